@@ -1,5 +1,5 @@
-import './server/process/environment.ts';
-import { startFailure } from './server/process/start-failure.ts';
+import '#platform/process/environment.ts';
+import { startFailure } from '#platform/process/start-failure.ts';
 
 // Only now: React reads the environment when it is imported. Not a plain import, because in one file
 // packages are imported before anything of ours runs.

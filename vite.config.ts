@@ -48,13 +48,13 @@ export default defineConfig({
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|domain[\\/](?!(forms|places)[\\/]))/,
+              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!stands\.)))/,
               minShareCount: 4,
             },
             // Without what only forms for several people ask.
             {
               name: 'forms',
-              test: /[\\/](app|domain)[\\/]forms[\\/](?!questions[\\/](party|consent))/,
+              test: /[\\/](app|platform|submissions[\\/]model)[\\/]forms[\\/](?!questions[\\/](party|consent))/,
               minShareCount: 3,
             },
             {

@@ -4,7 +4,7 @@ import { LOOKS_AT_ALL } from './tests/support/looks-at-all.ts';
 
 export default defineConfig({
   test: {
-    include: ['{domain,server,app,scripts,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['{app,modules,platform,scripts,server,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: 'tests/support/postgres.ts',
     // The suite also runs on busy machines; a test that hangs still ends.
     testTimeout: 120_000,

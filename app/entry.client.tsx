@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ERASED } from '#domain/site/erasing.ts';
+import { ERASED } from '#platform/pages/erasing.ts';
 import { chunkFailureInstrumentation, everythingArrived } from './delivery/chunk-failure.ts';
 import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';

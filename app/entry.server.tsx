@@ -11,12 +11,12 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { SiteContext } from '#domain/site/site-context.ts';
+import type { SiteContext } from '#platform/pages/site-context.ts';
 import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
-import { StructuredData, structuredData } from './discovery/structured-data.ts';
-import { answerAlone } from './forms/receiving/answer-alone.server.ts';
+import { answerAlone } from './forms/server/answer-alone.server.ts';
+import { StructuredData, structuredData } from './metadata/structured-data.ts';
 import {
   contentContext,
   givingContext,
@@ -24,10 +24,10 @@ import {
   placesContext,
   siteContext,
   submissionsContext,
-} from './loading/context.ts';
-import { isLoadingLater } from './loading/outcome.ts';
-import { pageCaching } from './loading/page-caching.server.ts';
-import { sayRetryAfter } from './loading/retry-after.server.ts';
+} from './pages/context.ts';
+import { isLoadingLater } from './pages/outcome.ts';
+import { pageCaching } from './pages/page-caching.server.ts';
+import { sayRetryAfter } from './pages/retry-after.server.ts';
 
 /** Milliseconds: longer than the 8,000 after which calls to another server are given up. */
 export const streamTimeout = 9_000;

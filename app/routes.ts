@@ -40,6 +40,6 @@ export default [
   route('privacy-policy', 'legal/privacy-policy.tsx'),
   route('terms-of-service', 'legal/terms-of-service.tsx'),
   route('accessibility', 'legal/accessibility.tsx'),
-  route('offline', 'frame/offline.tsx'),
-  route('*', 'frame/not-found.tsx'),
+  route('offline', 'layout/offline.tsx'),
+  route('*', 'layout/not-found.tsx'),
 ] satisfies RouteConfig;

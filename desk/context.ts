@@ -1,28 +1,28 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
-import type { ContentService } from '#domain/desk/content/content-service.ts';
-import type { LinkService } from '#domain/desk/content/link-service.ts';
-import type { DeskContext } from '#domain/desk/desk-context.ts';
-import type { DeskGiving } from '#domain/desk/giving/desk-giving.ts';
-import type { Erasing } from '#domain/desk/inbox/erasing.ts';
-import type { InboxExports } from '#domain/desk/inbox/inbox-exports.ts';
-import type { InboxService } from '#domain/desk/inbox/inbox-service.ts';
-import type { Suspicions } from '#domain/desk/inbox/suspicions.ts';
-import type { LogService } from '#domain/desk/people/log.ts';
-import type { PeopleService } from '#domain/desk/people/people-service.ts';
-import { may, type Role } from '#domain/desk/people/role.ts';
-import type { PictureService } from '#domain/desk/pictures/picture-service.ts';
-import type { DeskPlaces } from '#domain/desk/places/desk-places.ts';
-import type { PreviewService } from '#domain/desk/preview/preview-service.ts';
-import { confirmPath, signInPath } from '#domain/desk/sign-in/desk-address.ts';
-import { isFresh } from '#domain/desk/sign-in/fresh.ts';
-import type { PasskeyService } from '#domain/desk/sign-in/passkey-service.ts';
+import type { ContentService } from '#modules/content/model/editing/content-service.ts';
+import type { LinkService } from '#modules/content/model/editing/link-service.ts';
+import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
+import type { DeskContext } from '#modules/desk-context.ts';
+import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
+import type { PictureService } from '#modules/pictures/model/picture-service.ts';
+import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
+import type { LogService } from '#modules/staff/model/people/log.ts';
+import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
+import { may, type Role } from '#modules/staff/model/people/role.ts';
+import { confirmPath, signInPath } from '#modules/staff/model/sign-in/desk-address.ts';
+import { isFresh } from '#modules/staff/model/sign-in/fresh.ts';
+import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
 import type {
   Cookies,
   SessionService,
   SignedIn,
   SignInService,
-} from '#domain/desk/sign-in/sign-in-services.ts';
-import type { TodayService } from '#domain/desk/today/today-service.ts';
+} from '#modules/staff/model/sign-in/sign-in-services.ts';
+import type { Erasing } from '#modules/submissions/model/inbox/erasing.ts';
+import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { Suspicions } from '#modules/submissions/model/inbox/suspicions.ts';
+import type { TodayService } from '#modules/today/model/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 
 // Where loaders and actions find what the server gives them: `context.get(deskContext)`. Each service

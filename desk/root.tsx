@@ -8,10 +8,10 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { isLostItem, LostItemPage } from './parts/lost-item.tsx';
-import { PageChanges } from './parts/page-changes.tsx';
-import { SendAgainPage } from './parts/send-again.tsx';
 import theme from './theme.css?url';
+import { isLostItem, LostItemPage } from './ui/lost-item.tsx';
+import { PageChanges } from './ui/page-changes.tsx';
+import { SendAgainPage } from './ui/send-again.tsx';
 import { isUnsentForm } from './unsent-form.ts';
 
 /** Allows this page's inline scripts; only the server knows it. */

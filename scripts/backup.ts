@@ -1,7 +1,7 @@
-import '../server/process/environment.ts';
+import '#platform/process/environment.ts';
+import { noteBackup } from '#modules/today/store/backups.ts';
+import { backUp } from '#platform/db/sqlite-backup.ts';
 import { readConfig } from '../server/config.ts';
-import { noteBackup } from '../server/desk/today/backups.ts';
-import { backUp } from './backup/sqlite-backup.ts';
 import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run backup -- FILE   copy the running SQLite database to FILE`;

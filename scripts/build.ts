@@ -1,3 +1,3 @@
-import { buildSite } from './site-build/site-build.ts';
+import { buildSite } from '../tools/build/site-build.ts';
 
 await buildSite();

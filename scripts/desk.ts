@@ -1,13 +1,13 @@
-import '../server/process/environment.ts';
-import { ROLE_WORDS } from '#domain/desk/people/role.ts';
-import { plainEmail } from '#domain/forms/kit/email.ts';
+import '#platform/process/environment.ts';
+import { ROLE_WORDS } from '#modules/staff/model/people/role.ts';
+import { colleaguesOf } from '#modules/staff/store/people/colleagues.ts';
+import { keyByCommand } from '#modules/staff/store/people/invitations.ts';
+import { letGo } from '#modules/staff/store/people/leaving.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import { plainEmail } from '#platform/forms/email.ts';
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/database/database.ts';
 import { signAnew } from '../server/desk/new-secret.ts';
-import { colleaguesOf } from '../server/desk/people/colleagues.ts';
-import { keyByCommand } from '../server/desk/people/invitations.ts';
-import { letGo } from '../server/desk/people/leaving.ts';
-import { makeStaffStore } from '../server/desk/people/staff-store.ts';
 import { makeDatabaseCommand, runCommand, WrongCommand } from './run-command.ts';
 
 const USAGE = `npm run desk -- owner EMAIL NAME

@@ -1,6 +1,6 @@
+import { type Database, openForCommand } from '#platform/db/database.ts';
+import { makeLog } from '#platform/process/log.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { type Database, openForCommand } from '../server/database/database.ts';
-import { makeLog } from '../server/process/log.ts';
 
 /** Where a command takes its settings from and writes to. `process` is one. */
 export type Shell = {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isBuilt } from './site-build/site-build.ts';
+import { isBuilt } from '../tools/build/site-build.ts';
 
 // `npm test`: every check, then one line with how many passed and failed. `npm run test:all`
 // (`--all`) also runs the tests tagged `all`, tests every page and form, and runs the storage tests

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
-import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
-import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from './payments/payment-settings.ts';
-import { forEachSetting, retentionPeriods } from './retention/retention-periods.ts';
+import {
+  PAYMENT_KEYS,
+  PAYMENT_SETTINGS,
+  paymentSettings,
+} from '#modules/giving/paystack/payment-settings.ts';
+import { forEachSetting, retentionPeriods } from '#modules/retention/store/retention-periods.ts';
+import { NO_PROXIES, trustedProxies } from '#platform/http/guards/client-address.ts';
+import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
 
 /** Every setting, as the server uses it. Names and defaults: README, "Settings". */
 export type Config = v.InferOutput<typeof settings>;

@@ -1,8 +1,8 @@
-import type { ContentEffect } from './content/content-effect.ts';
-import { giftEffects } from './giving/gift-effects.ts';
-import type { SubmissionEffect } from './inbox/submission-effect.ts';
-import { newsletterEffects } from './newsletter/newsletter-effects.ts';
-import { placeEffects } from './places/effects/place-effects.ts';
+import type { ContentEffect } from '#modules/content/store/content-effect.ts';
+import { giftEffects } from '#modules/giving/store/gift-effects.ts';
+import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
+import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
+import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 
 /** What features do when submissions and content change, in this order. */
 export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [

@@ -1,12 +1,12 @@
-import { giftMails } from './giving/mails/giving-mails.ts';
-import type { ToldGiftParts } from './giving/notices/told-gift.ts';
-import type { MailTemplates } from './letters/mail-template.ts';
-import { submissionMails } from './letters/submission-mails.ts';
-import { newsletterMails } from './newsletter/newsletter-mails.ts';
-import type { MailSettings } from './outbox/outbox.ts';
-import type { LinkParts } from './places/links.ts';
-import { placeMails } from './places/mails/place-mails.ts';
-import type { SettleOptions } from './places/settle.ts';
+import { giftMails } from '#modules/giving/mails/giving-mails.ts';
+import type { ToldGiftParts } from '#modules/giving/store/alerts/told-gift.ts';
+import { newsletterMails } from '#modules/newsletter/mails/newsletter-mails.ts';
+import { placeMails } from '#modules/places/mails/place-mails.ts';
+import type { LinkParts } from '#modules/places/store/links.ts';
+import type { SettleOptions } from '#modules/places/store/settle.ts';
+import type { MailTemplates } from '#modules/submissions/mails/mail-template.ts';
+import { submissionMails } from '#modules/submissions/mails/submission-mails.ts';
+import type { MailSettings } from '#platform/mail/outbox.ts';
 
 export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
   LinkParts &

@@ -1,32 +1,32 @@
 import { join } from 'node:path';
+import { makeContentModule } from '#modules/content/store/starter-content.ts';
+import { makeGivingModule } from '#modules/giving/module.ts';
+import { makePicturesModule } from '#modules/pictures/module.ts';
+import { sharePictures } from '#modules/pictures/store/share/picture-store.ts';
+import { makePlacesModule } from '#modules/places/module.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import { makeMailModule } from '#modules/submissions/mails/module.ts';
+import { openDatabaseOrExit } from '#platform/db/database.ts';
+import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
+import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
+import { makeHealth } from '#platform/http/health.ts';
+import { drain, listen, portOf } from '#platform/http/limits/listen.ts';
+import { ownAnswers } from '#platform/http/limits/own-answers.ts';
+import { builtSite } from '#platform/http/site.ts';
+import { staticFiles } from '#platform/http/static/static-files.ts';
+import { visitorChoices } from '#platform/http/visitor-choices.ts';
+import { workOf } from '#platform/jobs/handler.ts';
+import { makeRounds } from '#platform/jobs/rounds.ts';
+import { checkClockOrExit } from '#platform/process/check-clock.ts';
+import { endInOrder } from '#platform/process/ending.ts';
+import { makeLog, printThrough } from '#platform/process/log.ts';
 import { readConfigOrExit } from './config.ts';
-import { makeContentModule } from './content/starter-content.ts';
-import { openDatabaseOrExit } from './database/database.ts';
-import { makeWriteAheadLog } from './database/write-ahead-log.ts';
 import { makeDeskModule } from './desk/module.ts';
-import { drain, listen, portOf } from './door/listen.ts';
-import { ownAnswers } from './door/own-answers.ts';
 import { EFFECTS } from './effects.ts';
-import { makeGivingModule } from './giving/module.ts';
 import { makeGuardsModule } from './guards/module.ts';
 import { aroundResponses, makeHttp, makeListener, makePages, programEndpoints } from './http.ts';
-import { workOf } from './jobs/handler.ts';
-import { makeRounds } from './jobs/rounds.ts';
-import { makeMailModule } from './letters/module.ts';
 import { makeMailTemplates } from './mail-templates.ts';
-import { makePicturesModule } from './pictures/module.ts';
-import { makePlacesModule } from './places/module.ts';
-import { checkClockOrExit } from './process/check-clock.ts';
-import { endInOrder } from './process/ending.ts';
-import { makeLog, printThrough } from './process/log.ts';
-import { makeRetentionJob } from './retention/retention-job.ts';
 import { makeServicesModule } from './services/module.ts';
-import { sharePictures } from './share/picture-store.ts';
-import { makeHealth } from './web/health.ts';
-import { makeResponseCache } from './web/response-cache/response-cache.ts';
-import { builtSite } from './web/site.ts';
-import { staticFiles } from './web/static-files.ts';
-import { visitorChoices } from './web/visitor-choices.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
@@ -59,7 +59,7 @@ const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, templa
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = makePicturesModule({ ...base, folders });
 const development = config.development
-  ? await (await import('./web/development.ts')).startDevelopment()
+  ? await (await import('#platform/http/development.ts')).startDevelopment()
   : undefined;
 const { site, canonical } = development ?? (await builtSite('build'));
 // Another server's content, and pages that are being written, may change without a word.

@@ -1,18 +1,21 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
+import { WRONG_IMPORTS } from './wrong-imports.ts';
 
 /** A source file with what it imports: our own files as paths from the root, packages by name. */
 type Source = { file: string; imports: string[] };
 
-const LAYERS = ['app', 'domain', 'server'];
+/** Modules by rank: each may import those before it. `tests/wrong-imports.ts` has the exceptions. */
+const ORDER = [
+  ...['staff', 'pictures', 'content', 'submissions', 'newsletter', 'places', 'giving'],
+  ...['retention', 'today'],
+];
+const TOPS = ['app', 'desk', 'modules', 'platform', 'scripts', 'server', 'service-worker', 'tools'];
 const SOURCES: Source[] = [
-  ...LAYERS.flatMap((layer) =>
-    readdirSync(layer, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
+  ...globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
+    (file) => !/\.test\.tsx?$|\.react-router/.test(file),
   ),
   'server.ts',
 ].map((file) => ({ file, imports: importsOf(file) }));
@@ -21,138 +24,124 @@ function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const names = source.matchAll(/(?:\bfrom\s+|^import\s+|\bimport\()'([^']+)'/gm);
   return [...names].map(([, name = '']) => {
-    if (name.startsWith('#domain/')) return name.slice(1);
+    if (/^#(modules|platform)\//.test(name)) return name.slice(1);
     if (name.startsWith('.')) return normalize(join(dirname(file), name)).replace(/\?\w+$/, '');
     return name;
   });
 }
 
-function layerOf(path: string): string | undefined {
-  return LAYERS.find((layer) => path.startsWith(`${layer}/`));
+/** The first folder of one of our files; undefined for a package. */
+function topOf(path: string): string | undefined {
+  return TOPS.find((top) => path.startsWith(`${top}/`));
 }
 
-/** `app/forms` of `app/forms/drafts/draft-sync.tsx`: inner folders belong to their room. A loose file is one by itself. */
-function roomOf(path: string): string {
+/** `app/courses`, `modules/giving`: the folder below the first one. */
+function folderOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
 function isLoose(path: string): boolean {
-  return path === roomOf(path);
+  return path === folderOf(path);
 }
 
-/** Each wrong import as `file -> import`. */
-function edges(from: string, isWrong: (imported: string) => boolean): string[] {
-  return SOURCES.filter(({ file }) => layerOf(file) === from).flatMap(({ file, imports }) =>
-    imports.filter(isWrong).map((imported) => `${file} -> ${imported}`),
-  );
+/** Whether a file may import another one of ours (docs/decisions/025-rooms.md has the table). */
+function mayImport(file: string, imported: string): boolean {
+  const [from, own = '', part = ''] = file.split('/');
+  const [to, other = '', otherPart = ''] = imported.split('/');
+  const isModel = otherPart === 'model';
+  switch (from) {
+    case 'platform':
+      return to === 'platform';
+    case 'modules': {
+      if (isLoose(file)) return to === 'modules' && (isModel || isLoose(imported));
+      if (part === 'model') {
+        if (to === 'platform') return other === 'text' || other === 'forms';
+        return to === 'modules' && isModel && ORDER.indexOf(other) <= ORDER.indexOf(own);
+      }
+      if (to === 'platform') return true;
+      if (to !== 'modules' || isLoose(imported)) return false;
+      if (other === own) return true;
+      return ORDER.indexOf(other) < ORDER.indexOf(own) && (isModel || otherPart === 'api.ts');
+    }
+    case 'app':
+    case 'desk':
+      if (to === from) return true;
+      if (to === 'modules') return isModel || isLoose(imported);
+      if (to === 'platform') return ['forms', 'text', 'pages'].includes(other);
+      return from === 'desk' && to === 'app' && ['ui', 'theme'].includes(other);
+    case 'service-worker':
+      return to === 'service-worker' || to === 'platform';
+    case 'server':
+      return to !== 'app' && to !== 'desk' && to !== 'tools' && to !== 'scripts';
+    default:
+      return true;
+  }
 }
 
-test('the domain imports nothing of ours, no React, no Node, no database', () => {
-  const allowed = /^(domain\/|valibot$|unified$|re(hype|mark)-|hast$|mdast$)/;
-  expect(edges('domain', (imported) => !allowed.test(imported))).toEqual([]);
-});
-
-test('pages do not import the server, and the server does not import pages', () => {
-  expect(edges('app', (imported) => layerOf(imported) === 'server')).toEqual([]);
-  expect(edges('server', (imported) => layerOf(imported) === 'app')).toEqual([]);
-});
-
-/** What pages share. Every other room of `app/` is a chapter of the site. */
-const SHARED = ['delivery', 'discovery', 'forms', 'frame', 'lists', 'loading', 'ui'].map(
-  (room) => `app/${room}`,
-);
-const CHAPTERS = SOURCES.map(({ file }) => file)
-  .filter((file) => layerOf(file) === 'app' && !isLoose(file))
-  .map(roomOf)
-  .filter((room) => !SHARED.includes(room));
-
-/** Wrong imports of the files in some rooms, each as `file -> import`. */
-function edgesOf(rooms: readonly string[], isWrong: (imported: string) => boolean): string[] {
-  return SOURCES.filter(({ file }) => rooms.includes(roomOf(file))).flatMap(({ file, imports }) =>
-    imports.filter(isWrong).map((imported) => `${file} -> ${imported}`),
-  );
-}
-
-test('the desk imports the domain and the looks, and nobody imports the desk', () => {
-  const desk = readdirSync('desk', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\.react-router|config\.ts$/.test(file));
-  expect(desk.length).toBeGreaterThan(10);
-  const wrong = desk.flatMap((file) =>
-    importsOf(file)
-      .filter((name) => layerOf(name) && !/^(domain\/|app\/ui\/)/.test(name))
+test('each file imports only what its folder may import', () => {
+  const wrong = SOURCES.flatMap(({ file, imports }) =>
+    imports
+      .filter((name) => topOf(name) && !mayImport(file, name))
       .map((name) => `${file} -> ${name}`),
   );
+  expect(wrong.toSorted()).toEqual(WRONG_IMPORTS.toSorted());
+});
+
+test('models import neither React nor Node nor a database', () => {
+  const allowed = /^(modules\/|platform\/|valibot$|unified$|re(hype|mark)-|hast$|mdast$)/;
+  const wrong = SOURCES.filter(({ file }) =>
+    /^modules\/\w+\/model\/|^platform\/(text|forms|pages)\//.test(file),
+  ).flatMap(({ file, imports }) =>
+    imports.filter((name) => !allowed.test(name)).map((name) => `${file} -> ${name}`),
+  );
   expect(wrong).toEqual([]);
-  const users = SOURCES.filter(({ imports }) => imports.some((name) => name.startsWith('desk/')));
-  expect(users.map(({ file }) => file)).toEqual([]);
 });
 
 test('the site and its scripts import neither tools nor tests', () => {
-  const files = globSync('{app,desk,domain,scripts,server,service-worker}/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.tsx?$|\.react-router/.test(file),
-  );
-  expect(files.filter((file) => file.startsWith('scripts/')).length).toBeGreaterThan(10);
-  const wrong = files.flatMap((file) =>
-    importsOf(file)
-      .filter((name) => /^(tools|tests)\//.test(name))
-      .map((name) => `${file} -> ${name}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('looks and delivery know nothing of the subject', () => {
-  const rooms = ['app/ui', 'app/delivery'];
-  const isSubject = (name: string) => name.startsWith('domain/') || CHAPTERS.includes(roomOf(name));
-  expect(edgesOf(rooms, isSubject)).toEqual([]);
-});
-
-test('what chapters share imports no chapter', () => {
-  const rooms = ['app/forms', 'app/lists', 'app/loading', 'app/discovery'];
-  expect(edgesOf(rooms, (name) => CHAPTERS.includes(roomOf(name)))).toEqual([]);
-});
-
-test('what forms are made of, and the engine that shows them, import no form', () => {
-  const kit = 'domain/forms/kit/';
-  const wrong = SOURCES.filter(
-    ({ file }) => file.startsWith(kit) || roomOf(file) === 'app/forms',
-  ).flatMap(({ file, imports }) =>
+  const wrong = SOURCES.filter(({ file }) => topOf(file) !== 'tools').flatMap(({ file, imports }) =>
     imports
-      .filter((name) => roomOf(name) === 'domain/forms' && !name.startsWith(kit))
+      .filter((name) => /^(tools|tests)\//.test(name) && !/^tools\/build\//.test(name))
       .map((name) => `${file} -> ${name}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('only front doors and the result type lie loose, and no room imports a front door', () => {
-  const loose = SOURCES.map(({ file }) => file).filter(
-    (file) => layerOf(file) && isLoose(file) && file !== 'domain/result.ts',
+/** Folders of `app/` that pages share. Every other one holds the pages of one first word. */
+const SHARED = ['delivery', 'metadata', 'forms', 'layout', 'lists', 'pages', 'ui'].map(
+  (folder) => `app/${folder}`,
+);
+const PAGE_FOLDERS = SOURCES.map(({ file }) => file)
+  .filter((file) => topOf(file) === 'app' && !isLoose(file))
+  .map(folderOf)
+  .filter((folder) => !SHARED.includes(folder));
+
+/** Wrong imports of the files in some folders, each as `file -> import`. */
+function edgesOf(folders: readonly string[], isWrong: (imported: string) => boolean): string[] {
+  return SOURCES.filter(({ file }) => folders.includes(folderOf(file))).flatMap(
+    ({ file, imports }) => imports.filter(isWrong).map((imported) => `${file} -> ${imported}`),
   );
-  expect(loose.sort()).toEqual([
-    'app/entry.client.tsx',
-    'app/entry.server.tsx',
-    'app/root.tsx',
-    'app/routes.ts',
-    'server/config.ts',
-    'server/effects.ts',
-    'server/http.ts',
-    'server/mail-templates.ts',
-    'server/start.ts',
-  ]);
-  const rooms = SOURCES.map(({ file }) => file).filter((file) => !isLoose(file));
-  expect(edgesOf(rooms.map(roomOf), (name) => loose.includes(name))).toEqual([]);
+}
+
+test('the parts of the look and of delivery know no subject', () => {
+  const isSubject = (name: string) =>
+    /^(modules|platform)\//.test(name) || PAGE_FOLDERS.includes(folderOf(name));
+  const allowed = /^platform\/(pages|text)\//;
+  expect(
+    edgesOf(['app/ui', 'app/delivery'], (name) => isSubject(name) && !allowed.test(name)),
+  ).toEqual([]);
 });
 
-test('what features share knows no feature: they register effects, mails and jobs', () => {
-  const shared = ['content', 'exports', 'guards', 'inbox', 'jobs', 'letters', 'outbox', 'process'];
-  const feature =
-    /^(server\/(desk|giving|newsletter|payments|places|retention|services)|domain\/(desk\/)?(giving|places))\//;
-  const rooms = shared.map((room) => `server/${room}`);
-  expect(edgesOf(rooms, (name) => feature.test(name))).toEqual([]);
+test('what pages share imports no page', () => {
+  const folders = ['app/forms', 'app/lists', 'app/pages', 'app/metadata'];
+  expect(edgesOf(folders, (name) => PAGE_FOLDERS.includes(folderOf(name)))).toEqual([]);
 });
 
-test('a page lies in the room with the name of the first word of its address', () => {
+test('the form engine imports no form', () => {
+  const forms = 'modules/submissions/model/forms/';
+  expect(edgesOf(['app/forms', 'platform/forms'], (name) => name.startsWith(forms))).toEqual([]);
+});
+
+test('a page lies in the folder with the name of the first word of its address', () => {
   /** Pages of one chapter with addresses of their own, and those without an address. */
   const elsewhere: Record<string, string> = {
     '': 'home',
@@ -162,8 +151,8 @@ test('a page lies in the room with the name of the first word of its address', (
     'privacy-policy': 'legal',
     'terms-of-service': 'legal',
     accessibility: 'legal',
-    offline: 'frame',
-    '*': 'frame',
+    offline: 'layout',
+    '*': 'layout',
   };
   const rooms = routes.map(({ path = '', file }) => {
     const [word = ''] = path.split('/');
@@ -181,10 +170,10 @@ test('a part of a chapter that one file uses lies with it', () => {
     'app/newsletter/newsletter-box.tsx',
   ];
   const away = SOURCES.map(({ file }) => file)
-    .filter((file) => CHAPTERS.includes(roomOf(file)) && !exceptions.includes(file))
+    .filter((file) => PAGE_FOLDERS.includes(folderOf(file)) && !exceptions.includes(file))
     .filter((file) => {
       const [user, ...others] = SOURCES.filter(({ imports }) => imports.includes(file));
-      return user && others.length === 0 && roomOf(user.file) !== roomOf(file);
+      return user && others.length === 0 && folderOf(user.file) !== folderOf(file);
     });
   expect(away).toEqual([]);
 });
@@ -217,12 +206,12 @@ test('no file imports itself by a circle', () => {
   expect(circlesOf(new Map(SOURCES.map(({ file, imports }) => [file, imports])))).toEqual([]);
 });
 
-test('no room imports itself by a circle', () => {
-  const byRoom = Map.groupBy(SOURCES, ({ file }) => roomOf(file));
+test('no folder imports itself by a circle', () => {
+  const byRoom = Map.groupBy(SOURCES, ({ file }) => folderOf(file));
   const importsBy = new Map(
     [...byRoom].map(([room, sources]) => {
-      const names = sources.flatMap(({ imports }) => imports).filter((name) => layerOf(name));
-      return [room, new Set(names.map(roomOf).filter((other) => other !== room))];
+      const names = sources.flatMap(({ imports }) => imports).filter((name) => topOf(name));
+      return [room, new Set(names.map(folderOf).filter((other) => other !== room))];
     }),
   );
   expect(circlesOf(importsBy)).toEqual([]);
@@ -232,7 +221,7 @@ test('every import of ours leads to a file that is there', () => {
   const files = new Set(SOURCES.map(({ file }) => file));
   const lost = SOURCES.flatMap(({ file, imports }) =>
     imports
-      .filter((imported) => layerOf(imported) && /\.tsx?$/.test(imported) && !files.has(imported))
+      .filter((imported) => topOf(imported) && /\.tsx?$/.test(imported) && !files.has(imported))
       .map((imported) => `${file} -> ${imported}`),
   );
   expect(lost).toEqual([]);
@@ -247,8 +236,8 @@ test('markup from content never becomes HTML by itself', () => {
 });
 
 test('there is one result type, and no other shape for success and failure', () => {
-  const files = globSync('{app,desk,domain,scripts,server,tools}/**/*.{ts,tsx}').filter(
-    (file) => file !== 'domain/result.ts' && !/\.test\.tsx?$|\.react-router/.test(file),
+  const files = globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
+    (file) => file !== 'platform/text/result.ts' && !/\.test\.tsx?$|\.react-router/.test(file),
   );
   const shape =
     /readonly (ok|done|isDone|success): (true|false)|readonly (why|because)\??:|\b(isDone|orFailure)\b|^(export )?type Result\b/m;
@@ -265,15 +254,15 @@ test('there is no drawer for things without a name', () => {
 });
 
 test('no object is spread where it is written: its fields stand there themselves', () => {
-  const spreading = globSync(
-    '{app,desk,domain,scripts,server,service-worker,tests,tools}/**/*.{ts,tsx}',
-  ).filter((file) => /\.{3}\{/.test(readFileSync(file, 'utf8')));
+  const spreading = globSync(`{${TOPS.join(',')},tests}/**/*.{ts,tsx}`).filter((file) =>
+    /\.{3}\{/.test(readFileSync(file, 'utf8')),
+  );
   expect(spreading).toEqual([]);
 });
 
 test('no test replaces a module: the files of a worker share them', () => {
-  const replacing = globSync('{app,desk,domain,scripts,server,tests,tools}/**/*.test.ts').filter(
-    (file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  const replacing = globSync(`{${TOPS.join(',')},tests}/**/*.test.ts`).filter((file) =>
+    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
   );
   expect(replacing).toEqual([]);
 });

@@ -19,7 +19,15 @@ const SHIRT = "{ kind: 'text', name: 'shirtSize', label: 'Shirt size', optional:
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'forgotten-'));
-  for (const part of ['app', 'domain', 'server', 'tests', 'package.json', 'tsconfig.json']) {
+  for (const part of [
+    'app',
+    'modules',
+    'platform',
+    'server',
+    'tests',
+    'package.json',
+    'tsconfig.json',
+  ]) {
     cpSync(part, join(copy, part), { recursive: true });
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
@@ -37,20 +45,32 @@ beforeAll(() => {
   writeFileSync(join(copy, 'forgotten.json'), JSON.stringify(config));
 
   // A question in each form of enrolments, whose payload has no field for the answer.
-  insert('domain/forms/course-enrollment.ts', "{ kind: 'hidden', name: 'courseId'", SHIRT);
-  insert('domain/forms/stem-squad.ts', "{ kind: 'hidden', name: 'courseId'", SHIRT);
+  insert(
+    'modules/submissions/model/forms/course-enrollment.ts',
+    "{ kind: 'hidden', name: 'courseId'",
+    SHIRT,
+  );
+  insert(
+    'modules/submissions/model/forms/stem-squad.ts',
+    "{ kind: 'hidden', name: 'courseId'",
+    SHIRT,
+  );
   // A field of their payload that no form fills.
   const extra = SHIRT.replace('shirtSize', 'shoeSize').replace('Shirt', 'Shoe');
-  insert('domain/submissions/enrollment-fields.ts', "{ kind: 'text', name: 'contactName'", extra);
+  insert(
+    'modules/submissions/model/enrollment-fields.ts',
+    "{ kind: 'text', name: 'contactName'",
+    extra,
+  );
   // A tab without a form.
-  insert('domain/content/pages/get-involved.ts', "'stem-squad',", "'lending',\n");
+  insert('modules/content/model/pages/get-involved.ts', "'stem-squad',", "'lending',\n");
   // A keeping time without days, without a setting and without a promise.
-  insert('domain/submissions/submission-type.ts', "| 'newsletter'", "| 'loans'\n");
+  insert('modules/submissions/model/submission-type.ts', "| 'newsletter'", "| 'loans'\n");
   // A kind of submission that is kept for that time; and one of which nothing is said but its form.
   const lending = "defineForm({ ...volunteerForm, id: 'lending' })";
   const sender = "sender: ({ email }) => ({ name: '', email, phone: '' })";
   insert(
-    'domain/submissions/kinds.ts',
+    'modules/submissions/model/kinds.ts',
     '} satisfies Readonly',
     `'equipment-loans': formSubmission(${lending}, {
       prefix: 'LND', noun: 'loan', keptAs: 'loans', ${sender},
@@ -58,7 +78,7 @@ beforeAll(() => {
     'half-a-kind': formSubmission(newsletterForm, { ${sender} }),\n`,
   );
   insert(
-    'domain/submissions/kinds.ts',
+    'modules/submissions/model/kinds.ts',
     'import { mentorForm }',
     "import { defineForm } from '../forms/kit/form.ts';\n",
   );
@@ -82,15 +102,15 @@ function missingIn(file: string): string[] {
 test.each([
   [
     'an answer that the payload of an enrolment would drop, and a field that no answer fills',
-    'domain/submissions/enrollment.ts',
+    'modules/submissions/model/enrollment.ts',
     ['shoeSize', 'shoeSize', 'shirtSize', 'shirtSize'],
   ],
   [
     'what people call a kind of submission, its references, its keeping time',
-    'domain/submissions/kinds.ts',
+    'modules/submissions/model/kinds.ts',
     ['prefix', 'noun', 'keptAs'],
   ],
-  ['the days of a keeping time', 'server/retention/retention-periods.ts', ['loans']],
+  ['the days of a keeping time', 'modules/retention/store/retention-periods.ts', ['loans']],
   ['the form of a tab', 'app/get-involved/involvement-forms.tsx', ['lending']],
   ['the answers with which a form is tested', 'tests/support/filled-forms.ts', ['lending']],
   [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { expect, test } from 'vitest';
-import { COLOURS } from '#domain/site/colours.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
 
 // "Utilities place, classes look" (CONTRIBUTING.md), as far as it can be watched over.
 
@@ -80,10 +80,13 @@ test('every colour is written once', () => {
   expect(Object.fromEntries(threads)).toMatchObject(COLOURS);
 
   const {
-    'domain/site/colours.ts': _colours,
-    'server/covers/palette.ts': palette = '',
+    'platform/pages/colours.ts': _colours,
+    'modules/pictures/artwork/palette.ts': palette = '',
     ...code
-  } = read(['app', 'desk', 'domain', 'server', 'service-worker', 'scripts', 'tools'], /\.tsx?$/);
+  } = read(
+    ['app', 'desk', 'modules', 'platform', 'server', 'service-worker', 'scripts', 'tools'],
+    /\.tsx?$/,
+  );
   expect(matches(code, /["'`:;]\s?#[0-9a-f]{3,8}\b/gi)).toEqual([]);
   expect(colours.filter((colour) => palette.includes(colour))).toEqual([]);
 });

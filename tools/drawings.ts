@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { drawBand } from '../server/covers/band.ts';
-import { drawFrame } from '../server/covers/frame.ts';
-import { drawLogoMark } from '../server/covers/logo.ts';
-import { green } from '../server/covers/palette.ts';
+import { drawBand } from '#modules/pictures/artwork/band.ts';
+import { drawFrame } from '#modules/pictures/artwork/frame.ts';
+import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
+import { green } from '#modules/pictures/artwork/palette.ts';
 
 // Writes the drawings that the style sheet and the browser ask for by name. Run by hand when the
 // generator changes; the results are committed.

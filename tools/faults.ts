@@ -1,4 +1,4 @@
-import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
+import { buildSite, isBuilt } from './build/site-build.ts';
 import { BAD_ROW } from './faults/bad-row.ts';
 import { DISK_FULL } from './faults/disk-full.ts';
 import type { Fault } from './faults/fault.ts';

@@ -13,7 +13,7 @@ const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';
 
 await cut('unbounded-latin-wght-normal', 'unbounded-latin', LATIN);
 await cut('unbounded-latin-ext-wght-normal', 'unbounded-ghanaian', GHANAIAN);
-await drawOutlines('server/share/unbounded-outlines.json');
+await drawOutlines('modules/pictures/store/share/unbounded-outlines.json');
 
 async function cut(source: string, target: string, letters: string): Promise<void> {
   const font = await subsetFont(readFileSync(`${SOURCE}/${source}.woff2`), letters, {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { organisation as organisationSchema } from '#domain/content/organisation.ts';
+import { organisation as organisationSchema } from '#modules/content/model/organisation.ts';
 import { makeAnnualReport } from './reports/annual-report.ts';
 import { report as reportSchema } from './reports/report-data.ts';
 

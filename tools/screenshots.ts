@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
 import { markdownTable } from './bench/figures.ts';
+import { buildSite, isBuilt } from './build/site-build.ts';
 import { comparePictures } from './screenshots/compare-pictures.ts';
 import { fillContent } from './screenshots/content-day.ts';
 import { fillDesk } from './screenshots/desk-day.ts';

@@ -32,7 +32,7 @@ function commands(): string[][] {
   const named = (pattern: string) =>
     globSync(pattern).filter((file) => positionals.some((name) => file.includes(name)));
   const browser = named('tests/e2e/*.spec.ts');
-  const others = named('{domain,server,app,scripts,tests,tools}/**/*.test.ts');
+  const others = named('{app,modules,platform,scripts,server,tests,tools}/**/*.test.ts');
   if (browser.length + others.length === 0) throw new Error(`no tests: ${positionals.join(' ')}`);
   return [
     ...(others.length > 0 ? [['vitest', 'run', '--reporter=dot', ...others]] : []),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBuilt } from '../scripts/site-build/site-build.ts';
+import { isBuilt } from './build/site-build.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted/faults.ts';
 
 // `npm run test:planted [-- NAME …]`: puts each fault, or those of these names, into the code, one at
@@ -48,9 +48,9 @@ function heard(): Promise<void> {
  * tests of `npm run test:all`, then the whole of `npm test`.
  */
 function finder({ ask }: PlantedFault): string | undefined {
-  const files = globSync('{domain,server,app,scripts,tests,tools}/**/*.{test,spec}.ts').filter(
-    (file) => file.includes(ask),
-  );
+  const files = globSync(
+    '{app,modules,platform,scripts,server,tests,tools}/**/*.{test,spec}.ts',
+  ).filter((file) => file.includes(ask));
   const browser = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => file.endsWith('.test.ts'));
   const named = (all: boolean) =>

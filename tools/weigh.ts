@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
-import { buildSite, isBuilt } from '../scripts/site-build/site-build.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, fillUsualDay, startDeskSite } from '../tests/support/desk-site.ts';
 import { firstVisit, totalOf, type Weight } from '../tests/support/first-visit.ts';
 import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { markdownTable } from './bench/figures.ts';
+import { buildSite, isBuilt } from './build/site-build.ts';
 
 // `npm run weigh`: what a first visit of each page costs in kB, as the tables of docs/performance.md:
 // those of the site, then those of the desk, which has no Lite version.

@@ -1,9 +1,9 @@
-import { newestReport } from '#domain/content/pages/impact.ts';
-import { paragraphs } from '#domain/content/text/paragraphs.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
-import { contentContext } from '../loading/context.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import { atHandOrLater, orSentence } from '../loading/outcome.ts';
+import { newestReport } from '#modules/content/model/pages/impact.ts';
+import { paragraphs } from '#platform/text/paragraphs.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext } from '../pages/context.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import { atHandOrLater, orSentence } from '../pages/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Paragraphs } from '../ui/texts.tsx';

@@ -1,4 +1,4 @@
-import type { About } from '#domain/content/pages/about.ts';
+import type { About } from '#modules/content/model/pages/about.ts';
 import { Questions } from '../ui/questions.tsx';
 
 /** How we are held to account: four sections, one open at a time, legal open at first. */

@@ -1,7 +1,7 @@
-import type { ContentServices } from '#domain/content/content-services.ts';
-import type { Partner } from '#domain/content/partner.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import { type Asked, atHandOrLater, type Loading, orSentence } from '../loading/outcome.ts';
+import type { ContentServices } from '#modules/content/model/content-services.ts';
+import type { Partner } from '#modules/content/model/partner.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import { type Asked, atHandOrLater, type Loading, orSentence } from '../pages/outcome.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';

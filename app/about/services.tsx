@@ -1,4 +1,4 @@
-import { pageMeta } from '../discovery/page-meta.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';

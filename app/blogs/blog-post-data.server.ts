@@ -1,8 +1,8 @@
 import type { BlogPosting } from 'schema-dts';
-import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
-import { isoDate } from '#domain/content/text/iso-date.ts';
-import { sharePicturePath } from '#domain/site/share-picture.ts';
-import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
+import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts';
+import { sharePicturePath } from '#platform/pages/share-picture.ts';
+import { isoDate } from '#platform/text/iso-date.ts';
+import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
 /** A post as search engines read it. A date in somebody's own wording is left out. */
 export function blogPostData(post: BlogPost, publisher: Publisher): BlogPosting {

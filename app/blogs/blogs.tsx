@@ -1,8 +1,8 @@
-import { pageMeta } from '../discovery/page-meta.ts';
 import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
-import { contentContext } from '../loading/context.ts';
-import { orSentence } from '../loading/outcome.ts';
-import { pageText } from '../loading/page-text.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext } from '../pages/context.ts';
+import { orSentence } from '../pages/outcome.ts';
+import { pageText } from '../pages/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';
 import { BLOGS_FAILURE, PostCards, postSummary } from './post-cards.tsx';

@@ -1,6 +1,6 @@
-import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
-import { displayDate } from '#domain/content/text/display-date.ts';
-import { excerpt } from '#domain/content/text/excerpt.ts';
+import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts';
+import { displayDate } from '#platform/text/display-date.ts';
+import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';

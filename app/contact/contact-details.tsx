@@ -2,7 +2,7 @@ import {
   nationalPhone,
   type ShownOrganisation,
   whatsAppLink,
-} from '#domain/content/organisation.ts';
+} from '#modules/content/model/organisation.ts';
 
 /** Where and when we are found, and how we are reached. */
 export function ContactDetails({ organisation }: { organisation: ShownOrganisation }) {

@@ -1,10 +1,14 @@
-import type { Course } from '#domain/content/course.ts';
-import { type Offering, programOffering, sessionOffering } from '#domain/content/offering.ts';
-import type { Program } from '#domain/content/program.ts';
-import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
-import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
-import type { Places } from '#domain/places/places.ts';
-import { mayWait, standsOf } from '#domain/site/stands.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import {
+  type Offering,
+  programOffering,
+  sessionOffering,
+} from '#modules/content/model/offering.ts';
+import type { Program } from '#modules/content/model/program.ts';
+import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
+import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
+import type { Places } from '#modules/places/model/places.ts';
+import { mayWait, standsOf } from '#modules/places/model/stands.ts';
 
 /** A session as pages offer it. */
 export type OfferedSession = {

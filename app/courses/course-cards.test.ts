@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { course } from '#domain/content/course.ts';
-import { wantedOf } from '#domain/content/lists/finding.ts';
-import { UNKNOWN } from '#domain/places/availability.ts';
+import { course } from '#modules/content/model/course.ts';
+import { wantedOf } from '#modules/content/model/lists/finding.ts';
+import { UNKNOWN } from '#modules/places/model/availability.ts';
 import { courseSummary } from './course-cards.tsx';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

@@ -1,11 +1,11 @@
-import { type Course, coursePath } from '#domain/content/course.ts';
-import { openSessions, priceFrom, startText } from '#domain/content/lists/findable.ts';
-import { bestTimes, type Wanted } from '#domain/content/lists/finding.ts';
-import { sessionOffering } from '#domain/content/offering.ts';
-import { townOf } from '#domain/content/schedule.ts';
-import { agesText } from '#domain/content/scheduling/ages.ts';
-import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
-import type { Stands } from '#domain/site/stands.ts';
+import { type Course, coursePath } from '#modules/content/model/course.ts';
+import { openSessions, priceFrom, startText } from '#modules/content/model/lists/findable.ts';
+import { bestTimes, type Wanted } from '#modules/content/model/lists/finding.ts';
+import { sessionOffering } from '#modules/content/model/offering.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
+import type { Stands } from '#modules/places/model/stands.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 

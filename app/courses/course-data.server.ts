@@ -1,8 +1,13 @@
 import type { Course as CourseData, CourseInstance, Offer } from 'schema-dts';
-import { type Course, courseDelivery, coursePath, coursePricing } from '#domain/content/course.ts';
-import { currencySymbol, pricesOf } from '#domain/content/pricing.ts';
-import { sharePicturePath } from '#domain/site/share-picture.ts';
-import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
+import {
+  type Course,
+  courseDelivery,
+  coursePath,
+  coursePricing,
+} from '#modules/content/model/course.ts';
+import { currencySymbol, pricesOf } from '#modules/content/model/pricing.ts';
+import { sharePicturePath } from '#platform/pages/share-picture.ts';
+import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
 /** A course as search engines read it: what its page shows, as far as a program can read it. */
 export function courseData(course: Course, publisher: Publisher): CourseData {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { course } from '#domain/content/course.ts';
-import type { Organisation } from '#domain/content/organisation.ts';
+import { course } from '#modules/content/model/course.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
 import { courseData } from './course-data.server.ts';
 
 const PUBLISHER = {

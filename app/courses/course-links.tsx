@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LabelledLink } from '#domain/content/text/link.ts';
+import type { LabelledLink } from '#platform/text/link.ts';
 
 /** Where a course sends its readers on: pages of ours and of others. */
 export function CourseLinks({ links }: { links: readonly LabelledLink[] }) {

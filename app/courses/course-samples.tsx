@@ -1,6 +1,6 @@
-import { type Course, coursePath } from '#domain/content/course.ts';
-import { formatPrice } from '#domain/content/pricing.ts';
-import { excerpt } from '#domain/content/text/excerpt.ts';
+import { type Course, coursePath } from '#modules/content/model/course.ts';
+import { formatPrice } from '#modules/content/model/pricing.ts';
+import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 

@@ -1,5 +1,5 @@
-import { type Course, enrollmentPath } from '#domain/content/course.ts';
-import { timeAt } from '#domain/content/scheduling/online.ts';
+import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
+import { timeAt } from '#modules/content/model/scheduling/online.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { COURSE_TAB, DELIVERY_TAB } from './course-tabs.tsx';
 import type { ShownSession } from './sessions.server.ts';

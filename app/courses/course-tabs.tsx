@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { enrollmentPath } from '#domain/content/course.ts';
-import { formatPrice, type Pricing, pricesOf } from '#domain/content/pricing.ts';
+import { enrollmentPath } from '#modules/content/model/course.ts';
+import { formatPrice, type Pricing, pricesOf } from '#modules/content/model/pricing.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';

@@ -4,20 +4,20 @@ import {
   coursePath,
   coursePricing,
   enrollmentPath,
-} from '#domain/content/course.ts';
-import { pricesLine } from '#domain/content/pricing.ts';
-import { paragraphs } from '#domain/content/text/paragraphs.ts';
-import { waitForItem } from '#domain/site/item-wait.ts';
-import { describePage } from '../discovery/describe-page.server.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
-import { captioned } from '../loading/captioned.server.ts';
-import { contentContext, placesContext, siteContext } from '../loading/context.ts';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
-import { movedOrNotFound } from '../loading/moved.server.ts';
-import { notFound } from '../loading/not-found.ts';
-import { orSentence } from '../loading/outcome.ts';
-import { pageText } from '../loading/page-text.server.ts';
-import { unlessOnly } from '../loading/should-revalidate.ts';
+} from '#modules/content/model/course.ts';
+import { pricesLine } from '#modules/content/model/pricing.ts';
+import { waitForItem } from '#platform/text/item-wait.ts';
+import { paragraphs } from '#platform/text/paragraphs.ts';
+import { describePage } from '../metadata/describe-page.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { captioned } from '../pages/captioned.server.ts';
+import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
+import { movedOrNotFound } from '../pages/moved.server.ts';
+import { notFound } from '../pages/not-found.ts';
+import { orSentence } from '../pages/outcome.ts';
+import { pageText } from '../pages/page-text.server.ts';
+import { unlessOnly } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';

@@ -1,19 +1,24 @@
-import { type Course, categoriesOf } from '#domain/content/course.ts';
-import { findableCourse } from '#domain/content/lists/findable.ts';
-import { type Findable, missesOf, townsOf, wantedOf } from '#domain/content/lists/finding.ts';
-import { FOUR_THEN_FOUR, pageOf, shownOf } from '#domain/content/lists/list-page.ts';
-import { courseOfferings } from '#domain/content/offering.ts';
-import { standsOf } from '#domain/site/stands.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
+import { type Course, categoriesOf } from '#modules/content/model/course.ts';
+import { findableCourse } from '#modules/content/model/lists/findable.ts';
+import {
+  type Findable,
+  missesOf,
+  townsOf,
+  wantedOf,
+} from '#modules/content/model/lists/finding.ts';
+import { FOUR_THEN_FOUR, pageOf, shownOf } from '#modules/content/model/lists/list-page.ts';
+import { courseOfferings } from '#modules/content/model/offering.ts';
+import { standsOf } from '#modules/places/model/stands.ts';
 import { FindForm } from '../lists/find-form.tsx';
 import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
 import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
 import { tidyAddress } from '../lists/tidy-address.server.ts';
 import { WhatFits } from '../lists/what-fits.tsx';
-import { contentContext, placesContext, siteContext } from '../loading/context.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import { atHandOrLater, mapped, orSentence, orUndefined } from '../loading/outcome.ts';
-import { pageText } from '../loading/page-text.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import { atHandOrLater, mapped, orSentence, orUndefined } from '../pages/outcome.ts';
+import { pageText } from '../pages/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE, CourseCards, courseSummary } from './course-cards.tsx';

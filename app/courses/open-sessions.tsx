@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Course, enrollmentPath } from '#domain/content/course.ts';
+import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
 import type { OfferedSession } from './chosen-session.ts';
 
 /** The sessions of a course, each a link to its form, and how many places it has. */

@@ -1,12 +1,12 @@
-import type { Course } from '#domain/content/course.ts';
-import { isPast } from '#domain/content/lists/event-order.ts';
-import { startText } from '#domain/content/lists/findable.ts';
-import { courseOfferings, sessionOffering } from '#domain/content/offering.ts';
-import { townOf } from '#domain/content/schedule.ts';
-import { meetingsText } from '#domain/content/scheduling/meetings.ts';
-import { standText } from '#domain/content/scheduling/stand.ts';
-import type { Places } from '#domain/places/places.ts';
-import { mayWait, standsOf } from '#domain/site/stands.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { startText } from '#modules/content/model/lists/findable.ts';
+import { courseOfferings, sessionOffering } from '#modules/content/model/offering.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import { meetingsText } from '#modules/content/model/scheduling/meetings.ts';
+import { standText } from '#modules/content/model/scheduling/stand.ts';
+import type { Places } from '#modules/places/model/places.ts';
+import { mayWait, standsOf } from '#modules/places/model/stands.ts';
 
 /** What a course's page shows of a session. */
 export type ShownSession = Awaited<ReturnType<typeof shownSessions>>[number];

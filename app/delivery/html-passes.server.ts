@@ -18,7 +18,7 @@ const PASSES: readonly Pass[] = [
 
 /*
  * Later, what was sent is changed by these:
- * - `server/web/compress-streams.ts` and `server/web/response-cache/cached-response.ts` compress it, which
+ * - `platform/http/static/compress-streams.ts` and `platform/http/cache/cached-response.ts` compress it, which
  *   leaves the HTML as it is.
  * - `service-worker/pages.ts` puts a line on top of a page that it shows from its store, so that
  *   nobody takes old words for new ones.

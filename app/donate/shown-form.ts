@@ -1,8 +1,8 @@
-import type { GivingContent } from '#domain/content/giving.ts';
-import { donationForm } from '#domain/forms/donation.ts';
-import type { Option } from '#domain/forms/kit/field.ts';
-import type { Form } from '#domain/forms/kit/form.ts';
-import { isDisabled } from '#domain/giving/pledge.ts';
+import type { GivingContent } from '#modules/content/model/giving.ts';
+import { isDisabled } from '#modules/giving/model/pledge.ts';
+import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import type { Option } from '#platform/forms/field.ts';
+import type { Form } from '#platform/forms/form.ts';
 
 /**
  * The donation form with what the content says: what amounts pay for, and what gifts can be for. Ways

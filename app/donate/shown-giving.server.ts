@@ -1,7 +1,7 @@
-import { NO_GIVING } from '#domain/content/giving.ts';
-import type { Organisation } from '#domain/content/organisation.ts';
-import { whatsAppMessage } from '#domain/content/text/whatsapp.ts';
-import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
+import { NO_GIVING } from '#modules/content/model/giving.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
+import { whatsAppMessage } from '#platform/text/whatsapp.ts';
 
 /** What somebody may rather write than fill in a form. */
 const MESSAGE = 'I would like to give GH₵200';

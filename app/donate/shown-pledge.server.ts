@@ -1,6 +1,6 @@
-import { type GivingContent, purposeWords } from '#domain/content/giving.ts';
-import type { Organisation } from '#domain/content/organisation.ts';
-import type { GiftSeen } from '#domain/giving/gift.ts';
+import { type GivingContent, purposeWords } from '#modules/content/model/giving.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { GiftSeen } from '#modules/giving/model/gift.ts';
 import {
   cardHint,
   checkingOf,
@@ -14,13 +14,13 @@ import {
   nextInWords,
   STATE_WORDS,
   standingOf,
-} from '#domain/giving/gift-words.ts';
+} from '#modules/giving/model/gift-words.ts';
 import {
   EXAMPLE_ACCOUNT,
   instructionLines,
   instructionsByWhatsApp,
   waysToPay,
-} from '#domain/giving/instructions.ts';
+} from '#modules/giving/model/instructions.ts';
 
 /** What the page of a pledge shows. */
 export type ShownPledge = ReturnType<typeof shownPledge>;

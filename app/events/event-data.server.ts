@@ -1,8 +1,8 @@
 import type { Event as EventData, Place, VirtualLocation } from 'schema-dts';
-import { type Event, eventPath, registrationPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/lists/event-order.ts';
-import { sharePicturePath } from '#domain/site/share-picture.ts';
-import { organisationReference, type Publisher } from '../discovery/organisation-data.server.ts';
+import { type Event, eventPath, registrationPath } from '#modules/content/model/event.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { sharePicturePath } from '#platform/pages/share-picture.ts';
+import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
 /**
  * An event as search engines read it, or undefined where its start or its place is not known: they

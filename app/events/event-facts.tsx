@@ -1,5 +1,5 @@
-import type { Event } from '#domain/content/event.ts';
-import { timeAt } from '#domain/content/scheduling/online.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { timeAt } from '#modules/content/model/scheduling/online.ts';
 import { Facts } from '../ui/facts.tsx';
 
 type EventFactsProps = {

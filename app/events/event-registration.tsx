@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import type { ContentServices } from '#domain/content/content-services.ts';
+import { allEvents } from '#modules/content/model/all-events.ts';
+import type { ContentServices } from '#modules/content/model/content-services.ts';
 import {
   cancelledOf,
   type Event,
@@ -7,28 +8,27 @@ import {
   findEvent,
   findEventToRegister,
   registrationPath,
-} from '#domain/content/event.ts';
-import { isPast } from '#domain/content/lists/event-order.ts';
-import { eventPrice } from '#domain/content/lists/findable.ts';
-import { eventOffering } from '#domain/content/offering.ts';
-import { agesText } from '#domain/content/scheduling/ages.ts';
-import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
-import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
-import { allEvents } from '#domain/site/all-events.ts';
-import { mayWait, standsOf } from '#domain/site/stands.ts';
-import { describePage } from '../discovery/describe-page.server.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
+} from '#modules/content/model/event.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { eventPrice } from '#modules/content/model/lists/findable.ts';
+import { eventOffering } from '#modules/content/model/offering.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
+import { mayWait, standsOf } from '#modules/places/model/stands.ts';
+import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
 import type { FormVisit } from '../forms/answered.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { GroupsByMessage } from '../forms/groups-by-message.tsx';
-import { formVisit, isAnswer } from '../forms/receiving/form-visit.server.ts';
-import { receiveForm } from '../forms/receiving/receive-form.server.ts';
-import { captioned } from '../loading/captioned.server.ts';
-import { contentContext, placesContext, siteContext } from '../loading/context.ts';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
-import { moved } from '../loading/moved.server.ts';
-import { notFound } from '../loading/not-found.ts';
-import { orUndefined } from '../loading/outcome.ts';
+import { formVisit, isAnswer } from '../forms/server/form-visit.server.ts';
+import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { describePage } from '../metadata/describe-page.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { captioned } from '../pages/captioned.server.ts';
+import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
+import { moved } from '../pages/moved.server.ts';
+import { notFound } from '../pages/not-found.ts';
+import { orUndefined } from '../pages/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerErrors, GivenAnswers } from '#domain/forms/kit/form.ts';
+import type { AnswerErrors, GivenAnswers } from '#platform/forms/form.ts';
 
 /** What a page's action says about a form that it was sent. */
 export type Answered = Sent | NotSent;

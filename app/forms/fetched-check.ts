@@ -1,4 +1,4 @@
-import type { checkAnswers } from '#domain/forms/kit/check.ts';
+import type { checkAnswers } from '#platform/forms/check.ts';
 
 type Check = typeof checkAnswers;
 
@@ -16,7 +16,7 @@ export function checkAtHand(): Check | undefined {
 export async function fetchCheck(): Promise<Check | undefined> {
   if (fetched) return fetched;
   try {
-    fetched = (await import('#domain/forms/kit/check.ts')).checkAnswers;
+    fetched = (await import('#platform/forms/check.ts')).checkAnswers;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Field, isNameOf } from '#domain/forms/kit/field.ts';
-import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
-import { useSiteData } from '../loading/site-data.ts';
+import { type Field, isNameOf } from '#platform/forms/field.ts';
+import type { Form, GivenAnswers } from '#platform/forms/form.ts';
+import { useSiteData } from '../pages/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { useScripted } from '../ui/scripted.ts';
 import { CAPTCHA, type FormVisit, type NotSent, type Sent } from './answered.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import { removeDraft } from '#domain/forms/kit/draft-store.ts';
-import { readDraft } from '#domain/forms/kit/drafts.ts';
-import type { Form } from '#domain/forms/kit/form.ts';
+import { removeDraft } from '#platform/forms/draft-store.ts';
+import { readDraft } from '#platform/forms/drafts.ts';
+import type { Form } from '#platform/forms/form.ts';
 import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
 import { ANSWERS, type AnswerDraft, draftNameOf } from './drafts/answer-drafts.ts';
 import { type Answers, answersByHand, putBack } from './drafts/answers-in-form.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contactForm } from '#domain/forms/contact.ts';
-import { checkAnswers } from '#domain/forms/kit/check.ts';
-import { stemSquadForm } from '#domain/forms/stem-squad.ts';
+import { contactForm } from '#modules/submissions/model/forms/contact.ts';
+import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
 import { givenAnswers } from './given-answers.ts';
 
 const MESSAGE = [

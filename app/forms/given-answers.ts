@@ -1,5 +1,5 @@
-import { type Field, rowName } from '#domain/forms/kit/field.ts';
-import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
+import { type Field, rowName } from '#platform/forms/field.ts';
+import type { Form, GivenAnswers } from '#platform/forms/form.ts';
 
 /**
  * What the controls of a form hold, by the names of its fields. Files are no answers. What is given

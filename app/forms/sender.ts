@@ -1,4 +1,4 @@
-import type { Form } from '#domain/forms/kit/form.ts';
+import type { Form } from '#platform/forms/form.ts';
 import { ANSWER_ALONE, type Answered, type NotReached, type NotSent } from './answered.ts';
 
 /** Sends what a form holds, and gives what is answered, or that nothing of ours came back. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
-import type { Form as FormDefinition } from '#domain/forms/kit/form.ts';
+import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type Placed, SENT, type Sent } from './answered.ts';
 import { Forwarding } from './forwarding.tsx';

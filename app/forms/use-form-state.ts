@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { removeDraft } from '#domain/forms/kit/draft-store.ts';
-import type { AnswerErrors, Form } from '#domain/forms/kit/form.ts';
+import { removeDraft } from '#platform/forms/draft-store.ts';
+import type { AnswerErrors, Form } from '#platform/forms/form.ts';
 import {
   CAPTCHA,
   isSent,

@@ -1,10 +1,10 @@
-import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
-import { INVOLVEMENTS } from '#domain/content/pages/get-involved.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
-import { formVisit } from '../forms/receiving/form-visit.server.ts';
-import { receiveForm } from '../forms/receiving/receive-form.server.ts';
-import { contentContext } from '../loading/context.ts';
-import { unlessOnly } from '../loading/should-revalidate.ts';
+import { nationalPhone, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
+import { formVisit } from '../forms/server/form-visit.server.ts';
+import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext } from '../pages/context.ts';
+import { unlessOnly } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Figures } from '../ui/figures.tsx';

@@ -4,15 +4,15 @@ import {
   type GetInvolved,
   type Involvement,
   involvementOf,
-} from '#domain/content/pages/get-involved.ts';
-import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
-import type { Field } from '#domain/forms/kit/field.ts';
-import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
-import { mentorForm } from '#domain/forms/mentor.ts';
-import { partnershipForm } from '#domain/forms/partnership.ts';
-import { sponsorshipForm } from '#domain/forms/sponsorship.ts';
-import { stemSquadForm } from '#domain/forms/stem-squad.ts';
-import { volunteerForm } from '#domain/forms/volunteer.ts';
+} from '#modules/content/model/pages/get-involved.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
+import { mentorForm } from '#modules/submissions/model/forms/mentor.ts';
+import { partnershipForm } from '#modules/submissions/model/forms/partnership.ts';
+import { sponsorshipForm } from '#modules/submissions/model/forms/sponsorship.ts';
+import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
+import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
+import type { Field } from '#platform/forms/field.ts';
+import type { Form, GivenAnswers } from '#platform/forms/form.ts';
 import type { FormVisit } from '../forms/answered.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { FORMS } from '../ui/landing.ts';

@@ -1,7 +1,7 @@
-import { type HeroImage, heroButton } from '#domain/content/hero-image.ts';
-import type { Home } from '#domain/content/pages/home.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import type { Loading } from '../loading/outcome.ts';
+import { type HeroImage, heroButton } from '#modules/content/model/hero-image.ts';
+import type { Home } from '#modules/content/model/pages/home.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import type { Loading } from '../pages/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';

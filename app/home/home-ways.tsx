@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Home } from '#domain/content/pages/home.ts';
+import type { Home } from '#modules/content/model/pages/home.ts';
 
 /** Who comes, and where each of them goes next. */
 const WAYS = [

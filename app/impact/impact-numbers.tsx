@@ -1,4 +1,4 @@
-import type { Figure } from '#domain/content/text/text.ts';
+import type { Figure } from '#platform/text/text.ts';
 import { NumberCloth } from '../ui/number-cloth.tsx';
 
 /** Figures in cells, each also as a picture of how many that is. */

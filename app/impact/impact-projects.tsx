@@ -1,5 +1,5 @@
-import type { ImpactProject } from '#domain/content/pages/impact.ts';
-import { paragraphs } from '#domain/content/text/paragraphs.ts';
+import type { ImpactProject } from '#modules/content/model/pages/impact.ts';
+import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 

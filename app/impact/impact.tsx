@@ -1,7 +1,7 @@
-import { paragraphs } from '#domain/content/text/paragraphs.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
-import { contentContext } from '../loading/context.ts';
-import { unlessOnly } from '../loading/should-revalidate.ts';
+import { paragraphs } from '#platform/text/paragraphs.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext } from '../pages/context.ts';
+import { unlessOnly } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

@@ -1,5 +1,5 @@
 import { ContactDetails } from '../contact/contact-details.tsx';
-import { pageMeta } from '../discovery/page-meta.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/accessibility';
 import { legalText } from './legal-text.server.ts';

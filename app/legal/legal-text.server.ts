@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LegalPage } from '#domain/content/pages/legal-page.ts';
-import { addressWord } from '#domain/content/text/address-word.ts';
-import { type SafeMarkup, safeMarkdown } from '#domain/content/text/markup.server.ts';
-import { describePage } from '../discovery/describe-page.server.ts';
-import { contentContext } from '../loading/context.ts';
+import type { LegalPage } from '#modules/content/model/pages/legal-page.ts';
+import { addressWord } from '#platform/text/address-word.ts';
+import { type SafeMarkup, safeMarkdown } from '#platform/text/markup.server.ts';
+import { describePage } from '../metadata/describe-page.server.ts';
+import { contentContext } from '../pages/context.ts';
 
 /** A page of rules, its Markdown made safe to show. Answers 404 where the content has none. */
 export async function legalText(context: Readonly<RouterContextProvider>, slug: LegalPage['slug']) {

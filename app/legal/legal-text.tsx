@@ -1,4 +1,4 @@
-import { displayDate } from '#domain/content/text/display-date.ts';
+import { displayDate } from '#platform/text/display-date.ts';
 import { Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { legalText } from './legal-text.server.ts';

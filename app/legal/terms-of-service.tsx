@@ -1,4 +1,4 @@
-import { pageMeta } from '../discovery/page-meta.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/terms-of-service';
 import { legalText } from './legal-text.server.ts';
 import { LegalText } from './legal-text.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { SEARCH_LENGTH, type Wanted } from '#domain/content/lists/finding.ts';
-import { DAYS, nameOf } from '#domain/content/schedule.ts';
+import { SEARCH_LENGTH, type Wanted } from '#modules/content/model/lists/finding.ts';
+import { DAYS, nameOf } from '#modules/content/model/schedule.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Milliseconds without a key before the list follows what was typed. */

@@ -1,6 +1,6 @@
-import { type Course, coursePath } from '#domain/content/course.ts';
-import { type Event, eventPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/lists/event-order.ts';
+import { type Course, coursePath } from '#modules/content/model/course.ts';
+import { type Event, eventPath } from '#modules/content/model/event.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
 import {
   eventPrice,
   findableCourse,
@@ -8,18 +8,18 @@ import {
   openSessions,
   priceFrom,
   startText,
-} from '#domain/content/lists/findable.ts';
+} from '#modules/content/model/lists/findable.ts';
 import {
   bestTimes,
   type Miss,
   missesOf,
   missWords,
   type Wanted,
-} from '#domain/content/lists/finding.ts';
-import { formatPrice } from '#domain/content/pricing.ts';
-import { townOf } from '#domain/content/schedule.ts';
-import { agesText } from '#domain/content/scheduling/ages.ts';
-import { STEM_SQUAD_PLANS } from '#domain/content/stem-squad-plan.ts';
+} from '#modules/content/model/lists/finding.ts';
+import { formatPrice } from '#modules/content/model/pricing.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
 import type { Fits, Fitting } from './what-fits.tsx';
 
 /** So many courses and so many events. */

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import { pageOf, SIX_THEN_THREE, shownOf } from '#domain/content/lists/list-page.ts';
-import { type Tagged, tagsOf, withTag } from '#domain/content/lists/tags.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import {
-  type Asked,
-  atHandOrLater,
-  type Loading,
-  mapped,
-  type Outcome,
-} from '../loading/outcome.ts';
+import { pageOf, SIX_THEN_THREE, shownOf } from '#modules/content/model/lists/list-page.ts';
+import { type Tagged, tagsOf, withTag } from '#modules/content/model/lists/tags.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import { type Asked, atHandOrLater, type Loading, mapped, type Outcome } from '../pages/outcome.ts';
 import { Section } from '../ui/section.tsx';
 import { LinkFilter, LoadMore } from './list-controls.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
-import type { Loading, Outcome } from '../loading/outcome.ts';
+import type { Loading, Outcome } from '../pages/outcome.ts';
 import { Row, Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { newsletterForm } from '#domain/forms/newsletter.ts';
+import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
 import { type Answered, isSent, type NotReached } from '../forms/answered.ts';
 import { controlAttributes, Labelled } from '../forms/fields/field-frame.tsx';
 import { UnseenInputs } from '../forms/fields/unseen-inputs.tsx';

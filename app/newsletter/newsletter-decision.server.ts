@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import { newsletterContext, siteContext } from '../loading/context.ts';
-import { type LinkedArgs, tokenOf } from '../loading/linked.server.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { newsletterContext, siteContext } from '../pages/context.ts';
+import { type LinkedArgs, tokenOf } from '../pages/linked.server.ts';
 import type { DecisionOutcome } from './newsletter-decision.tsx';
 
 const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 404, failed: 503 };

@@ -1,9 +1,9 @@
-import { newsletterForm } from '#domain/forms/newsletter.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
+import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit } from '../forms/receiving/form-visit.server.ts';
-import { receiveForm } from '../forms/receiving/receive-form.server.ts';
-import { pageText } from '../loading/page-text.server.ts';
+import { formVisit } from '../forms/server/form-visit.server.ts';
+import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { pageText } from '../pages/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 

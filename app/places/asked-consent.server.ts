@@ -1,10 +1,14 @@
-import { dateText } from '#domain/content/schedule.ts';
-import { isPast } from '#domain/places/availability.ts';
-import { consentText, wordingOf } from '#domain/places/consent.ts';
-import { yesEnds } from '#domain/places/deadlines.ts';
-import { offeringPath } from '#domain/places/offering-path.ts';
-import { momentInWords, placeInWords, standingOfPlaces } from '#domain/places/place-words.ts';
-import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
+import { dateText } from '#modules/content/model/schedule.ts';
+import { isPast } from '#modules/places/model/availability.ts';
+import { consentText, wordingOf } from '#modules/places/model/consent.ts';
+import { yesEnds } from '#modules/places/model/deadlines.ts';
+import { offeringPath } from '#modules/places/model/offering-path.ts';
+import {
+  momentInWords,
+  placeInWords,
+  standingOfPlaces,
+} from '#modules/places/model/place-words.ts';
+import type { PlaceSeen, PlacesSeen } from '#modules/places/model/places.ts';
 import { factsOf } from './managed-places.server.ts';
 
 /** What the guardian's page shows of one person. */

@@ -1,7 +1,7 @@
-import { calendarFileName } from '#domain/content/text/address-word.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import { placesContext, siteContext } from '../loading/context.ts';
-import { RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
+import { calendarFileName } from '#platform/text/address-word.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { placesContext, siteContext } from '../pages/context.ts';
+import { RETRY_AFTER, tokenOf } from '../pages/linked.server.ts';
 import type { Route } from './+types/calendar';
 
 export const handle = { query: ['token'] };

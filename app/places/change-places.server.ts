@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router';
-import { checkAnswers } from '#domain/forms/kit/check.ts';
-import type { AnswerErrors } from '#domain/forms/kit/form.ts';
-import { NOT_DONE } from '#domain/places/place-answers.ts';
+import { NOT_DONE } from '#modules/places/model/place-answers.ts';
 import type {
   LinkPurpose,
   NotDone,
   PlaceChange,
   Places,
   PlacesChanged,
-} from '#domain/places/places.ts';
-import { failed, ok, type Result } from '#domain/result.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import { ORDER } from '#domain/submissions/kit-order.ts';
-import { placesContext, siteContext } from '../loading/context.ts';
-import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../loading/linked.server.ts';
-import { tryAgainAfter } from '../loading/retry-after.server.ts';
+} from '#modules/places/model/places.ts';
+import { ORDER } from '#modules/submissions/model/kit-order.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
+import type { AnswerErrors } from '#platform/forms/form.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { placesContext, siteContext } from '../pages/context.ts';
+import { type LinkedArgs, RETRY_AFTER, tokenOf } from '../pages/linked.server.ts';
+import { tryAgainAfter } from '../pages/retry-after.server.ts';
 import { DONE } from './read-places.server.ts';
 
 /** Nothing was done, and everything typed comes back. */

@@ -1,9 +1,13 @@
-import { isPast } from '#domain/places/availability.ts';
-import { doneInWords } from '#domain/places/place-answers.ts';
-import { countedPlaces, momentInWords, standingOfPlaces } from '#domain/places/place-words.ts';
-import type { PlaceChange, PlacesSeen } from '#domain/places/places.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { isPast } from '#modules/places/model/availability.ts';
+import { doneInWords } from '#modules/places/model/place-answers.ts';
+import {
+  countedPlaces,
+  momentInWords,
+  standingOfPlaces,
+} from '#modules/places/model/place-words.ts';
+import type { PlaceChange, PlacesSeen } from '#modules/places/model/places.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';

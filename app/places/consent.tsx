@@ -1,11 +1,11 @@
-import { CONSENTING } from '#domain/places/place-questions.ts';
-import { postedConsent, postedCorrection } from '#domain/places/posted-consent.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
+import { CONSENTING } from '#modules/places/model/place-questions.ts';
+import { postedConsent, postedCorrection } from '#modules/places/model/posted-consent.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Choices } from '../forms/fields/choices.tsx';
 import { Select } from '../forms/fields/controls.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

@@ -1,4 +1,4 @@
-import { CORRECTING } from '#domain/places/place-questions.ts';
+import { CORRECTING } from '#modules/places/model/place-questions.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,11 +1,11 @@
-import type { Questions } from '#domain/forms/kit/form.ts';
-import { asksGuardians } from '#domain/places/asked-offering.ts';
-import { isPast } from '#domain/places/availability.ts';
-import { FAMILY_JOINING, JOINING } from '#domain/places/place-questions.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
+import { asksGuardians } from '#modules/places/model/asked-offering.ts';
+import { isPast } from '#modules/places/model/availability.ts';
+import { FAMILY_JOINING, JOINING } from '#modules/places/model/place-questions.ts';
+import type { Questions } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,15 +1,20 @@
 import { redirect } from 'react-router';
-import { whatsAppMessage } from '#domain/content/text/whatsapp.ts';
-import { checkAnswers } from '#domain/forms/kit/check.ts';
-import type { AnswerErrors } from '#domain/forms/kit/form.ts';
-import { asksGuardians } from '#domain/places/asked-offering.ts';
-import { isPast } from '#domain/places/availability.ts';
-import { askingGuardian } from '#domain/places/forwarded.ts';
-import { doneInWords } from '#domain/places/place-answers.ts';
-import { FAMILY_JOINING, familyIn, isOfFamily, JOINING } from '#domain/places/place-questions.ts';
-import { isToCome, type Standing, standingOfPlaces } from '#domain/places/place-words.ts';
-import type { PlaceChange, PlacesChanged, PlacesSeen } from '#domain/places/places.ts';
-import { failed, ok, type Result } from '#domain/result.ts';
+import { asksGuardians } from '#modules/places/model/asked-offering.ts';
+import { isPast } from '#modules/places/model/availability.ts';
+import { askingGuardian } from '#modules/places/model/forwarded.ts';
+import { doneInWords } from '#modules/places/model/place-answers.ts';
+import {
+  FAMILY_JOINING,
+  familyIn,
+  isOfFamily,
+  JOINING,
+} from '#modules/places/model/place-questions.ts';
+import { isToCome, type Standing, standingOfPlaces } from '#modules/places/model/place-words.ts';
+import type { PlaceChange, PlacesChanged, PlacesSeen } from '#modules/places/model/places.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
+import type { AnswerErrors } from '#platform/forms/form.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import { whatsAppMessage } from '#platform/text/whatsapp.ts';
 import type { GivenTexts } from './change-places.server.ts';
 import { factsOf, pathOf } from './managed-places.server.ts';
 import { DONE } from './read-places.server.ts';

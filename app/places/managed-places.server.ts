@@ -1,19 +1,19 @@
-import { asksGuardians, isAttended } from '#domain/places/asked-offering.ts';
-import { isPast } from '#domain/places/availability.ts';
-import { askingGuardian, joining } from '#domain/places/forwarded.ts';
-import { offeringPath } from '#domain/places/offering-path.ts';
-import { endingWords, partyWords } from '#domain/places/party-words.ts';
-import { doneInWords } from '#domain/places/place-answers.ts';
-import { isMinor, isSeated, type PlaceState } from '#domain/places/place-state.ts';
+import { asksGuardians, isAttended } from '#modules/places/model/asked-offering.ts';
+import { isPast } from '#modules/places/model/availability.ts';
+import { askingGuardian, joining } from '#modules/places/model/forwarded.ts';
+import { offeringPath } from '#modules/places/model/offering-path.ts';
+import { endingWords, partyWords } from '#modules/places/model/party-words.ts';
+import { doneInWords } from '#modules/places/model/place-answers.ts';
+import { isMinor, isSeated, type PlaceState } from '#modules/places/model/place-state.ts';
 import {
   askingAgainPath,
   isToCome,
   placeInWords,
   standingOfPlaces,
   whenInWords,
-} from '#domain/places/place-words.ts';
-import type { PlaceSeen, PlacesSeen } from '#domain/places/places.ts';
-import { ORDER } from '#domain/submissions/kit-order.ts';
+} from '#modules/places/model/place-words.ts';
+import type { PlaceSeen, PlacesSeen } from '#modules/places/model/places.ts';
+import { ORDER } from '#modules/submissions/model/kit-order.ts';
 
 /** What the page of a submission's places shows. */
 export type ManagedPlaces = ReturnType<typeof managedPlaces>;

@@ -1,6 +1,6 @@
-import { rowName } from '#domain/forms/kit/field.ts';
-import { MOST_PEOPLE } from '#domain/forms/party.ts';
-import { GUARDIAN, PEOPLE, PERSON } from '#domain/places/place-questions.ts';
+import { GUARDIAN, PEOPLE, PERSON } from '#modules/places/model/place-questions.ts';
+import { MOST_PEOPLE } from '#modules/submissions/model/forms/party.ts';
+import { rowName } from '#platform/forms/field.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { postedChange } from '#domain/places/posted-change.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
+import { postedChange } from '#modules/places/model/posted-change.ts';
 import { Forwarding } from '../forms/forwarding.tsx';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

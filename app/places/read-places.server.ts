@@ -1,6 +1,6 @@
-import type { LinkPurpose, PlacesSeen } from '#domain/places/places.ts';
-import { placesContext, siteContext } from '../loading/context.ts';
-import { type LinkedArgs, readLinked } from '../loading/linked.server.ts';
+import type { LinkPurpose, PlacesSeen } from '#modules/places/model/places.ts';
+import { placesContext, siteContext } from '../pages/context.ts';
+import { type LinkedArgs, readLinked } from '../pages/linked.server.ts';
 
 /** The parameter that says after a change what was done. */
 export const DONE = 'done';

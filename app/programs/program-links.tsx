@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PROGRAM_SLUGS, type ProgramSlug, programPicture } from '#domain/content/program.ts';
-import { programPath } from '#domain/content/program-path.ts';
-import { useSiteData } from '../loading/site-data.ts';
+import { PROGRAM_SLUGS, type ProgramSlug, programPicture } from '#modules/content/model/program.ts';
+import { programPath } from '#modules/content/model/program-path.ts';
+import { useSiteData } from '../pages/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Program } from '#domain/content/program.ts';
-import { programPath } from '#domain/content/program-path.ts';
-import { type Matches, pageMeta } from '../discovery/page-meta.ts';
+import type { Program } from '#modules/content/model/program.ts';
+import { programPath } from '#modules/content/model/program-path.ts';
+import { type Matches, pageMeta } from '../metadata/page-meta.ts';
 
 /** The `meta` of a program's page: its title and description; none while it shows an error. */
 export function programMeta({

@@ -1,5 +1,5 @@
-import { programPicture } from '#domain/content/program.ts';
-import { paragraphs } from '#domain/content/text/paragraphs.ts';
+import { programPicture } from '#modules/content/model/program.ts';
+import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Program, ProgramSlug } from '#domain/content/program.ts';
-import { programPath } from '#domain/content/program-path.ts';
-import { type ProgramDate, programDates } from '#domain/content/scheduling/program-dates.ts';
-import { type Stand, standText } from '#domain/content/scheduling/stand.ts';
-import type { PictureCaption } from '#domain/site/site-context.ts';
-import { standsOf } from '#domain/site/stands.ts';
-import { describePage } from '../discovery/describe-page.server.ts';
-import { questionsData } from '../discovery/questions-data.server.ts';
-import { captioned } from '../loading/captioned.server.ts';
-import { contentContext, placesContext, siteContext } from '../loading/context.ts';
-import { orUndefined } from '../loading/outcome.ts';
+import type { Program, ProgramSlug } from '#modules/content/model/program.ts';
+import { programPath } from '#modules/content/model/program-path.ts';
+import { type ProgramDate, programDates } from '#modules/content/model/scheduling/program-dates.ts';
+import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
+import { standsOf } from '#modules/places/model/stands.ts';
+import type { PictureCaption } from '#platform/pages/site-context.ts';
+import { describePage } from '../metadata/describe-page.server.ts';
+import { questionsData } from '../metadata/questions-data.server.ts';
+import { captioned } from '../pages/captioned.server.ts';
+import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { orUndefined } from '../pages/outcome.ts';
 
 /** A date of a program, and what there is to have of it. */
 export type StandingDate = ProgramDate & {

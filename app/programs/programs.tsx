@@ -1,5 +1,5 @@
-import { pageMeta } from '../discovery/page-meta.ts';
-import { contentContext } from '../loading/context.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext } from '../pages/context.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';

@@ -1,7 +1,7 @@
-import { pageMeta } from '../discovery/page-meta.ts';
-import { givingContext } from '../loading/context.ts';
-import { ItemNotFound } from '../loading/item-not-found.tsx';
-import { readLinked } from '../loading/linked.server.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { givingContext } from '../pages/context.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
+import { readLinked } from '../pages/linked.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { useScripted } from '../ui/scripted.ts';

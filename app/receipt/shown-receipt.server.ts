@@ -1,6 +1,6 @@
-import { dayInWords } from '#domain/giving/gift-words.ts';
-import { formatMoney } from '#domain/giving/money.ts';
-import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import { dayInWords } from '#modules/giving/model/gift-words.ts';
+import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
+import { formatMoney } from '#platform/text/money.ts';
 
 /** What the page of a receipt or a credit note shows: nothing but what was frozen. */
 export function shownReceipt(receipt: FrozenReceipt) {

@@ -1,9 +1,9 @@
-import { formatPrice } from '#domain/content/pricing.ts';
+import { formatPrice } from '#modules/content/model/pricing.ts';
 import {
   monthlyPaidByYear,
   STEM_SQUAD_PLANS,
   type StemSquadPlan,
-} from '#domain/content/stem-squad-plan.ts';
+} from '#modules/content/model/stem-squad-plan.ts';
 import { Section } from '../ui/section.tsx';
 import { Item, type ShownItem } from './stem-squad-item.tsx';
 

@@ -2,18 +2,18 @@ import {
   type StemSquadItem,
   stemSquadButtonPath,
   stemSquadSection,
-} from '#domain/content/stem-squad-item.ts';
-import { safeHtml } from '#domain/content/text/markup.server.ts';
-import { type MarkupBudget, markupBudget } from '#domain/content/text/markup-budget.ts';
-import type { PageContext } from '#domain/site/site-context.ts';
-import { pageMeta } from '../discovery/page-meta.ts';
-import { questionsData, wordsOf } from '../discovery/questions-data.server.ts';
-import { structuredData } from '../discovery/structured-data.ts';
-import { contentContext, siteContext } from '../loading/context.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import { atHandOrLater, mapped, orEmptyOnStatus } from '../loading/outcome.ts';
-import { pageText } from '../loading/page-text.server.ts';
-import { withPictureSizes } from '../loading/sized-pictures.server.ts';
+} from '#modules/content/model/stem-squad-item.ts';
+import type { PageContext } from '#platform/pages/site-context.ts';
+import { safeHtml } from '#platform/text/markup.server.ts';
+import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { questionsData, wordsOf } from '../metadata/questions-data.server.ts';
+import { structuredData } from '../metadata/structured-data.ts';
+import { contentContext, siteContext } from '../pages/context.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import { atHandOrLater, mapped, orEmptyOnStatus } from '../pages/outcome.ts';
+import { pageText } from '../pages/page-text.server.ts';
+import { withPictureSizes } from '../pages/sized-pictures.server.ts';
 import { ProgramLinks } from '../programs/program-links.tsx';
 import type { Step } from '../ui/trace.tsx';
 import type { Route } from './+types/stem-squad';

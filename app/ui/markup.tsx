@@ -3,7 +3,7 @@ import { createElement, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rasterVersions } from './raster.ts';
 
-/** A tree of allowed elements, as `domain/content/text/markup.server.ts` makes it. */
+/** A tree of allowed elements, as `platform/text/markup.server.ts` makes it. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
 
 /**

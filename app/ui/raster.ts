@@ -1,4 +1,4 @@
-/** `server/pictures/resizing.ts` makes these. */
+/** `modules/pictures/store/files/resizing.ts` makes these. */
 const WIDTHS = [320, 640, 960, 1280];
 const OWN_RASTER = /^\/images(\/.+\.(?:jpe?g|png|webp|avif|gif|tiff?))$/i;
 

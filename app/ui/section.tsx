@@ -63,7 +63,7 @@ export function PageHeading({
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
-  /** The name of the cloth of a page without a picture of its own (`server/covers/page-cloths.ts`). */
+  /** The name of the cloth of a page without a picture of its own (`modules/pictures/artwork/page-cloths.ts`). */
   cloth?: string;
 }) {
   return (

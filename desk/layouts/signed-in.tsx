@@ -1,9 +1,9 @@
 import { Form, Link, NavLink, Outlet, useMatch } from 'react-router';
-import { may } from '#domain/desk/people/role.ts';
-import { purgeDrafts } from '#domain/forms/kit/draft-store.ts';
+import { may } from '#modules/staff/model/people/role.ts';
+import { purgeDrafts } from '#platform/forms/draft-store.ts';
 import { Button } from '../../app/ui/button.tsx';
+import { ITEMS } from '../content/editing/item-drafts.ts';
 import { demandSession, signedIn } from '../context.ts';
-import { ITEMS } from '../editing/item-drafts.ts';
 import type { Route } from './+types/signed-in';
 
 export const middleware: Route.MiddlewareFunction[] = [demandSession];

@@ -2,14 +2,18 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Services } from '#domain/site/services.ts';
-import type { Captcha } from '#domain/site/site-context.ts';
-import { clientAddress, clientOf, type TrustedProxies } from '../guards/client-address.ts';
-import type { Log } from '../process/log.ts';
-import { FOR_ANY_SITE } from '../web/for-any-site.ts';
-import type { HttpEnv } from '../web/http-env.ts';
-import { jsonError } from '../web/json-error.ts';
+import type { Services } from '#modules/services.ts';
+import { FOR_ANY_SITE } from '#platform/http/for-any-site.ts';
+import {
+  clientAddress,
+  clientOf,
+  type TrustedProxies,
+} from '#platform/http/guards/client-address.ts';
+import type { HttpEnv } from '#platform/http/http-env.ts';
+import { jsonError } from '#platform/http/json-error.ts';
+import type { Captcha } from '#platform/pages/site-context.ts';
+import type { Log } from '#platform/process/log.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { descriptionOf } from './description.ts';
 import { readingEndpoints } from './reading.ts';
 import { submissionEndpoints } from './submissions.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Course, course } from '#domain/content/course.ts';
-import { type Event, event } from '#domain/content/event.ts';
-import { eventOffering, type Offering, sessionOffering } from '#domain/content/offering.ts';
-import { townOf } from '#domain/content/schedule.ts';
-import { days, end, start } from '#domain/content/scheduling/schedule-fields.ts';
-import type { Stand } from '#domain/content/scheduling/stand.ts';
-import type { Stands } from '#domain/site/stands.ts';
+import { type Course, course } from '#modules/content/model/course.ts';
+import { type Event, event } from '#modules/content/model/event.ts';
+import { eventOffering, type Offering, sessionOffering } from '#modules/content/model/offering.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import { days, end, start } from '#modules/content/model/scheduling/schedule-fields.ts';
+import type { Stand } from '#modules/content/model/scheduling/stand.ts';
+import type { Stands } from '#modules/places/model/stands.ts';
 
 const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
 

@@ -1,7 +1,7 @@
-import { isAsked } from '#domain/forms/kit/condition.ts';
-import type { ChoiceField, ChoicesField, Condition, Field } from '#domain/forms/kit/field.ts';
-import type { Questions } from '#domain/forms/kit/form.ts';
-import { longestAnswer } from '#domain/forms/kit/text-answer.ts';
+import { isAsked } from '#platform/forms/condition.ts';
+import type { ChoiceField, ChoicesField, Condition, Field } from '#platform/forms/field.ts';
+import type { Questions } from '#platform/forms/form.ts';
+import { longestAnswer } from '#platform/forms/text-answer.ts';
 
 /** As much of JSON Schema as fields need. */
 type ValueSchema =

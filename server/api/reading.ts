@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
-import type { List } from '#domain/content/content-services.ts';
-import type { Offering } from '#domain/content/offering.ts';
-import type { Services } from '#domain/site/services.ts';
-import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
-import { standsOf } from '#domain/site/stands.ts';
-import { jsonError } from '../web/json-error.ts';
+import type { List } from '#modules/content/model/content-services.ts';
+import type { Offering } from '#modules/content/model/offering.ts';
+import { standsOf } from '#modules/places/model/stands.ts';
+import type { Services } from '#modules/services.ts';
+import { jsonError } from '#platform/http/json-error.ts';
+import { SHOWS_PLACES } from '#platform/pages/shows-places.ts';
 import { describeReading } from './description.ts';
 import { answeredCourses, answeredEvents } from './offered.ts';
 import type { ANSWERS } from './schemas.ts';

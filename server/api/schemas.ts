@@ -1,19 +1,19 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { blogPost } from '#domain/content/blog-post.ts';
-import { heroImage } from '#domain/content/hero-image.ts';
-import { partner } from '#domain/content/partner.ts';
-import { pricing } from '#domain/content/pricing.ts';
-import { stemSquadItem } from '#domain/content/stem-squad-item.ts';
-import { teamMember } from '#domain/content/team-member.ts';
-import { PLACE_STATES } from '#domain/places/place-state.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import type { SubmissionType } from '#domain/submissions/submission-type.ts';
-import { apiError, errorCode, submissionError } from '../web/json-error.ts';
+import { blogPost } from '#modules/content/model/blog-post.ts';
+import { heroImage } from '#modules/content/model/hero-image.ts';
+import { partner } from '#modules/content/model/partner.ts';
+import { pricing } from '#modules/content/model/pricing.ts';
+import { stemSquadItem } from '#modules/content/model/stem-squad-item.ts';
+import { teamMember } from '#modules/content/model/team-member.ts';
+import { PLACE_STATES } from '#modules/places/model/place-state.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';
+import { apiError, errorCode, submissionError } from '#platform/http/json-error.ts';
 import { courseAnswer, eventAnswer, sessionAnswer } from './offered.ts';
 import { payloadSchema } from './payload-schema.ts';
 
-/** What became of the places that were asked for (`domain/places/places.ts`). */
+/** What became of the places that were asked for (`modules/places/model/places.ts`). */
 const placing = v.object({
   state: v.picklist([...PLACE_STATES, 'none']),
   count: v.number(),

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
-import type { GivenAnswers } from '#domain/forms/kit/form.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Services } from '#domain/site/services.ts';
-import type { Captcha } from '#domain/site/site-context.ts';
+import type { Services } from '#modules/services.ts';
 import {
   SUBMISSION_KINDS,
   SUBMISSION_TYPES,
   type SubmissionKind,
-} from '#domain/submissions/kinds.ts';
-import type { Receipt, Received, Refusal } from '#domain/submissions/submission.ts';
-import { faultCode } from '../process/fault-code.ts';
-import type { Log } from '../process/log.ts';
-import { type ErrorCode, jsonError } from '../web/json-error.ts';
+} from '#modules/submissions/model/kinds.ts';
+import type { Receipt, Received, Refusal } from '#modules/submissions/model/submission.ts';
+import type { GivenAnswers } from '#platform/forms/form.ts';
+import { type ErrorCode, jsonError } from '#platform/http/json-error.ts';
+import type { Captcha } from '#platform/pages/site-context.ts';
+import { faultCode } from '#platform/process/fault-code.ts';
+import type { Log } from '#platform/process/log.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { describeSending } from './description.ts';
 
 /** Seconds after which a sender may try again when nothing could be stored. */

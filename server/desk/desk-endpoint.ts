@@ -1,11 +1,15 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { clientAddress, clientOf, type TrustedProxies } from '../guards/client-address.ts';
-import { isSending, refuse } from '../guards/refusal.ts';
-import { withCheckedOrigin } from '../guards/same-origin.ts';
+import {
+  clientAddress,
+  clientOf,
+  type TrustedProxies,
+} from '#platform/http/guards/client-address.ts';
+import { isSending, refuse } from '#platform/http/guards/refusal.ts';
+import { withCheckedOrigin } from '#platform/http/guards/same-origin.ts';
+import { isOddPath, withKnownCharacters } from '#platform/text/known-characters.ts';
 import type { Desk } from './desk.ts';
 import type { DeskSite } from './desk-site.ts';
-import { isOddPath, withKnownCharacters } from './known-characters.ts';
 
 export const DESK_PATH = '/desk';
 /** Where the desk's built files are. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { isPreview } from '#domain/desk/preview/preview-address.ts';
-import { type SecurityPolicy, securityHeaders } from '../web/headers.ts';
-import { linkedPage } from '../web/linked-pages.ts';
+import { isPreview } from '#modules/content/model/preview/preview-address.ts';
+import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
+import { linkedPage } from '#platform/http/linked-pages.ts';
 import { DESK_FILES, isOfDesk } from './desk-endpoint.ts';
 
 /** The name of a built file changes with what is in it. It says nothing of anybody. */

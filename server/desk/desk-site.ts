@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { DeskContext } from '#domain/desk/desk-context.ts';
+import type { DeskContext } from '#modules/desk-context.ts';
 
 /** The built desk. Its `desk/entry.server.tsx` turns our context into the router's. */
 type DeskBuild = ServerBuild & {

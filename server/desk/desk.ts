@@ -1,32 +1,35 @@
 import { join } from 'node:path';
-import type { Organisation } from '#domain/content/organisation.ts';
-import { PublishingRefused } from '#domain/desk/content/publishing-refused.ts';
-import type { DeskServices } from '#domain/desk/desk-services.ts';
-import type { SignedIn } from '#domain/desk/sign-in/sign-in-services.ts';
-import type { ContentEffect } from '../content/content-effect.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { Database } from '../database/database.ts';
-import { wrapStorageErrors } from '../database/storage-errors.ts';
-import type { SubmissionEffect } from '../inbox/submission-effect.ts';
-import { makeDeskContent, type RemoteContent } from './content/desk-content.ts';
-import { makeOutsideLinks } from './content/outside-links.ts';
-import { makeInboxExports } from './exports/inbox-exports.ts';
-import { makeDeskGiving } from './giving/desk-giving.ts';
-import { makeDeskInbox } from './inbox/desk-inbox.ts';
-import { makeErasing } from './inbox/erasing.ts';
-import { makeSuspicions } from './inbox/suspicions.ts';
-import { makeDeskLog } from './people/desk-log.ts';
-import { makeDeskPeople } from './people/desk-people.ts';
-import { makeOwnSessions } from './people/own-sessions.ts';
-import { makeDeskPictures } from './pictures/desk-pictures.ts';
-import { makeDeskPlaces } from './places/desk-places.ts';
-import { type Drafts, makePreview } from './preview/drafts.ts';
-import { makePasskeys } from './sign-in/passkeys.ts';
-import { sessionToken } from './sign-in/session-cookie.ts';
-import { makeSessions } from './sign-in/sessions.ts';
-import { makeSignIn } from './sign-in/sign-in.ts';
-import { makeWelcomeKeys } from './sign-in/welcome-keys.ts';
-import { makeToday, type TodaySettings } from './today/desk-today.ts';
+import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { ContentEffect } from '#modules/content/store/content-effect.ts';
+import type { ContentStore } from '#modules/content/store/content-store.ts';
+import { type Drafts, makePreview } from '#modules/content/store/preview/drafts.ts';
+import {
+  makeDeskContent,
+  type RemoteContent,
+} from '#modules/content/store/publishing/desk-content.ts';
+import { makeOutsideLinks } from '#modules/content/store/publishing/outside-links.ts';
+import type { DeskServices } from '#modules/desk-services.ts';
+import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
+import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
+import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
+import type { SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
+import { makeDeskLog } from '#modules/staff/store/people/desk-log.ts';
+import { makeDeskPeople } from '#modules/staff/store/people/desk-people.ts';
+import { makeOwnSessions } from '#modules/staff/store/people/own-sessions.ts';
+import { makePasskeys } from '#modules/staff/store/sign-in/passkeys.ts';
+import { sessionToken } from '#modules/staff/store/sign-in/session-cookie.ts';
+import { makeSessions } from '#modules/staff/store/sign-in/sessions.ts';
+import { makeSignIn } from '#modules/staff/store/sign-in/sign-in.ts';
+import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import { makeInboxExports } from '#modules/submissions/store/exports/inbox-exports.ts';
+import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
+import { makeErasing } from '#modules/submissions/store/inbox/erasing.ts';
+import { makeSuspicions } from '#modules/submissions/store/inbox/suspicions.ts';
+import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
+import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
+import type { Database } from '#platform/db/database.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 
 /** What HTTP needs of the desk. */
 export interface Desk {
@@ -50,7 +53,7 @@ export type DeskParts = {
   readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Signs the links to places and receipts (`server/places/links.ts`, `server/giving/links.ts`). */
+  /** Signs the links to places and receipts (`modules/places/store/links.ts`, `modules/giving/store/links.ts`). */
   readonly sign: (text: string) => string;
   /** Unset: mails are written to files. */
   readonly smtpUrl?: string | undefined;

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
-import { faultCode, faultName } from '../process/fault-code.ts';
-import type { Log } from '../process/log.ts';
-import { loggedPath } from '../process/logged-path.ts';
-import type { HttpEnv } from '../web/http-env.ts';
-import { makeScheduledWork } from './content/scheduled-work.ts';
-import { type DeskParts, makeDesk } from './desk.ts';
-import { type DeskEndpointParts, deskEndpoint } from './desk-endpoint.ts';
-import { builtDesk, deskInDevelopment } from './desk-site.ts';
-import { pictureSender } from './pictures/picture-sender.ts';
 import {
   type PreviewParts,
   type PreviewSite,
   previewEndpoint,
-} from './preview/preview-endpoint.ts';
-import type { TodaySettings } from './today/desk-today.ts';
-import { makeSummaryJob } from './today/summary-job.ts';
-import { warningsOfSetup } from './today/warnings.ts';
+} from '#modules/content/store/preview/preview-endpoint.ts';
+import { makeScheduledWork } from '#modules/content/store/publishing/scheduled-work.ts';
+import type { TodaySettings } from '#modules/today/store/desk-today.ts';
+import { makeSummaryJob } from '#modules/today/store/summary-job.ts';
+import { warningsOfSetup } from '#modules/today/store/warnings.ts';
+import type { HttpEnv } from '#platform/http/http-env.ts';
+import { faultCode, faultName } from '#platform/process/fault-code.ts';
+import type { Log } from '#platform/process/log.ts';
+import { loggedPath } from '#platform/process/logged-path.ts';
+import { type DeskParts, makeDesk } from './desk.ts';
+import { type DeskEndpointParts, deskEndpoint } from './desk-endpoint.ts';
+import { builtDesk, deskInDevelopment } from './desk-site.ts';
+import { pictureSender } from './picture-sender.ts';
 
 /** Where `npm run build` leaves the desk. */
 const BUILD_FOLDER = 'build/desk';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { SEATED } from '#domain/places/place-state.ts';
-import type { Database } from '../database/database.ts';
-import { MINUTE, moment } from '../database/moment.ts';
-import { replaceSecret } from '../database/secret.ts';
-import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
-import { enqueueGivingMail } from '../giving/mails/giving-mail-queue.ts';
-import { enqueuePlaceMails } from '../places/mails/place-mail-queue.ts';
-import { audit } from './audit.ts';
+import { enqueueGivingMail } from '#modules/giving/mails/giving-mail-queue.ts';
+import { enqueuePlaceMails } from '#modules/places/mails/place-mail-queue.ts';
+import { SEATED } from '#modules/places/model/place-state.ts';
+import { audit } from '#modules/staff/store/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { MINUTE, moment } from '#platform/db/moment.ts';
+import { replaceSecret } from '#platform/db/secret.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { write } from '#platform/db/write.ts';
 
 /**
  * Signs links with a new secret from now on. `atOnce`: the links made before open nothing any more,

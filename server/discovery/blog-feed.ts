@@ -1,6 +1,6 @@
-import { type BlogPost, blogPostPath } from '#domain/content/blog-post.ts';
-import { isoDate } from '#domain/content/text/iso-date.ts';
-import { BLOG_FEED } from '#domain/site/feeds.ts';
+import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts';
+import { BLOG_FEED } from '#modules/content/model/feeds.ts';
+import { isoDate } from '#platform/text/iso-date.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, escaped, type Xml, xmlDocument } from './xml.ts';
 

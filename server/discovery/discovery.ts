@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { BLOG_FEED, EVENTS_CALENDAR } from '#domain/site/feeds.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { BLOG_FEED, EVENTS_CALENDAR } from '#modules/content/model/feeds.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { blogFeed } from './blog-feed.ts';
 import { calendarOfEvent, eventsCalendar } from './event-calendars.ts';
 import { humans } from './humans.ts';
@@ -32,7 +32,7 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
 
 /**
  * Content changes rarely, and a change should show within some minutes. `s-maxage` lets our own
- * cache keep it, too (`server/web/response-cache/`).
+ * cache keep it, too (`platform/http/cache/`).
  */
 const CACHE_CONTROL =
   'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400, s-maxage=300';

@@ -1,5 +1,5 @@
-import { findEvent } from '#domain/content/event.ts';
-import { oneOfAllEvents } from '#domain/site/all-events.ts';
+import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
+import { findEvent } from '#modules/content/model/event.ts';
 import { eventCalendar } from './icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 

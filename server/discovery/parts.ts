@@ -1,4 +1,4 @@
-import type { Services } from '#domain/site/services.ts';
+import type { Services } from '#modules/services.ts';
 
 /** What the documents are made from. `now`: milliseconds since 1970. */
 export type DiscoveryParts = {

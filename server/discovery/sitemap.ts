@@ -1,10 +1,10 @@
-import { blogPostPath } from '#domain/content/blog-post.ts';
-import { coursePath } from '#domain/content/course.ts';
-import { eventPath, registrationPath } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/lists/event-order.ts';
-import { programPath } from '#domain/content/program-path.ts';
-import { isoDate } from '#domain/content/text/iso-date.ts';
-import { SITE_PAGES } from '#domain/site/site-pages.ts';
+import { blogPostPath } from '#modules/content/model/blog-post.ts';
+import { coursePath } from '#modules/content/model/course.ts';
+import { eventPath, registrationPath } from '#modules/content/model/event.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { programPath } from '#modules/content/model/program-path.ts';
+import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { isoDate } from '#platform/text/iso-date.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, xmlDocument } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import { COLOURS } from '#domain/site/colours.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
 import type { DiscoveryParts } from './parts.ts';
 
 /** How the site looks on a phone's home screen (W3C). Rejects with a `ServiceFailure`. */

@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { mailboxOf, plainEmail } from '#domain/forms/kit/email.ts';
-import type { Services } from '#domain/site/services.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import { siteOf } from './client-address.ts';
-import { counter, type Limit } from './rate-limits.ts';
+import type { Services } from '#modules/services.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { mailboxOf, plainEmail } from '#platform/forms/email.ts';
+import { siteOf } from '#platform/http/guards/client-address.ts';
+import { counter, type Limit } from '#platform/http/guards/rate-limits.ts';
 
 /**
  * Counts the forms of each mailbox and network, and flags a submission where there are too many. It is

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import type { Services } from '#domain/site/services.ts';
-import type { Database } from '../database/database.ts';
-import { signingSecrets } from '../database/secret.ts';
-import type { Work } from '../jobs/rounds.ts';
-import type { Log } from '../process/log.ts';
-import type { HttpEnv } from '../web/http-env.ts';
-import { acceptedMethods, acceptedTypes } from './accepted-requests.ts';
+import type { Services } from '#modules/services.ts';
+import type { Database } from '#platform/db/database.ts';
+import { signingSecrets } from '#platform/db/secret.ts';
+import { acceptedMethods, acceptedTypes } from '#platform/http/guards/accepted-requests.ts';
+import { type CaptchaSettings, makeCaptcha } from '#platform/http/guards/captcha.ts';
+import type { TrustedProxies } from '#platform/http/guards/client-address.ts';
+import { makeGuests } from '#platform/http/guards/guests.ts';
+import { filesAtOnce, type TakesFile } from '#platform/http/guards/one-file.ts';
+import { addressLimit, LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
+import { readableBody } from '#platform/http/guards/readable-body.ts';
+import { sameOrigin } from '#platform/http/guards/same-origin.ts';
+import type { HttpEnv } from '#platform/http/http-env.ts';
+import type { Work } from '#platform/jobs/rounds.ts';
+import type { Log } from '#platform/process/log.ts';
 import { bodySize } from './body-size.ts';
-import { type CaptchaSettings, makeCaptcha } from './captcha.ts';
-import type { TrustedProxies } from './client-address.ts';
 import { limitedByEmail } from './email-limit.ts';
-import { makeGuests } from './guests.ts';
-import { filesAtOnce, type TakesFile } from './one-file.ts';
-import { addressLimit, LIMITS, type Limits } from './rate-limits.ts';
-import { readableBody } from './readable-body.ts';
-import { sameOrigin } from './same-origin.ts';
 
 type GuardParts = {
   readonly siteUrl: string;

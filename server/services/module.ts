@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { Services } from '#domain/site/services.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import { noticeOfPledges } from '../giving/gift-effects.ts';
-import { makeInbox, type ReceiveParts } from '../inbox/receive.ts';
-import { makeNewsletterStore, type NewsletterParts } from '../newsletter/newsletter-store.ts';
-import { type BookingParts, bookPlaces } from '../places/effects/book-places.ts';
-import type { Log } from '../process/log.ts';
+import type { ContentStore } from '#modules/content/store/content-store.ts';
+import { noticeOfPledges } from '#modules/giving/store/gift-effects.ts';
+import {
+  makeNewsletterStore,
+  type NewsletterParts,
+} from '#modules/newsletter/store/newsletter-store.ts';
+import { type BookingParts, bookPlaces } from '#modules/places/store/effects/book-places.ts';
+import type { Services } from '#modules/services.ts';
+import { makeInbox, type ReceiveParts } from '#modules/submissions/store/receive.ts';
+import type { Log } from '#platform/process/log.ts';
 import { makeOwnServices } from './own-services.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { makeRemoteServices, remoteLists } from './remote-services.ts';

@@ -1,13 +1,13 @@
-import type { List, Single } from '#domain/content/content-services.ts';
-import type { Course } from '#domain/content/course.ts';
-import { builtInOf, type Event } from '#domain/content/event.ts';
-import type { ListKind, SingleKind } from '#domain/content/kinds.ts';
-import type { Program } from '#domain/content/program.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Services } from '#domain/site/services.ts';
-import type { Submissions } from '#domain/submissions/submissions.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import { forPayablePledges } from '../giving/payable-pledges.ts';
+import type { List, Single } from '#modules/content/model/content-services.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import { builtInOf, type Event } from '#modules/content/model/event.ts';
+import type { ListKind, SingleKind } from '#modules/content/model/kinds.ts';
+import type { Program } from '#modules/content/model/program.ts';
+import type { ContentStore } from '#modules/content/store/content-store.ts';
+import { forPayablePledges } from '#modules/giving/store/payable-pledges.ts';
+import type { Services } from '#modules/services.ts';
+import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { forKnownCourses, forKnownEvents } from './registration.ts';
 
 /**

@@ -1,14 +1,14 @@
-import type { Course } from '#domain/content/course.ts';
-import { cancelledOf, type Event, findEvent } from '#domain/content/event.ts';
-import { isPast } from '#domain/content/lists/event-order.ts';
-import { eventOffering } from '#domain/content/offering.ts';
-import type { Program } from '#domain/content/program.ts';
-import { sessionTitle, type Titled } from '#domain/content/scheduling/session-title.ts';
-import { isClosed } from '#domain/places/availability.ts';
-import { isStemSquad, withQuote } from '#domain/submissions/enrollment.ts';
-import { type Remark, withRemark } from '#domain/submissions/remark.ts';
-import type { Received, Refusal } from '#domain/submissions/submission.ts';
-import type { Submissions } from '#domain/submissions/submissions.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import { cancelledOf, type Event, findEvent } from '#modules/content/model/event.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { eventOffering } from '#modules/content/model/offering.ts';
+import type { Program } from '#modules/content/model/program.ts';
+import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
+import { isClosed } from '#modules/places/model/availability.ts';
+import { isStemSquad, withQuote } from '#modules/submissions/model/enrollment.ts';
+import { type Remark, withRemark } from '#modules/submissions/model/remark.ts';
+import type { Received, Refusal } from '#modules/submissions/model/submission.ts';
+import type { Submissions } from '#modules/submissions/model/submissions.ts';
 
 /** Who registers for an event that is not there is told so, and nothing is stored. */
 const NO_SUCH_EVENT = refusal('There is no such event');

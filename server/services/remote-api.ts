@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type FailureKind, ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '#platform/process/log.ts';
+import { type FailureKind, ServiceFailure } from '#platform/text/service-failure.ts';
 import { withSafeLinks } from './safe-links.ts';
 
 /** Milliseconds after which the other server is given up. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { course } from '#domain/content/course.ts';
-import { event } from '#domain/content/event.ts';
-import { eventOffering, sessionOffering } from '#domain/content/offering.ts';
-import { standText } from '#domain/content/scheduling/stand.ts';
-import { standsOf } from '#domain/site/stands.ts';
+import { course } from '#modules/content/model/course.ts';
+import { event } from '#modules/content/model/event.ts';
+import { eventOffering, sessionOffering } from '#modules/content/model/offering.ts';
+import { standText } from '#modules/content/model/scheduling/stand.ts';
+import { standsOf } from '#modules/places/model/stands.ts';
 import { withSaidPlaces, withSaidSessions } from './remote-places.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');

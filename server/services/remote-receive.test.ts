@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
-import type { Received } from '#domain/submissions/submission.ts';
+import { SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
 import { keptLog } from '../../tests/support/log.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { remoteReceive } from './remote-receive.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import { SUBMISSION_TYPES, type SubmissionKind } from '#domain/submissions/kinds.ts';
-import type { Received, Reception } from '#domain/submissions/submission.ts';
-import type { Payload } from '#domain/submissions/submission-type.ts';
-import type { Submissions } from '#domain/submissions/submissions.ts';
-import { without } from '#domain/submissions/unsaid.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import type { Received, Reception } from '#modules/submissions/model/submission.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import { without } from '#modules/submissions/model/unsaid.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
 /** Characters of another server's sentence that are shown to a visitor. */

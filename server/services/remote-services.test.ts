@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Services } from '#domain/site/services.ts';
+import type { Services } from '#modules/services.ts';
 import { keptLog } from '../../tests/support/log.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { makeRemoteServices } from './remote-services.ts';

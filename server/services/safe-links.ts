@@ -1,4 +1,4 @@
-import { isSafeLink } from '#domain/content/text/link.ts';
+import { isSafeLink } from '#platform/text/link.ts';
 
 /** The fields of the specification's entities that hold an address to open. */
 const LINKS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Services } from '#domain/site/services.ts';
-import { ERROR_CODES } from '../../server/web/json-error.ts';
+import type { Services } from '#modules/services.ts';
+import { ERROR_CODES } from '#platform/http/json-error.ts';
 import { readDescription } from '../support/api-description.ts';
 import { httpOver } from '../support/receiving.ts';
 

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Services } from '#domain/site/services.ts';
-import { asSent } from '#domain/submissions/remark.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { Services } from '#modules/services.ts';
+import { asSent } from '#modules/submissions/model/remark.ts';
+import type { Database } from '#platform/db/database.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Services } from '#domain/site/services.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { Services } from '#modules/services.ts';
+import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
+import type { Log } from '#platform/process/log.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { apiEndpoints } from '../../server/api/api.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { NO_PROXIES } from '../../server/guards/client-address.ts';
-import type { Log } from '../../server/process/log.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
-import type { Database } from '../../server/database/database.ts';
+import { SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
+import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { keptLog } from '../support/log.ts';
 import { json, receivingHttp } from '../support/receiving.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Captcha } from '#domain/site/site-context.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Captcha } from '#platform/pages/site-context.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { guestsWith, json, receivingHttp } from '../support/receiving.ts';
 

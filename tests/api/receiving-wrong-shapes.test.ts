@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '#domain/content/event.ts';
-import type { Field } from '#domain/forms/kit/field.ts';
-import type { Services } from '#domain/site/services.ts';
-import { COURSE_NAMES } from '#domain/submissions/enrollment-fields.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { Services } from '#modules/services.ts';
+import { COURSE_NAMES } from '#modules/submissions/model/enrollment-fields.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Field } from '#platform/forms/field.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { forKnownEvents } from '../../server/services/registration.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '#domain/content/event.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { expire } from '#modules/retention/store/expire.ts';
+import { followContent } from '#modules/retention/store/purge.ts';
+import { contentForMails } from '#modules/submissions/mails/mail-template.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { contentForMails } from '../../server/letters/mail-template.ts';
-import { expire } from '../../server/retention/expire.ts';
-import { followContent } from '../../server/retention/purge.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';

@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Course } from '#domain/content/course.ts';
-import type { Event } from '#domain/content/event.ts';
-import { registrationSlug } from '#domain/content/event.ts';
-import { type StemSquadItem, stemSquadSection } from '#domain/content/stem-squad-item.ts';
-import { writeContentFolder } from '../../server/content/content-export.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import type { ContentItem } from '../../server/content/content-store.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { registrationSlug } from '#modules/content/model/event.ts';
+import { type StemSquadItem, stemSquadSection } from '#modules/content/model/stem-squad-item.ts';
+import { writeContentFolder } from '#modules/content/store/content-export.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import type { ContentItem } from '#modules/content/store/content-store.ts';
 
 const bodies = <Item>(items: readonly ContentItem[]) => items.map(({ body }) => body as Item);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Course } from '#domain/content/course.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { type Content, makeContentStore } from '../../server/content/content-store.ts';
-import { checkDatabase, type Database } from '../../server/database/database.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
+import { checkDatabase, type Database } from '#platform/db/database.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { testInbox } from '../support/inbox.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
-import { checkForm } from '#domain/desk/content/fields/check-form.ts';
-import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
-import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
-import { ok } from '#domain/result.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
+import { checkForm } from '#modules/content/model/editing/fields/check-form.ts';
+import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
+import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
+import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { ok } from '#platform/text/result.ts';
 
 const content = readContentFolder('content');
 const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { PRESETS } from '#domain/content/giving.ts';
-import { type Organisation, organisationAsFarAsItFits } from '#domain/content/organisation.ts';
-import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
-import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
-import { donationForm } from '#domain/forms/donation.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { whyNot } from '../../server/desk/content/body-check.ts';
+import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
+import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
+import { PRESETS } from '#modules/content/model/giving.ts';
+import {
+  type Organisation,
+  organisationAsFarAsItFits,
+} from '#modules/content/model/organisation.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { whyNot } from '#modules/content/store/publishing/body-check.ts';
+import { donationForm } from '#modules/submissions/model/forms/donation.ts';
 
 const starter = readContentFolder('content').organisation[0]?.body as Organisation;
 const { accounts } = starter.giving;

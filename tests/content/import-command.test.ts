@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillFromStarter } from '../../server/content/starter-content.ts';
-import { write } from '../../server/database/write.ts';
-import { takePlaces } from '../../server/places/take.ts';
+import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import { takePlaces } from '#modules/places/store/take.ts';
+import { write } from '#platform/db/write.ts';
 import { runCommand } from '../support/command.ts';
 import { copiedFolder, STARTER, shownBy } from '../support/content-sides.ts';
 import { DATABASES } from '../support/databases.ts';

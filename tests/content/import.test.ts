@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentKind } from '#domain/content/kinds.ts';
-import type { Content } from '../../server/content/content-store.ts';
-import { type ImportOptions, importContent } from '../../server/content/import-content.ts';
-import { fillFromStarter } from '../../server/content/starter-content.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { ContentKind } from '#modules/content/model/kinds.ts';
+import type { Content } from '#modules/content/store/content-store.ts';
+import { type ImportOptions, importContent } from '#modules/content/store/import-content.ts';
+import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { colleagueAt, STARTER, shownBy, withItem } from '../support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';

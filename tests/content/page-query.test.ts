@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { withCheckedQueries } from '#platform/http/page-query.ts';
+import { builtSite } from '#platform/http/site.ts';
 import pages from '../../app/routes.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { withCheckedQueries } from '../../server/web/page-query.ts';
-import { builtSite } from '../../server/web/site.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { fillContent, testInbox } from '../support/inbox.ts';
 import { form, httpOver } from '../support/receiving.ts';

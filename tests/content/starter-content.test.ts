@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_TEXT_SLUGS } from '#domain/content/pages/page-text.ts';
-import { readContentFolder, WrongContent } from '../../server/content/content-folder.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { fillFromStarter } from '../../server/content/starter-content.ts';
-import type { Database } from '../../server/database/database.ts';
+import { PAGE_TEXT_SLUGS } from '#modules/content/model/pages/page-text.ts';
+import { readContentFolder, WrongContent } from '#modules/content/store/content-folder.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import type { Row } from '../support/stored-rows.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, databaseFile, openDatabase } from '../../server/database/database.ts';
+import { type Database, databaseFile, openDatabase } from '#platform/db/database.ts';
 import { runCommand } from '../support/command.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { patiently } from '../../server/database/write.ts';
-import { cacheResponse } from '../../server/web/response-cache/cache-response.ts';
-import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { patiently } from '#platform/db/write.ts';
+import { cacheResponse } from '#platform/http/cache/cache-response.ts';
+import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 
 const HOUR = 3_600_000;

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROGRAM } from '../../scripts/site-build/site-build.ts';
-import type { DatabaseLocation } from '../../server/database/database.ts';
-import { startFailure } from '../../server/process/start-failure.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
+import { startFailure } from '#platform/process/start-failure.ts';
+import { PROGRAM } from '../../tools/build/site-build.ts';
 import { runScript } from '../support/command.ts';
 
 let folder: string;

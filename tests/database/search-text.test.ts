@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { expire } from '#modules/retention/store/expire.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { DAY } from '#platform/db/moment.ts';
 import { readConfig } from '../../server/config.ts';
-import { DAY } from '../../server/database/moment.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { eraseSubmission } from '../../server/inbox/erasure.ts';
-import { expire } from '../../server/retention/expire.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signingSecret } from '../../server/database/secret.ts';
+import { signingSecret } from '#platform/db/secret.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 
 describe.each(BOTH_DATABASES)('the signing secret on $name', ({ make }) => {

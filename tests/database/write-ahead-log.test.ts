@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, databaseFile } from '../../server/database/database.ts';
-import { makeWriteAheadLog } from '../../server/database/write-ahead-log.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { type Database, databaseFile } from '#platform/db/database.ts';
+import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

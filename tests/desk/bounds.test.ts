@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeContentStore } from '../../server/content/content-store.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { SQLITE } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemKey } from '#domain/desk/content/content-service.ts';
-import { importContent } from '../../server/content/import-content.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
+import { importContent } from '#modules/content/store/import-content.ts';
+import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { contentServer, EVENT } from '../support/content-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '#domain/content/event.ts';
-import { inVisitorsOrder } from '#domain/content/lists/event-order.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { inVisitorsOrder } from '#modules/content/model/lists/event-order.ts';
 import { type BrowserForm, browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, mailedCode, type TestBrowser } from '../support/desk.ts';

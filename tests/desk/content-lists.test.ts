@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { RemoteContent } from '../../server/desk/content/desk-content.ts';
+import type { RemoteContent } from '#modules/content/store/publishing/desk-content.ts';
+import type { Database } from '#platform/db/database.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { contentServer, EVENT, storedItems } from '../support/content-server.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/kinds.ts';
-import { checkForm } from '#domain/desk/content/fields/check-form.ts';
-import { fieldsOfKind } from '#domain/desk/content/fields/field-tree.ts';
-import { formEntries } from '#domain/desk/content/fields/form-entries.ts';
+import { checkForm } from '#modules/content/model/editing/fields/check-form.ts';
+import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
+import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
+import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
@@ -245,6 +245,6 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
 
 const kinds: readonly ContentKind[] = Object.keys(CONTENT_KINDS) as ContentKind[];
 test('every kind has a name and a place among the kinds', async () => {
-  const { KINDS_IN_ORDER } = await import('#domain/desk/content/kind-names.ts');
+  const { KINDS_IN_ORDER } = await import('#modules/content/model/editing/kind-names.ts');
   expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());
 });

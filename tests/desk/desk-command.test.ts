@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeGiving } from '../../server/giving/giving.ts';
+import { makeGiving } from '#modules/giving/store/giving.ts';
 import { makeGuardsModule } from '../../server/guards/module.ts';
 import { runCommand } from '../support/command.ts';
 import { composedMails } from '../support/composed-mails.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Received } from '#domain/submissions/submission.ts';
-import { databaseFile } from '../../server/database/database.ts';
-import { mailFolder, makeDelivery } from '../../server/outbox/delivery.ts';
-import { type Composer, makeMailWorker } from '../../server/outbox/worker.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import { databaseFile } from '#platform/db/database.ts';
+import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
+import { type Composer, makeMailWorker } from '#platform/mail/worker.ts';
 import { DATABASES, SQLITE } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { dump } from '../support/dump.ts';

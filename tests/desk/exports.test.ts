@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Received } from '#domain/submissions/submission.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkBooks } from '../../server/desk/giving/book-check.ts';
+import { checkBooks } from '#modules/giving/store/staff/book-check.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { pageOf } from '../support/desk-places.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SUBMISSION_KINDS } from '#domain/submissions/kinds.ts';
-import { write } from '../../server/database/write.ts';
+import { SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { write } from '#platform/db/write.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { InboxFilter } from '#domain/desk/inbox/inbox-filter.ts';
-import { countInbox } from '../../server/desk/inbox/inbox-list.ts';
-import { inboxPage } from '../../server/desk/inbox/inbox-query.ts';
+import type { InboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import { countInbox } from '#modules/submissions/store/inbox/inbox-list.ts';
+import { inboxPage } from '#modules/submissions/store/inbox/inbox-query.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';

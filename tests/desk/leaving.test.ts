@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeScheduledWork } from '#modules/content/store/publishing/scheduled-work.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';

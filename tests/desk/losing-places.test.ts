@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Course } from '#domain/content/course.ts';
-import { courseOfferings } from '#domain/content/offering.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { write } from '../../server/database/write.ts';
-import { takePlaces } from '../../server/places/take.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import { courseOfferings } from '#modules/content/model/offering.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { takePlaces } from '#modules/places/store/take.ts';
+import { write } from '#platform/db/write.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

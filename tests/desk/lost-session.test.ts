@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landingOf } from '#domain/desk/sign-in/desk-address.ts';
+import { landingOf } from '#modules/staff/model/sign-in/desk-address.ts';
 import routes from '../../desk/routes.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';

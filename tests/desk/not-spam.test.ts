@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Received } from '#domain/submissions/submission.ts';
-import { write } from '../../server/database/write.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import { clearSuspicion } from '#modules/submissions/store/suspicion.ts';
+import { write } from '#platform/db/write.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { clearSuspicion } from '../../server/inbox/suspicion.ts';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeContentStore } from '../../server/content/content-store.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { makeRemoteApi } from '../../server/services/remote-api.ts';
 import { makeRemoteServices, remoteLists } from '../../server/services/remote-services.ts';

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 /** All that the public build is made of, without the desk. */
 const SOURCES = [
-  ...['app', 'domain', 'public'],
+  ...['app', 'modules', 'platform', 'public'],
   ...['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'],
 ];
 

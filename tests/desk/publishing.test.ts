@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { importContent } from '../../server/content/import-content.ts';
-import type { Database } from '../../server/database/database.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { importContent } from '#modules/content/store/import-content.ts';
+import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { contentServer, EVENT, storedItems } from '../support/content-server.ts';
 import { DATABASES } from '../support/databases.ts';

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { makeSessions } from '#modules/staff/store/sign-in/sessions.ts';
 import routes from '../../desk/routes.ts';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
-import { makeSessions } from '../../server/desk/sign-in/sessions.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedOfferings } from '../../server/places/stored-offerings.ts';
+import { storedOfferings } from '#modules/places/store/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { SITE } from '../support/desk.ts';
 import { pageOf, placesDesk, ROSTER } from '../support/desk-places.ts';

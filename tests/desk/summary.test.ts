@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
-import { makeSummaryJob } from '../../server/desk/today/summary-job.ts';
-import { workOf } from '../../server/jobs/handler.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
+import { makeSummaryJob } from '#modules/today/store/summary-job.ts';
+import { workOf } from '#platform/jobs/handler.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
 import { leaveSeriesEndless } from '../support/endless-series.ts';

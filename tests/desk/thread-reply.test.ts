@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { contactMessage, newsletterSubscription, testComposer } from '../support/inbox.ts';
 import { hidden, MINUTE, SENDER, textOf, threadDesk } from '../support/thread.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { leaveSeriesEndless } from '../support/endless-series.ts';

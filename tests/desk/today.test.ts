@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WHOLE_PAGE } from '../../app/loading/outcome.ts';
-import type { Database } from '../../server/database/database.ts';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
-import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import type { Database } from '#platform/db/database.ts';
+import { WHOLE_PAGE } from '../../app/pages/outcome.ts';
 import { DOCUMENTS } from '../../server/discovery/discovery.ts';
 import type { BrowserForm } from '../support/browser-form.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import { awake } from '../support/awake.ts';
 import type { DeskSite } from '../support/desk-site.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeGuests } from '../../server/guards/guests.ts';
+import { makeGuests } from '#platform/http/guards/guests.ts';
 import type { Answers, FilledForm } from '../support/filled-form.ts';
 import {
   CONTACT,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { makeGuests } from '../../server/guards/guests.ts';
+import { makeGuests } from '#platform/http/guards/guests.ts';
 import { awake } from '../support/awake.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
 import { begin } from '../support/kept-answers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FrozenReceipt } from '#domain/giving/receipt.ts';
+import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { fingers } from '../support/fingers.ts';
 import { NO_CONNECTION } from '../support/kept-pages.ts';

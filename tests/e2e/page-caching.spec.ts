@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
+import { SHOWS_PLACES } from '#platform/pages/shows-places.ts';
 import { awake } from '../support/awake.ts';
 import { daily } from '../support/looks-at-all.ts';
 import { test } from './site-test.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as nodeRequest } from 'node:http';
 import { connect } from 'node:net';
-import { PROGRAM } from '../../scripts/site-build/site-build.ts';
+import { PROGRAM } from '../../tools/build/site-build.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './site-test.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ok } from '#domain/result.ts';
-import type { Database } from '../../server/database/database.ts';
-import { tickGifts } from '../../server/giving/gift-job.ts';
+import { tickGifts } from '#modules/giving/store/gift-job.ts';
+import type { Database } from '#platform/db/database.ts';
+import { ok } from '#platform/text/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { DAY, freshGiving, type GivingHouse, PLEDGED } from '../support/giving.ts';
 

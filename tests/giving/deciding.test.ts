@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Money } from '#domain/giving/money.ts';
-import type { ReviewDecision } from '#domain/giving/review.ts';
-import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
-import { decideReview } from '../../server/giving/note-payment.ts';
-import { issueReceipt } from '../../server/giving/receipts.ts';
-import { sendBack } from '../../server/giving/refund-gift.ts';
+import type { ReviewDecision } from '#modules/giving/model/review.ts';
+import { decideReview } from '#modules/giving/store/note-payment.ts';
+import { issueReceipt } from '#modules/giving/store/receipts.ts';
+import { sendBack } from '#modules/giving/store/refund-gift.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import type { Money } from '#platform/text/money.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshGiving, type GivingHouse } from '../support/giving.ts';
 

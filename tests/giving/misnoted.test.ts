@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBooks } from '../../server/desk/giving/book-check.ts';
+import { checkBooks } from '#modules/giving/store/staff/book-check.ts';
 import { runCommand } from '../support/command.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';

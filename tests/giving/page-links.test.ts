@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
+import { refundGift } from '#modules/giving/store/refund-gift.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { refundGift } from '../../server/giving/refund-gift.ts';
-import { eraseSubmission } from '../../server/inbox/erasure.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { givingPages } from '../support/giving-pages.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
-import { failed, ok } from '#domain/result.ts';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, TOKEN } from '../support/giving-pages.ts';
 

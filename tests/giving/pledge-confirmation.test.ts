@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Payload } from '#domain/submissions/submission-type.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Database } from '#platform/db/database.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '../support/gift-mails.ts';

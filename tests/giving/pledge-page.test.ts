@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { GiftSeen } from '#domain/giving/gift.ts';
-import { failed } from '#domain/result.ts';
+import type { GiftSeen } from '#modules/giving/model/gift.ts';
+import { failed } from '#platform/text/result.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { GIFT, type MadeUpGiving, madeUpGiving, SITE_URL, TOKEN } from '../support/giving-pages.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { type BrowserForm, browserForms } from '../support/browser-form.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { PLEDGE } from '../support/filled-forms.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
-import { notePayment } from '../../server/giving/note-payment.ts';
+import { notePayment } from '#modules/giving/store/note-payment.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { DAY, type GivingHouse, makeGivingHouse } from '../support/giving.ts';
 import { fillContent } from '../support/inbox.ts';

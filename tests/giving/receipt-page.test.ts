@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXAMPLE_ACCOUNT } from '#domain/giving/instructions.ts';
+import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { type MadeUpGiving, madeUpGiving, RECEIPT, TOKEN } from '../support/giving-pages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failed, ok } from '#domain/result.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { DAY, freshGiving, type GivingHouse, pledge } from '../support/giving.ts';
 import { receiptOf, submissionsIn } from '../support/received.ts';

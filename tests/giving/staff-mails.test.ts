@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Organisation } from '#domain/content/organisation.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
-import { makeOverdueJob } from '../../server/giving/notices/overdue-job.ts';
-import { makePayeeWatch } from '../../server/giving/notices/payee-watch.ts';
-import type { Handler } from '../../server/jobs/handler.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeOverdueJob } from '#modules/giving/store/alerts/overdue-job.ts';
+import { makePayeeWatch } from '#modules/giving/store/alerts/payee-watch.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Handler } from '#platform/jobs/handler.ts';
 import { DATABASES } from '../support/databases.ts';
 import { DAY, FINANCE, freshGiving, type GivingHouse, PLEDGED } from '../support/giving.ts';
 import { STAFF } from '../support/inbox.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { GiftState } from '#domain/giving/gift.ts';
-import { failed } from '#domain/result.ts';
-import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
-import { lapseGift, stopPledge } from '../../server/giving/lapses.ts';
-import { decideReview } from '../../server/giving/note-payment.ts';
-import { issueReceipt } from '../../server/giving/receipts.ts';
-import { sendBack } from '../../server/giving/refund-gift.ts';
+import type { GiftState } from '#modules/giving/model/gift.ts';
+import { lapseGift, stopPledge } from '#modules/giving/store/lapses.ts';
+import { decideReview } from '#modules/giving/store/note-payment.ts';
+import { issueReceipt } from '#modules/giving/store/receipts.ts';
+import { sendBack } from '#modules/giving/store/refund-gift.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import { failed } from '#platform/text/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshGiving, type GivingHouse } from '../support/giving.ts';
 

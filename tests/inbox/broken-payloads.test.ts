@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerTo } from '../../scripts/submissions/answer.ts';
-import { readCommand } from '../../scripts/submissions/command.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import { answerTo } from '#modules/submissions/cli/answer.ts';
+import { readCommand } from '#modules/submissions/cli/command.ts';
+import { workOf } from '#platform/jobs/handler.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { workOf } from '../../server/jobs/handler.ts';
-import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
 import { contactMessage, eventRegistration } from '../support/inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeNoticeDigest } from '../../server/letters/notice-digest.ts';
+import { makeNoticeDigest } from '#modules/submissions/mails/notice-digest.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, eventRegistration, STAFF } from '../support/inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Received } from '#domain/submissions/submission.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage, newsletterSubscription, STAFF } from '../support/inbox.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import type { Received } from '#domain/submissions/submission.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage, STAFF, testInbox } from '../support/inbox.ts';

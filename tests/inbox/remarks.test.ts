@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import type { Payload } from '#domain/submissions/submission-type.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Database } from '#platform/db/database.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';

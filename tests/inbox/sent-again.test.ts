@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Received } from '#domain/submissions/submission.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';

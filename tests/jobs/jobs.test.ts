@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { DAY, HOUR, MINUTE } from '../../server/database/moment.ts';
-import { LEASE } from '../../server/jobs/claim.ts';
-import { type Handler, workOf } from '../../server/jobs/handler.ts';
-import { plan } from '../../server/jobs/job-queue.ts';
-import { makeRounds } from '../../server/jobs/rounds.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DAY, HOUR, MINUTE } from '#platform/db/moment.ts';
+import { LEASE } from '#platform/jobs/claim.ts';
+import { type Handler, workOf } from '#platform/jobs/handler.ts';
+import { plan } from '#platform/jobs/job-queue.ts';
+import { makeRounds } from '#platform/jobs/rounds.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import { keptLog } from '../support/log.ts';
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { LEASE } from '../../server/jobs/claim.ts';
-import { plan } from '../../server/jobs/job-queue.ts';
+import type { Database } from '#platform/db/database.ts';
+import { LEASE } from '#platform/jobs/claim.ts';
+import { plan } from '#platform/jobs/job-queue.ts';
 import { FOR_PROCESSES, type TestDatabase } from '../support/databases.ts';
 
 describe.each(FOR_PROCESSES)('the jobs of several processes on one $name', ({ make }) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { standingOfPlaces } from '#domain/places/place-words.ts';
-import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
+import { standingOfPlaces } from '#modules/places/model/place-words.ts';
+import { clearSuspicion } from '#modules/submissions/store/suspicion.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { clearSuspicion } from '../../server/inbox/suspicion.ts';
 import { calendarOf, composedMails } from '../support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent } from '../support/inbox.ts';

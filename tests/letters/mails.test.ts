@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withQuote } from '#domain/submissions/enrollment.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import type { Received } from '#domain/submissions/submission.ts';
-import { makeDelivery } from '../../server/outbox/delivery.ts';
-import { makeMailWorker } from '../../server/outbox/worker.ts';
+import { withQuote } from '#modules/submissions/model/enrollment.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import { makeDelivery } from '#platform/mail/delivery.ts';
+import { makeMailWorker } from '#platform/mail/worker.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { FILLED_FORMS } from '../support/filled-forms.ts';
 import {

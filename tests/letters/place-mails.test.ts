@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { standingOfPlaces } from '#domain/places/place-words.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { Message } from '../../server/outbox/message.ts';
-import type { SettleOptions } from '../../server/places/settle.ts';
+import { standingOfPlaces } from '#modules/places/model/place-words.ts';
+import type { SettleOptions } from '#modules/places/store/settle.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Message } from '#platform/mail/message.ts';
 import { calendarOf, composedMails } from '../support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { fillContent } from '../support/inbox.ts';

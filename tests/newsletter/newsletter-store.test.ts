@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import type { Message } from '#platform/mail/message.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import type { Message } from '../../server/outbox/message.ts';
 import { DATABASES } from '../support/databases.ts';
 import { allSent, freshInbox } from '../support/fresh-inbox.ts';
 import { newsletterSubscription, STAFF, sign, testInbox } from '../support/inbox.ts';

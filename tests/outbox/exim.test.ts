@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { makeDelivery } from '../../server/outbox/delivery.ts';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
-import { makeMailWorker } from '../../server/outbox/worker.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeDelivery } from '#platform/mail/delivery.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { makeMailWorker } from '#platform/mail/worker.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { type Exim, startExim, whyNoExim } from '../support/exim.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#domain/site/services.ts';
+import type { Services } from '#modules/services.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { limitedByEmail } from '../../server/guards/email-limit.ts';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
 import { contactMessage, newsletterSubscription, STAFF } from '../support/inbox.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { expire, wouldExpire } from '#modules/retention/store/expire.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { write } from '#platform/db/write.ts';
+import { makeDelivery } from '#platform/mail/delivery.ts';
+import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
 import { readConfig } from '../../server/config.ts';
-import { write } from '../../server/database/write.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { makeDelivery } from '../../server/outbox/delivery.ts';
-import { putIntoOutbox, wholeMailRow } from '../../server/outbox/outbox.ts';
-import { expire, wouldExpire } from '../../server/retention/expire.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { makeRounds } from '../../server/jobs/rounds.ts';
-import type { Delivery } from '../../server/outbox/delivery.ts';
-import { DeliveryFailure } from '../../server/outbox/delivery-failure.ts';
-import { makeMailWorker } from '../../server/outbox/worker.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeRounds } from '#platform/jobs/rounds.ts';
+import type { Delivery } from '#platform/mail/delivery.ts';
+import { DeliveryFailure } from '#platform/mail/delivery-failure.ts';
+import { makeMailWorker } from '#platform/mail/worker.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testComposer, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

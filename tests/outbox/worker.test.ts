@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkDatabase, type Database } from '../../server/database/database.ts';
-import { makeRounds } from '../../server/jobs/rounds.ts';
-import { type Delivery, makeDelivery } from '../../server/outbox/delivery.ts';
-import { type ClaimedMail, type MailQueue, makeMailQueue } from '../../server/outbox/mail-queue.ts';
-import { type MailWorker, makeMailWorker } from '../../server/outbox/worker.ts';
+import { checkDatabase, type Database } from '#platform/db/database.ts';
+import { makeRounds } from '#platform/jobs/rounds.ts';
+import { type Delivery, makeDelivery } from '#platform/mail/delivery.ts';
+import { type ClaimedMail, type MailQueue, makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { type MailWorker, makeMailWorker } from '#platform/mail/worker.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../support/databases.ts';
 import {
   contactMessage,

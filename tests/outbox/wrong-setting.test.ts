@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshMailing } from '../support/fresh-mailing.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failed, ok } from '#domain/result.ts';
-import type { Database } from '../../server/database/database.ts';
-import { givingToken } from '../../server/giving/links.ts';
+import { givingToken } from '#modules/giving/store/links.ts';
+import type { Database } from '#platform/db/database.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { makeOnlineHouse, type OnlineHouse, SITE_URL } from '../support/giving-online.ts';
 import { fillContent, sign } from '../support/inbox.ts';

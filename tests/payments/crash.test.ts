@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { expectSilence, pledgeTo, startPaying, tell } from '../support/paying-server.ts';

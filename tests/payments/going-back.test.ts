@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { write } from '../../server/database/write.ts';
-import { sendBack } from '../../server/giving/refund-gift.ts';
+import { sendBack } from '#modules/giving/store/refund-gift.ts';
+import { write } from '#platform/db/write.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshOnline } from '../support/fresh-online.ts';
 import { DAY } from '../support/giving.ts';

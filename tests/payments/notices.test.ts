@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Services } from '#domain/site/services.ts';
-import { noticesEndpoint } from '../../server/payments/notices-endpoint.ts';
-import { makePaystack } from '../../server/payments/paystack.ts';
+import { noticesEndpoint } from '#modules/giving/paystack/notices-endpoint.ts';
+import { makePaystack } from '#modules/giving/paystack/paystack.ts';
+import type { Services } from '#modules/services.ts';
 import { notice, SECRET_KEY } from '../support/paystack.ts';
 import { httpOver } from '../support/receiving.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePaystack } from '../../server/payments/paystack.ts';
+import { makePaystack } from '#modules/giving/paystack/paystack.ts';
 import { type Paystack, startPaystack } from '../support/paystack.ts';
 
 let paystack: Paystack;

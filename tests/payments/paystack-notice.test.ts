@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePaystack } from '../../server/payments/paystack.ts';
+import { makePaystack } from '#modules/giving/paystack/paystack.ts';
 import { notice, SECRET_KEY } from '../support/paystack.ts';
 
 const REFERENCE = 'DON-7K3Q-1-1';

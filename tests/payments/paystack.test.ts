@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GatewayFailure } from '#domain/giving/gateway.ts';
-import { makePaystack, PAYSTACK_API } from '../../server/payments/paystack.ts';
+import { GatewayFailure } from '#modules/giving/model/gateway.ts';
+import { makePaystack, PAYSTACK_API } from '#modules/giving/paystack/paystack.ts';
 import {
   type Paystack,
   SECRET_KEY,

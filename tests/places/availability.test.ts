@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTakenPlaces } from '../../server/places/taken-places.ts';
+import { makeTakenPlaces } from '#modules/places/store/taken-places.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { makePlacesHouse, type PlacesHouse, party, ROBOT_DAY } from '../support/places.ts';

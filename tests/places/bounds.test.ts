@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failed } from '#domain/result.ts';
+import { failed } from '#platform/text/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failed, ok } from '#domain/result.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ageNote } from '#domain/desk/places/desk-place-words.ts';
-import { failed, ok } from '#domain/result.ts';
+import { ageNote } from '#modules/places/model/staff/desk-place-words.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '../support/places.ts';

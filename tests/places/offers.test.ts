@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failed } from '#domain/result.ts';
-import { publishedItem, showVisitors } from '../../server/content/item-versions.ts';
-import { write } from '../../server/database/write.ts';
+import { publishedItem, showVisitors } from '#modules/content/store/item-versions.ts';
+import { livingOfferings } from '#modules/places/store/place-rows.ts';
+import { write } from '#platform/db/write.ts';
+import { failed } from '#platform/text/result.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { livingOfferings } from '../../server/places/place-rows.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { fillContent } from '../support/inbox.ts';

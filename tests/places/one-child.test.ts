@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { storedOfferings } from '../../server/places/stored-offerings.ts';
+import { storedOfferings } from '#modules/places/store/stored-offerings.ts';
 import { DATABASES } from '../support/databases.ts';
 import { dump } from '../support/dump.ts';
 import { EVENT } from '../support/filled-forms.ts';

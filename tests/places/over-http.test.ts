@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventRegistrationForm } from '#domain/forms/event-registration.ts';
-import { consentText } from '#domain/places/consent.ts';
-import { failed, ok } from '#domain/result.ts';
+import { consentText } from '#modules/places/model/consent.ts';
+import { placeLink } from '#modules/places/store/links.ts';
+import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
-import { placeLink } from '../../server/places/links.ts';
 import { composedMails } from '../support/composed-mails.ts';
 import { DATABASES } from '../support/databases.ts';
 import { dump } from '../support/dump.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { changeLimits } from '../../server/desk/places/limits.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { changeLimits } from '#modules/places/store/staff/limits.ts';
+import { storedOfferings } from '#modules/places/store/stored-offerings.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { storedOfferings } from '../../server/places/stored-offerings.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

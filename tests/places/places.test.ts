@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { failed } from '#domain/result.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { failed } from '#platform/text/result.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { BOTH_DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { ADULT, asking, makePlacesHouse, type PlacesHouse, party } from '../support/places.ts';

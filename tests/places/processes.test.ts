@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { FOR_PROCESSES, type TestDatabase } from '../support/databases.ts';
 import { LOOKS_AT_ALL } from '../support/looks-at-all.ts';
 import { makePlacesHouse, ROBOT_DAY } from '../support/places.ts';

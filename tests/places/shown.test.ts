@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Course } from '#domain/content/course.ts';
-import type { Event } from '#domain/content/event.ts';
-import { SHOWS_PLACES } from '#domain/site/shows-places.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { storedOfferings } from '../../server/places/stored-offerings.ts';
+import type { Course } from '#modules/content/model/course.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { storedOfferings } from '#modules/places/store/stored-offerings.ts';
+import { SHOWS_PLACES } from '#platform/pages/shows-places.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { NOON, party, SITE_URL } from '../support/places.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { write } from '../../server/database/write.ts';
+import { clearSuspicion } from '#modules/submissions/store/suspicion.ts';
+import { write } from '#platform/db/write.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { clearSuspicion } from '../../server/inbox/suspicion.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { ADULT, makePlacesHouse, NOON, type PlacesHouse } from '../support/places.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import { storedOfferings } from '../../server/places/stored-offerings.ts';
+import { storedOfferings } from '#modules/places/store/stored-offerings.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import { DATABASES } from '../support/databases.ts';
 import { COURSE, EVENT } from '../support/filled-forms.ts';
 import { STEM_SQUAD } from '../support/filled-involvements.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { expire, wouldExpire } from '#modules/retention/store/expire.ts';
+import { purgeDue } from '#modules/retention/store/purge.ts';
+import { audit } from '#modules/staff/store/audit.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import { audit } from '../../server/desk/audit.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { expire, wouldExpire } from '../../server/retention/expire.ts';
-import { purgeDue } from '../../server/retention/purge.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver } from '../support/desk.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';

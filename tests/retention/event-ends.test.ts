@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Event } from '#domain/content/event.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { expire } from '#modules/retention/store/expire.ts';
+import { followContent } from '#modules/retention/store/purge.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import type { Database } from '#platform/db/database.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { expire } from '../../server/retention/expire.ts';
-import { followContent } from '../../server/retention/purge.ts';
-import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, eventRegistration, fillContent, testInbox } from '../support/inbox.ts';
 import { keptLog } from '../support/log.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { purgeAnyway } from '#modules/retention/store/purge.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { purgeAnyway } from '../../server/retention/purge.ts';
-import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox, NOON } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../server/database/database.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
 import { contactMessage } from '../support/inbox.ts';
 import { quietLog } from '../support/log.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

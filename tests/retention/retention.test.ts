@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SubmissionKind } from '#domain/submissions/kinds.ts';
-import type { Received } from '#domain/submissions/submission.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { type Expired, expire, wouldExpire } from '#modules/retention/store/expire.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import type { Database } from '#platform/db/database.ts';
+import { workOf } from '#platform/jobs/handler.ts';
+import { mailFolder } from '#platform/mail/delivery.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { workOf } from '../../server/jobs/handler.ts';
-import { mailFolder } from '../../server/outbox/delivery.ts';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
-import { type Expired, expire, wouldExpire } from '../../server/retention/expire.ts';
-import { makeRetentionJob } from '../../server/retention/retention-job.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { allSent } from '../support/fresh-inbox.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFailure } from '#domain/site/service-failure.ts';
-import type { Services } from '#domain/site/services.ts';
+import type { Services } from '#modules/services.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { form, httpOver, json } from '../support/receiving.ts';
 
 const MESSAGE = {

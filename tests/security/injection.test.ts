@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerTo } from '../../scripts/submissions/answer.ts';
-import { readCommand } from '../../scripts/submissions/command.ts';
+import { answerTo } from '#modules/submissions/cli/answer.ts';
+import { readCommand } from '#modules/submissions/cli/command.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import type { Database } from '#platform/db/database.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeSubmissionStore } from '../../server/inbox/submission-store.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { contactMessage, sign, testInbox } from '../support/inbox.ts';

@@ -2,22 +2,22 @@ import { readdirSync } from 'node:fs';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withoutEndingSlashes } from '#domain/site/ending-slashes.ts';
-import { ERASE_PATH } from '#domain/site/erasing.ts';
-import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#domain/site/lite-mode.ts';
-import { pageOfSharePicture } from '#domain/site/share-picture.ts';
-import { SUBMISSION_TYPES } from '#domain/submissions/kinds.ts';
-import { LONGEST_ADDRESS } from '../../server/door/door.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { cachedResponse, isUnchanged } from '#platform/http/cache/cached-response.ts';
 import {
   clientAddress,
   type TrustedProxies,
   trustedProxies,
-} from '../../server/guards/client-address.ts';
-import { withoutQueries } from '../../server/process/log.ts';
-import { encodingFor } from '../../server/web/accepted-encoding.ts';
-import { cachedResponse, isUnchanged } from '../../server/web/response-cache/cached-response.ts';
-import { builtSite } from '../../server/web/site.ts';
-import { pathBefore } from '../../server/web/visitor-choices.ts';
+} from '#platform/http/guards/client-address.ts';
+import { LONGEST_ADDRESS } from '#platform/http/limits/door.ts';
+import { builtSite } from '#platform/http/site.ts';
+import { encodingFor } from '#platform/http/static/accepted-encoding.ts';
+import { pathBefore } from '#platform/http/visitor-choices.ts';
+import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
+import { ERASE_PATH } from '#platform/pages/erasing.ts';
+import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';
+import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
+import { withoutQueries } from '#platform/process/log.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { safeHtml, safeMarkdown } from '#domain/content/text/markup.server.ts';
+import { safeHtml, safeMarkdown } from '#platform/text/markup.server.ts';
 import { Markup } from '../../app/ui/markup.tsx';
 import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAULT, makeOwnAnswers } from '../../server/door/own-answers.ts';
-import { headersOfOwnAnswers } from '../../server/web/headers.ts';
+import { headersOfOwnAnswers } from '#platform/http/headers.ts';
+import { FAULT, makeOwnAnswers } from '#platform/http/limits/own-answers.ts';
 import { oneOfEach } from '../support/looks-at-all.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type RunningSite, startSite } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Services } from '#domain/site/services.ts';
-import { listen, portOf } from '../../server/door/listen.ts';
+import type { Services } from '#modules/services.ts';
+import { listen, portOf } from '#platform/http/limits/listen.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { httpOver } from '../support/receiving.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LARGEST_SENT, PIECE } from '#domain/desk/pictures/bounds.ts';
-import { SESSION_LIMITS } from '#domain/desk/sign-in/session-limits.ts';
-import { LONGEST_ADDRESS } from '../../server/door/door.ts';
-import { LIMITS } from '../../server/guards/rate-limits.ts';
-import { LARGEST_BODY } from '../../server/guards/stated-length.ts';
+import { LARGEST_SENT, PIECE } from '#modules/pictures/model/bounds.ts';
+import { SESSION_LIMITS } from '#modules/staff/model/sign-in/session-limits.ts';
+import { LIMITS } from '#platform/http/guards/rate-limits.ts';
+import { LARGEST_BODY } from '#platform/http/guards/stated-length.ts';
+import { LONGEST_ADDRESS } from '#platform/http/limits/door.ts';
 
 /** The project's list has so many checks. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('what is named elsewhere in the document is there', () => {
-  const files = [...DOCUMENT.matchAll(/`((?:tests|domain|server|scripts|app)\/[^`]+)`/g)];
+  const files = [...DOCUMENT.matchAll(/`((?:tests|modules|platform|server|scripts|app)\/[^`]+)`/g)];
   for (const [, file = ''] of files) expect(existsSync(file), file).toBe(true);
   const faults = [...DOCUMENT.matchAll(/`npm run test:faults -- ([\w-]+)`/g)];
   expect(faults.length).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { command as backup } from '../../scripts/backup.ts';
 import { command as content } from '../../scripts/content.ts';
 import { command as desk } from '../../scripts/desk.ts';
 import { command as giving } from '../../scripts/giving.ts';
 import { command as places } from '../../scripts/places.ts';
 import { command as submissions } from '../../scripts/submissions.ts';
-import type { DatabaseLocation } from '../../server/database/database.ts';
 
 const COMMANDS = { backup, content, desk, giving, places, submissions };
 

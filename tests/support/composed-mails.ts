@@ -1,7 +1,7 @@
-import type { Database } from '../../server/database/database.ts';
-import { makeMailQueue } from '../../server/outbox/mail-queue.ts';
-import type { Message } from '../../server/outbox/message.ts';
-import type { SettleOptions } from '../../server/places/settle.ts';
+import type { SettleOptions } from '#modules/places/store/settle.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import type { Message } from '#platform/mail/message.ts';
 import { testComposer } from './inbox.ts';
 
 /**

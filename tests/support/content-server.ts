@@ -1,12 +1,15 @@
-import type { ItemKey } from '#domain/desk/content/content-service.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
-import { makeDeskContent, type RemoteContent } from '../../server/desk/content/desk-content.ts';
-import { makeScheduledWork } from '../../server/desk/content/scheduled-work.ts';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import {
+  makeDeskContent,
+  type RemoteContent,
+} from '#modules/content/store/publishing/desk-content.ts';
+import { makeScheduledWork } from '#modules/content/store/publishing/scheduled-work.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import { workOf } from '#platform/jobs/handler.ts';
+import type { Work } from '#platform/jobs/rounds.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { workOf } from '../../server/jobs/handler.ts';
-import type { Work } from '../../server/jobs/rounds.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { keptLog } from './log.ts';
 

@@ -10,23 +10,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContentKind } from '#domain/content/kinds.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
+import type { ContentKind } from '#modules/content/model/kinds.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import {
   type Content,
   type ContentItem,
   makeContentStore,
-} from '../../server/content/content-store.ts';
+} from '#modules/content/store/content-store.ts';
 import {
   addVersion,
   type ItemName,
   publishedItem,
   showVisitors,
   takeContent,
-} from '../../server/content/item-versions.ts';
-import type { Database } from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
+} from '#modules/content/store/item-versions.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
 import { EFFECTS } from '../../server/effects.ts';
 
 export const STARTER = readContentFolder('content');

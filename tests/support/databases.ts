@@ -8,7 +8,7 @@ import {
   type DatabaseLocation,
   databaseFile,
   openDatabase,
-} from '../../server/database/database.ts';
+} from '#platform/db/database.ts';
 import { quietLog } from './log.ts';
 import { LOOKS_AT_ALL } from './looks-at-all.ts';
 import { newDatabase } from './postgres.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '#domain/desk/people/role.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
 import { deskOver, type TestBrowser } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makePlacesHouse, NOON } from './places.ts';

@@ -1,6 +1,6 @@
-import type { Received } from '#domain/submissions/submission.ts';
-import type { Payload } from '#domain/submissions/submission-type.ts';
-import { type Database, openForCommand } from '../../server/database/database.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import { type Database, openForCommand } from '#platform/db/database.ts';
 import { runCommand } from './command.ts';
 import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';

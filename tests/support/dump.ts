@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** All that a database holds, as one text. */
 export async function dump(database: Database): Promise<string> {

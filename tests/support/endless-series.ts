@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /**
  * Makes a series of the starter content one that is over and of which nobody wrote down when it

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#domain/submissions/kinds.ts';
+import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
 
 /** What is put into a control: a text, an option's code, several codes, or `true` for a tick. */
 export type Answer = string | readonly string[] | true;

@@ -1,8 +1,8 @@
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { signingSecret } from '#platform/db/secret.ts';
 import { readConfig } from '../../server/config.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { fillFromStarter } from '../../server/content/starter-content.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { signingSecret } from '../../server/database/secret.ts';
 import { quietLog } from './log.ts';
 
 // What a server does with its database before it listens, as a process of its own. Says what came

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** What each test of a suite has for itself. */

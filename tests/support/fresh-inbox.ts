@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
 import { fillContent, type TestInbox, testInbox } from './inbox.ts';
 

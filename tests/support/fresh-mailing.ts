@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { type Delivery, makeDelivery } from '../../server/outbox/delivery.ts';
-import { type MailWorker, makeMailWorker, type WorkerParts } from '../../server/outbox/worker.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Delivery, makeDelivery } from '#platform/mail/delivery.ts';
+import { type MailWorker, makeMailWorker, type WorkerParts } from '#platform/mail/worker.ts';
 import type { TestDatabase } from './databases.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { testComposer } from './inbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
 import { makeOnlineHouse, type OnlineHouse } from './giving-online.ts';
 import { fillContent } from './inbox.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../server/outbox/message.ts';
+import type { Message } from '#platform/mail/message.ts';
 
 /** Steps of MTN's menu for a gift of 350 cedis, as a mail has them. */
 export const MTN_STEPS = (reference: string) => [

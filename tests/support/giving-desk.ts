@@ -1,4 +1,4 @@
-import type { Role } from '#domain/desk/people/role.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
 import { deskOver } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makeGivingHouse, PLEDGED } from './giving.ts';

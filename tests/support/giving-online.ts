@@ -1,10 +1,10 @@
-import type { Currency } from '#domain/giving/money.ts';
-import type { Payload } from '#domain/submissions/submission-type.ts';
-import type { Database } from '../../server/database/database.ts';
-import { makeNetworkLimit } from '../../server/giving/attempts/limits.ts';
-import { makeOnlineGiving } from '../../server/giving/attempts/online-giving.ts';
-import { givingToken } from '../../server/giving/links.ts';
-import { makePaystack } from '../../server/payments/paystack.ts';
+import { makePaystack } from '#modules/giving/paystack/paystack.ts';
+import { givingToken } from '#modules/giving/store/links.ts';
+import { makeNetworkLimit } from '#modules/giving/store/payment-attempts/limits.ts';
+import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-giving.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Currency } from '#platform/text/money.ts';
 import { FINANCE, makeGivingHouse } from './giving.ts';
 import { sign } from './inbox.ts';
 import { quietLog } from './log.ts';

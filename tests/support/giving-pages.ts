@@ -1,11 +1,11 @@
-import type { GiftIntent, GiftResult, GiftSeen } from '#domain/giving/gift.ts';
-import type { Giving } from '#domain/giving/giving.ts';
-import type { FrozenReceipt } from '#domain/giving/receipt.ts';
-import { failed, ok } from '#domain/result.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { GiftIntent, GiftResult, GiftSeen } from '#modules/giving/model/gift.ts';
+import type { Giving } from '#modules/giving/model/giving.ts';
+import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
+import type { Database } from '#platform/db/database.ts';
+import { builtSite } from '#platform/http/site.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { builtSite } from '../../server/web/site.ts';
 import { fillContent, type TestInbox, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { readIn } from './read-page.ts';

@@ -1,18 +1,18 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Organisation } from '#domain/content/organisation.ts';
-import type { Services } from '#domain/site/services.ts';
-import type { Received } from '#domain/submissions/submission.ts';
-import type { Payload } from '#domain/submissions/submission-type.ts';
-import type { Submissions } from '#domain/submissions/submissions.ts';
-import { readContentFolder } from '../../server/content/content-folder.ts';
-import { type Content, makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
+import type { Services } from '#modules/services.ts';
+import { type ComposerParts, makeComposer } from '#modules/submissions/mails/composer.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import { makeInbox, type ReceiveParts } from '#modules/submissions/store/receive.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Composer } from '#platform/mail/worker.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { makeInbox, type ReceiveParts } from '../../server/inbox/receive.ts';
-import { type ComposerParts, makeComposer } from '../../server/letters/composer.ts';
 import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
-import { makeNewsletterStore } from '../../server/newsletter/newsletter-store.ts';
-import type { Composer } from '../../server/outbox/worker.ts';
 
 /** An inbox over a database, and what it was made of. */
 export type TestInbox = Submissions & Pick<Services, 'newsletter'> & { parts: ReceiveParts };

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Log } from '../../server/process/log.ts';
+import type { Log } from '#platform/process/log.ts';
 
 /** A log that says nothing. */
 export const quietLog: Log = pino({ level: 'silent' });

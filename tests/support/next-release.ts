@@ -1,11 +1,11 @@
 import { Kysely } from 'kysely';
+import { databaseFile } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { postgres } from '#platform/db/postgres.ts';
+import { sqlite } from '#platform/db/sqlite.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { readConfig } from '../../server/config.ts';
-import { databaseFile } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { migrations } from '../../server/database/migrations.ts';
-import { postgres } from '../../server/database/postgres.ts';
-import { sqlite } from '../../server/database/sqlite.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import { migrations } from '../../server/schema/migrations.ts';
 import { quietLog } from './log.ts';
 
 /** The migrations of a later release: those of this one, and one that adds a column. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../server/database/database.ts';
-import type { SubmissionTable } from '../../server/database/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
 
 /** A message that came in at a moment (ISO), as it stands in the database. Its id. */
 export async function pastSubmission(

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/desk/people/role.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
 import { deskOver } from './desk.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 

@@ -1,11 +1,11 @@
-import type { Services } from '#domain/site/services.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
+import type { Services } from '#modules/services.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
+import { builtSite } from '#platform/http/site.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { bookPlaces } from '../../server/places/effects/book-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { makeResponseCache } from '../../server/web/response-cache/response-cache.ts';
-import { builtSite } from '../../server/web/site.ts';
 import { fillContent, sign, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { makePlacesHouse, SITE_URL } from './places.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import type { PlaceChange } from '#domain/places/places.ts';
+import type { PlaceChange } from '#modules/places/model/places.ts';
+import { placeLink } from '#modules/places/store/links.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { placeLink } from '../../server/places/links.ts';
-import { makeLog } from '../../server/process/log.ts';
 import { sign } from './inbox.ts';
 import { asking, makePlacesHouse, NOON, party, ROBOT_DAY, SITE_URL } from './places.ts';
 

@@ -1,6 +1,6 @@
-import type { Receipt, Reception } from '#domain/submissions/submission.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { Message, Purpose } from '../../server/outbox/message.ts';
+import type { Receipt, Reception } from '#modules/submissions/model/submission.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Message, Purpose } from '#platform/mail/message.ts';
 import { type TestLetters, testComposer } from './inbox.ts';
 
 /** What an inbox says of a submission that it took. Throws where it refused. */

@@ -1,14 +1,26 @@
-import type { Services } from '#domain/site/services.ts';
-import type { Guests } from '#domain/site/site-context.ts';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
-import { type PreviewParts, previewEndpoint } from '../../server/desk/preview/preview-endpoint.ts';
-import { NO_PROXIES, type TrustedProxies } from '../../server/guards/client-address.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import {
+  type PreviewParts,
+  previewEndpoint,
+} from '#modules/content/store/preview/preview-endpoint.ts';
+import { servePictures } from '#modules/pictures/module.ts';
+import { type KeptPictures, NO_PICTURES } from '#modules/pictures/store/files/kept-pictures.ts';
+import type { PictureFolders } from '#modules/pictures/store/files/pictures-endpoint.ts';
+import type { Services } from '#modules/services.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
+import { NO_PROXIES, type TrustedProxies } from '#platform/http/guards/client-address.ts';
+import { makeGuests } from '#platform/http/guards/guests.ts';
+import type { TakesFile } from '#platform/http/guards/one-file.ts';
+import { LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
+import type { HealthParts } from '#platform/http/health.ts';
+import type { Site } from '#platform/http/site.ts';
+import { staticFiles } from '#platform/http/static/static-files.ts';
+import { visitorChoices } from '#platform/http/visitor-choices.ts';
+import type { Guests } from '#platform/pages/site-context.ts';
+import type { Log } from '#platform/process/log.ts';
 import { limitedByEmail } from '../../server/guards/email-limit.ts';
-import { makeGuests } from '../../server/guards/guests.ts';
 import { guardRequests } from '../../server/guards/module.ts';
-import type { TakesFile } from '../../server/guards/one-file.ts';
-import { LIMITS, type Limits } from '../../server/guards/rate-limits.ts';
 import {
   aroundResponses,
   type Http,
@@ -16,16 +28,7 @@ import {
   makePages,
   programEndpoints,
 } from '../../server/http.ts';
-import { type KeptPictures, NO_PICTURES } from '../../server/pictures/kept-pictures.ts';
-import { servePictures } from '../../server/pictures/module.ts';
-import type { PictureFolders } from '../../server/pictures/pictures-endpoint.ts';
-import type { Log } from '../../server/process/log.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import type { HealthParts } from '../../server/web/health.ts';
-import type { ResponseCache } from '../../server/web/response-cache/response-cache.ts';
-import type { Site } from '../../server/web/site.ts';
-import { staticFiles } from '../../server/web/static-files.ts';
-import { visitorChoices } from '../../server/web/visitor-choices.ts';
 import { fillContent, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { PROGRAM } from '../../scripts/site-build/site-build.ts';
+import { PROGRAM } from '../../tools/build/site-build.ts';
 
 /** As `npm run serve` starts it. */
 export const SERVE: readonly string[] = [

@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import type { Database } from '../../server/database/database.ts';
-import { listen, portOf } from '../../server/door/listen.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
+import { makePlaces } from '#modules/places/store/places.ts';
+import { makeTakenPlaces } from '#modules/places/store/taken-places.ts';
+import type { Database } from '#platform/db/database.ts';
+import { listen, portOf } from '#platform/http/limits/listen.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { bookPlaces } from '../../server/places/effects/book-places.ts';
-import { makePlaces } from '../../server/places/places.ts';
-import { makeTakenPlaces } from '../../server/places/taken-places.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { fillContent, sign, signed, testInbox } from './inbox.ts';
 import { httpOver, json } from './receiving.ts';

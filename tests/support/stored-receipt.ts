@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { FrozenReceipt } from '#domain/giving/receipt.ts';
-import { makeGuests } from '../../server/guards/guests.ts';
+import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
+import { makeGuests } from '#platform/http/guards/guests.ts';
 import type { RunningSite } from './site.ts';
 
 /** Puts a receipt into the database of a running site as if it had been issued for the pledge that it names; the path of its page. */

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { type DatabaseLocation, databaseFile } from '../../server/database/database.ts';
+import { type DatabaseLocation, databaseFile } from '#platform/db/database.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

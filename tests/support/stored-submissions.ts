@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { submissionType } from '#domain/submissions/kinds.ts';
-import type { Received } from '#domain/submissions/submission.ts';
-import type { Database } from '../../server/database/database.ts';
-import { searchText } from '../../server/database/submission-columns/search-text.ts';
-import type { SubmissionTable } from '../../server/database/tables.ts';
+import { submissionType } from '#modules/submissions/model/kinds.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import { searchText } from '#modules/submissions/store/columns/search-text.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
 import { contactMessage } from './inbox.ts';
 
 type Row = Insertable<SubmissionTable>;

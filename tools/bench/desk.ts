@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type DatabaseLocation, openDatabase } from '../../server/database/database.ts';
-import { DAY, moment } from '../../server/database/moment.ts';
-import { makeStaffStore } from '../../server/desk/people/staff-store.ts';
-import { makeWelcomeKeys } from '../../server/desk/sign-in/welcome-keys.ts';
-import { makeLog } from '../../server/process/log.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
+import { DAY, moment } from '#platform/db/moment.ts';
+import { makeLog } from '#platform/process/log.ts';
 import {
   contactMessage,
   eventRegistration,

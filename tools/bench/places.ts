@@ -2,16 +2,12 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeContentStore } from '../../server/content/content-store.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '../../server/database/database.ts';
-import { write } from '../../server/database/write.ts';
-import { makeInbox } from '../../server/inbox/receive.ts';
-import { settle } from '../../server/places/settle.ts';
-import { makeLog } from '../../server/process/log.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { settle } from '#modules/places/store/settle.ts';
+import { makeInbox } from '#modules/submissions/store/receive.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import { makeLog } from '#platform/process/log.ts';
 import { asking, effectsWithPlaces, NOON, party, ROBOT_DAY } from '../../tests/support/places.ts';
 import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
 import { figuresOf, markdownTable, medians, type Run } from './figures.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFile } from '../../server/database/database.ts';
+import { databaseFile } from '#platform/db/database.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { type BareInserts, postgresInserts, sqliteInserts } from './bare-inserts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { type Fault, type Finding, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { onPostgres } from './postgres.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Receipt } from '#domain/submissions/submission.ts';
+import type { Receipt } from '#modules/submissions/model/submission.ts';
 import { connections, NoAnswer, newMessage, post, type Sent } from './sender.ts';
 
 /** What came of everything that was sent. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseLocation } from '../../server/database/database.ts';
-import { MOST_SINGLE } from '../../server/outbox/notices.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
+import { MOST_SINGLE } from '#platform/mail/notices.ts';
 import { type Arrived, type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { allRows } from '../../tests/support/stored-rows.ts';
 import { type Fault, figure, must, none } from './fault.ts';
 import { onPostgres } from './postgres.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { newDatabase } from '../../tests/support/postgres.ts';
 import { allRows, shapeOf } from '../../tests/support/stored-rows.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

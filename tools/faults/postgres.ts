@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
 import { inNewFolder } from './site.ts';
 

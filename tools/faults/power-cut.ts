@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseFile } from '../../server/database/database.ts';
+import { databaseFile } from '#platform/db/database.ts';
 import { SERVE } from '../../tests/support/server-process.ts';
 import { type Fault, figure, must, none } from './fault.ts';
 import { startLoad, type Tally } from './load.ts';

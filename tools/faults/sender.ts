@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Receipt } from '#domain/submissions/submission.ts';
+import type { Receipt } from '#modules/submissions/model/submission.ts';
 
 /** A contact message that is to be stored once. */
 export type Sent = {

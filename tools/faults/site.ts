@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 
 /** Nothing listens there: mails stay in the outbox. */

@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';
 import { startSite } from './site.ts';
 

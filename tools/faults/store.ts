@@ -1,5 +1,5 @@
-import type { Receipt } from '#domain/submissions/submission.ts';
-import { type DatabaseLocation, openDatabase } from '../../server/database/database.ts';
+import type { Receipt } from '#modules/submissions/model/submission.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Finding, figure, none } from './fault.ts';
 import { EXPECTED, type Tally } from './load.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseFile } from '../../server/database/database.ts';
+import { databaseFile } from '#platform/db/database.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';
 import { merged, startLoad } from './load.ts';
 import { percentile } from './percentile.ts';

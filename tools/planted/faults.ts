@@ -15,7 +15,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'any-age',
     what: 'a number over its maximum is taken, an age of 300 for one',
-    file: 'domain/forms/kit/number-answer.ts',
+    file: 'platform/forms/number-answer.ts',
     right: 'if (number >= min && (max === undefined || number <= max)) return undefined;',
     wrong: 'if (number >= min) return undefined;',
     ask: 'forms/kit/check.test',
@@ -23,7 +23,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'other-thanks',
     what: 'a mentor reads other words of thanks than those that were agreed',
-    file: 'domain/forms/mentor.ts',
+    file: 'modules/submissions/model/forms/mentor.ts',
     right: 'Thank you for offering to mentor!',
     wrong: 'Thanks!',
     ask: 'forms-over-http',
@@ -31,7 +31,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'javascript-link',
     what: 'a link of the content may run a script',
-    file: 'domain/content/text/link.ts',
+    file: 'platform/text/link.ts',
     right: "'tel:']",
     wrong: "'tel:', 'javascript:']",
     ask: 'link.test',
@@ -39,7 +39,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'stored-twice',
     what: 'the same message sent twice is stored and confirmed twice',
-    file: 'server/inbox/store-once.ts',
+    file: 'modules/submissions/store/store-once.ts',
     right: '< validFor(received);',
     wrong: '< 0;',
     ask: 'inbox/receive.test',
@@ -47,7 +47,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'no-second-try',
     what: 'a mail that fails once is never tried again',
-    file: 'server/outbox/mail-queue.ts',
+    file: 'platform/mail/mail-queue.ts',
     right: "attempts: row('attempts', '+', 1),",
     wrong: "attempts: row('attempts', '+', 1), given_up_at: moment(dueAt),",
     ask: 'outbox/worker.test',
@@ -55,7 +55,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'health-stays',
     what: 'what somebody may not eat is kept after the event',
-    file: 'server/retention/expired-submissions.ts',
+    file: 'modules/retention/store/expired-submissions.ts',
     right: "['dietaryRestrictions', 'specialRequirements'] as const",
     wrong: "['specialRequirements'] as const",
     ask: 'retention/',
@@ -63,7 +63,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'robots-let-in',
     what: 'who fails the robot check is let in',
-    file: 'server/guards/captcha.ts',
+    file: 'platform/http/guards/captcha.ts',
     right: "return theirs ? unknown(theirs) : 'failed';",
     wrong: "return unknown(theirs ?? 'failed');",
     ask: 'guards/captcha.test',
@@ -71,7 +71,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'sent-from-elsewhere',
     what: 'a page of another site may send our forms',
-    file: 'server/guards/same-origin.ts',
+    file: 'platform/http/guards/same-origin.ts',
     right: "return site === 'same-origin' || site === 'none';",
     wrong: 'return true;',
     ask: 'guards.test',
@@ -79,7 +79,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'framed',
     what: 'other sites may show our pages in a frame',
-    file: 'server/web/headers.ts',
+    file: 'platform/http/headers.ts',
     right: 'frameAncestors: [isShown ? "\'self\'" : "\'none\'"],',
     wrong: '',
     ask: 'headers.test',
@@ -87,7 +87,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'private-page-shared',
     what: 'a page that was made for one visitor is sent to the next',
-    file: 'server/web/response-cache/cache-response.ts',
+    file: 'platform/http/cache/cache-response.ts',
     right: 'return seconds ? Number(seconds) : undefined;',
     wrong: 'return Number(seconds ?? 60);',
     ask: 'page-caching',
@@ -135,7 +135,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'lost-answers',
     what: 'what was typed is gone after a reload',
-    file: 'domain/forms/kit/drafts.ts',
+    file: 'platform/forms/drafts.ts',
     right: 'if (isOld(store, changedAt)) return false;',
     wrong: 'if (changedAt > 0) return false;',
     ask: 'forms-keeping',
@@ -200,7 +200,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'any-signature',
     what: 'anybody may say that something became of a payment',
-    file: 'server/payments/paystack.ts',
+    file: 'modules/giving/paystack/paystack.ts',
     right: "timingSafeEqual(Buffer.from(signature, 'hex'), ours)",
     wrong: 'ours.length > 0',
     ask: 'payments/paystack-notice.test',
@@ -208,7 +208,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'lost-notice',
     what: 'a notice that comes while a payment is looked at is forgotten, and who paid waits',
-    file: 'server/giving/attempts/look-at.ts',
+    file: 'modules/giving/store/payment-attempts/look-at.ts',
     right: "    .where('look_at', '=', look_at)\n    .execute();\n  return true;",
     wrong: '    .execute();\n  return true;',
     ask: 'payments/looking.test',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { organisation as organisationSchema } from '#domain/content/organisation.ts';
+import { organisation as organisationSchema } from '#modules/content/model/organisation.ts';
 import { makeAnnualReport } from './annual-report.ts';
 import { report as reportSchema } from './report-data.ts';
 import { pesewas, written } from './written-number.ts';

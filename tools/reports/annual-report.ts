@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
-import type { Organisation } from '#domain/content/organisation.ts';
-import * as palette from '../../server/covers/palette.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import * as palette from '#modules/pictures/artwork/palette.ts';
 import { closing } from './closing.ts';
 import { cloth } from './cloth.ts';
 import { cover } from './cover.ts';

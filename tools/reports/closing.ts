@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { nationalPhone, type Organisation } from '#domain/content/organisation.ts';
+import { nationalPhone, type Organisation } from '#modules/content/model/organisation.ts';
 import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
 import type { Report } from './report-data.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { choicesOf } from '../../server/covers/seed.ts';
-import { svg } from '../../server/covers/svg.ts';
-import { BLOCK, type Field, STRIP, weave } from '../../server/covers/weave.ts';
+import { choicesOf } from '#modules/pictures/artwork/seed.ts';
+import { svg } from '#modules/pictures/artwork/svg.ts';
+import { BLOCK, type Field, STRIP, weave } from '#modules/pictures/artwork/weave.ts';
 import type { Html } from './markup.ts';
 
 /** A piece of the covers' cloth as decoration; each name has a cloth of its own. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Organisation } from '#domain/content/organisation.ts';
-import { drawCover } from '../../server/covers/cover.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { drawCover } from '#modules/pictures/artwork/cover.ts';
 import { picture } from './cloth.ts';
 import type { Html } from './markup.ts';
 import type { Report } from './report-data.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, titledText } from '#domain/content/text/text.ts';
+import { text, titledText } from '#platform/text/text.ts';
 import { sum } from './sum.ts';
 
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));

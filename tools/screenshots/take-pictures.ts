@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { COLOURS } from '../../domain/site/colours.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
 import { awake } from '../../tests/support/awake.ts';
 import { SCREENS } from '../../tests/support/screens.ts';
 

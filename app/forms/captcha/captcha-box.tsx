@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Captcha } from '#domain/site/site-context.ts';
+import type { Captcha } from '#platform/pages/site-context.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { CAPTCHA } from '../answered.ts';
 import { ErrorText } from '../fields/field-frame.tsx';

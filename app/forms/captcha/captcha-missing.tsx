@@ -1,5 +1,5 @@
-import { nationalPhone, whatsAppLink } from '#domain/content/organisation.ts';
-import { useSiteData } from '../../loading/site-data.ts';
+import { nationalPhone, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { useSiteData } from '../../pages/site-data.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Said where the robot check does not come: a blocker or the network holds it back. */

@@ -1,4 +1,4 @@
-import type { Captcha } from '#domain/site/site-context.ts';
+import type { Captcha } from '#platform/pages/site-context.ts';
 import { CAPTCHA, NOT_A_ROBOT, type NotSent } from '../answered.ts';
 import { PROVIDERS } from './captcha-providers.ts';
 

@@ -1,6 +1,6 @@
-import { type DraftStore, purgeDrafts } from '#domain/forms/kit/draft-store.ts';
-import type { Form, GivenAnswers } from '#domain/forms/kit/form.ts';
-import { textHash } from '#domain/site/text-hash.ts';
+import { type DraftStore, purgeDrafts } from '#platform/forms/draft-store.ts';
+import type { Form, GivenAnswers } from '#platform/forms/form.ts';
+import { textHash } from '#platform/text/text-hash.ts';
 import type { Answers } from './answers-in-form.ts';
 
 /** The answers to our forms that wait on this device, for a day at most. */

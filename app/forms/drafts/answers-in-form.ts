@@ -1,5 +1,5 @@
-import { isNameOf } from '#domain/forms/kit/field.ts';
-import type { Form } from '#domain/forms/kit/form.ts';
+import { isNameOf } from '#platform/forms/field.ts';
+import type { Form } from '#platform/forms/form.ts';
 import { changedControls, isTicked } from './changed-controls.ts';
 
 /** Answers by the names of their fields. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { deviceStorage, purgeDrafts, removeDraft } from '#domain/forms/kit/draft-store.ts';
-import { readDraft, saveDraft } from '#domain/forms/kit/drafts.ts';
+import { deviceStorage, purgeDrafts, removeDraft } from '#platform/forms/draft-store.ts';
+import { readDraft, saveDraft } from '#platform/forms/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { noticeClasses } from '../../ui/notice.tsx';
 import { bringIntoView } from '../saying.ts';
@@ -76,7 +76,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       if (isOwn(target)) isAsked.current = submitter !== null;
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key all of it was erased, also from this tab (app/frame/erase.ts).
+      // Without a key all of it was erased, also from this tab (app/layout/erase.ts).
       if (key === null) dispatch({ type: 'erased' });
       if (key === ANSWERS.prefix + draftName && newValue === null) dispatch({ type: 'removed' });
     };

@@ -1,4 +1,4 @@
-import type { Form } from '#domain/forms/kit/form.ts';
+import type { Form } from '#platform/forms/form.ts';
 
 /** How much of a form's answers is on the device. */
 export type Saved = 'all' | 'part' | 'nothing';

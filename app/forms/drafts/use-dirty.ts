@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hasDraft } from '#domain/forms/kit/draft-store.ts';
+import { hasDraft } from '#platform/forms/draft-store.ts';
 import { ANSWERS } from './answer-drafts.ts';
 
 /**

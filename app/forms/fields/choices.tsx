@@ -1,4 +1,4 @@
-import type { Field } from '#domain/forms/kit/field.ts';
+import type { Field } from '#platform/forms/field.ts';
 import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './field-frame.tsx';
 
 type Of<Kind extends Field['kind']> = FieldProps<Extract<Field, { kind: Kind }>>;

@@ -1,4 +1,4 @@
-import { AGREED, type Field } from '#domain/forms/kit/field.ts';
+import { AGREED, type Field } from '#platform/forms/field.ts';
 import {
   controlAttributes,
   ErrorText,

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { isAsked } from '#domain/forms/kit/condition.ts';
-import { type Field, isNameOf } from '#domain/forms/kit/field.ts';
-import type { Form } from '#domain/forms/kit/form.ts';
+import { isAsked } from '#platform/forms/condition.ts';
+import { type Field, isNameOf } from '#platform/forms/field.ts';
+import type { Form } from '#platform/forms/form.ts';
 import { isTicked } from '../drafts/changed-controls.ts';
 import { givenAnswers } from '../given-answers.ts';
 

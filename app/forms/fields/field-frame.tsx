@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#domain/forms/kit/field.ts';
+import type { Field } from '#platform/forms/field.ts';
 import { useScripted } from '../../ui/scripted.ts';
 
 /** What the control of every field is given. */

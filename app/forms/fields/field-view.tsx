@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#domain/forms/kit/field.ts';
+import type { Field } from '#platform/forms/field.ts';
 import { Choices } from './choices.tsx';
 import { Agreement, Select, TextArea } from './controls.tsx';
 import { type FieldProps, firstOf } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { Field } from '#domain/forms/kit/field.ts';
+import type { Field } from '#platform/forms/field.ts';
 import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-frame.tsx';
 
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Field } from '#domain/forms/kit/field.ts';
-import { readAs } from '#domain/forms/kit/read-amount.ts';
+import type { Field } from '#platform/forms/field.ts';
+import { readAs } from '#platform/forms/read-amount.ts';
 import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-frame.tsx';
 
 /** A field for an amount, and the number that is read from it while somebody types. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Field, rowName } from '#domain/forms/kit/field.ts';
-import type { AnswerErrors } from '#domain/forms/kit/form.ts';
+import { type Field, rowName } from '#platform/forms/field.ts';
+import type { AnswerErrors } from '#platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ADD } from '../answered.ts';
 import { describedBy, ErrorText, Hint, LabelText } from './field-frame.tsx';

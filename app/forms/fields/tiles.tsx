@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Option, RadioField } from '#domain/forms/kit/field.ts';
+import type { Option, RadioField } from '#platform/forms/field.ts';
 import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './field-frame.tsx';
 
 export type TilesProps = FieldProps<RadioField>;

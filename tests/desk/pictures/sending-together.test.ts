@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { addVersion, takeContent } from '../../../server/content/item-versions.ts';
-import { makePicture } from '../../../server/desk/pictures/making.ts';
-import { decodedAlone } from '../../../server/pictures/decoding.ts';
+import { addVersion, takeContent } from '#modules/content/store/item-versions.ts';
+import { decodedAlone } from '#modules/pictures/store/files/decoding.ts';
+import { makePicture } from '#modules/pictures/store/staff/making.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Receipt } from '#domain/submissions/submission.ts';
-import { databaseFile } from '../../../server/database/database.ts';
+import type { Receipt } from '#modules/submissions/model/submission.ts';
+import { databaseFile } from '#platform/db/database.ts';
 import { damageOf, readStore } from '../store.ts';
 import { emptyDisk, type Files } from './replay.ts';
 import type { DiskEvent } from './strace-log.ts';

@@ -1,0 +1,25 @@
+import type { Organisation, SocialNetwork } from '#modules/content/model/organisation.ts';
+
+const NAMES: Readonly<Record<SocialNetwork, string>> = {
+  facebook: 'Facebook',
+  x: 'X (Twitter)',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+};
+
+/** Where the organisation is found elsewhere. Words, not marks: they need no picture to load. */
+export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
+  return (
+    <ul className="mt-3">
+      {social.map(({ network, url }) => (
+        <li key={network}>
+          <a href={url} className="footer-link" rel="noopener">
+            {NAMES[network]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BreadcrumbList } from 'schema-dts';
+import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+
+/** A page on the way from the home page, by its name. The path is encoded. */
+export type Crumb = { readonly name: string; readonly path: string };
+
+/**
+ * The way from the home page to a page. What lies between is read from the path: `/programs/x` is
+ * under `/programs`; a part of a path that is no page is passed over.
+ */
+export function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
+  const segments = page.path.split('/').slice(1, -1);
+  const between = segments.flatMap((_, index) => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`;
+    const page = SITE_PAGES.find((candidate) => candidate.path === path);
+    return page ? [{ name: page.title, path }] : [];
+  });
+  const way = [{ name: 'Home', path: '/' }, ...between, page];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { BLOG_FEED, EVENTS_CALENDAR } from '#modules/content/model/feeds.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
+import { jsonLd, StructuredData } from './structured-data.ts';
+
+/**
+ * What a page's head says to search engines, feed readers and phones. It belongs at the end of the
+ * head and is rendered by the server alone: browsers' code does not contain it, and React leaves
+ * what it does not know there as it is (docs/decisions/016).
+ */
+export function DiscoveryHead() {
+  const things = useContext(StructuredData);
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.night} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="alternate" type="application/rss+xml" title="Blog" href={BLOG_FEED} />
+      <link rel="alternate" type="text/calendar" title="Events" href={EVENTS_CALENDAR} />
+      {things.length > 0 && <script type="application/ld+json">{jsonLd(things)}</script>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ElementContent, RootContent } from 'hast';
+import type { SiteContext } from '#platform/pages/site-context.ts';
+import type { SafeMarkup } from '../ui/markup.tsx';
+
+/** The tree with the size of each picture of ours that names none, so that its place is kept. */
+export async function withPictureSizes(
+  { children }: SafeMarkup,
+  { pictureSize }: Pick<SiteContext, 'pictureSize'>,
+): Promise<SafeMarkup> {
+  const sized = async <Node extends RootContent | ElementContent>(node: Node): Promise<Node> => {
+    if (node.type !== 'element') return node;
+    const { src, width, height } = node.properties;
+    const isSized = width !== undefined && height !== undefined;
+    const size = typeof src === 'string' && !isSized ? await pictureSize(src) : undefined;
+    return {
+      ...node,
+      properties: { ...node.properties, ...size },
+      children: await Promise.all(node.children.map(sized)),
+    };
+  };
+  return { children: await Promise.all(children.map(sized)) };
+}

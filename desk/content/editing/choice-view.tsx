@@ -1,0 +1,45 @@
+import type { ChoiceField, Option } from '#modules/content/model/editing/fields/field.ts';
+import type { ControlAttributes } from '../../ui/field.tsx';
+import { Labelled } from './labelled.tsx';
+import { type ViewProps, valueAt } from './shown-form.ts';
+
+/** One of several. */
+export function ChoiceView({ field, name, form }: ViewProps<ChoiceField>) {
+  return (
+    <Labelled field={field} name={name} form={form}>
+      {(attributes) => (
+        <ChoiceControl
+          {...attributes}
+          name={name}
+          defaultValue={valueAt(form, name)}
+          options={field.options}
+          mayBeEmpty={!field.required}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+type ControlProps = ControlAttributes & {
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly options: readonly Option[];
+  readonly mayBeEmpty: boolean;
+};
+
+/** What is chosen stays on offer, even where it is none of those that may be chosen. */
+export function ChoiceControl({ options, mayBeEmpty, ...control }: ControlProps) {
+  const chosen = control.defaultValue;
+  const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
+  return (
+    <select {...control} className="field">
+      {(mayBeEmpty || chosen === '') && <option value="">{mayBeEmpty ? 'None' : 'Choose'}</option>}
+      {!isOffered && <option value={chosen}>{chosen}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

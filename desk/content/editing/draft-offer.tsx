@@ -1,0 +1,29 @@
+import { Button } from '../../../app/ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import type { ItemDraft } from './item-drafts.ts';
+
+type OfferProps = {
+  readonly draft: ItemDraft;
+  onRestore(): void;
+  onDiscard(): void;
+};
+
+/** Offers a draft of an earlier time. */
+export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
+  return (
+    <div role="status" className="panel panel-urgent my-4">
+      <p>
+        You typed something here on <Moment at={new Date(draft.changedAt).toISOString()} /> and did
+        not save it. This device kept it.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button look="plain" onClick={onRestore}>
+          Put it back
+        </Button>
+        <Button look="plain" onClick={onDiscard}>
+          Throw it away
+        </Button>
+      </p>
+    </div>
+  );
+}

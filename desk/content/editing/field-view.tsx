@@ -1,0 +1,66 @@
+import {
+  type Field,
+  type GroupField,
+  joined,
+} from '#modules/content/model/editing/fields/field.ts';
+import { ChoiceView } from './choice-view.tsx';
+import { rowNumbers } from './form-rows.ts';
+import { GroupView } from './group-view.tsx';
+import { LinesView } from './lines-view.tsx';
+import { ListView } from './list-view.tsx';
+import { NumberView } from './number-view.tsx';
+import type { ViewProps } from './shown-form.ts';
+import { TextView } from './text-view.tsx';
+import { VariantView } from './variant-view.tsx';
+import { YesNoView } from './yes-no-view.tsx';
+
+/** A field of an item as staff fill it in. Nothing of what is not edited at the desk. */
+export function FieldView({ field, name, form }: ViewProps<Field>) {
+  if (field.fixed) return null;
+  switch (field.type) {
+    case 'text':
+      return <TextView field={field} name={name} form={form} />;
+    case 'number':
+      return <NumberView field={field} name={name} form={form} />;
+    case 'yes-no':
+      return <YesNoView field={field} name={name} form={form} />;
+    case 'choice':
+      return <ChoiceView field={field} name={name} form={form} />;
+    case 'group':
+      return (
+        <GroupView field={field} name={name} form={form}>
+          <FieldViews field={field} name={name} form={form} />
+        </GroupView>
+      );
+    case 'variant':
+      return (
+        <VariantView field={field} name={name} form={form}>
+          {(group) => <FieldViews field={group} name={name} form={form} />}
+        </VariantView>
+      );
+    case 'list': {
+      const isLines = field.item.type === 'text' && field.item.writing === 'line';
+      if (isLines && rowNumbers(form.entries, name).length === 0) {
+        return <LinesView field={field} name={name} form={form} />;
+      }
+      return (
+        <ListView field={field} name={name} form={form}>
+          {(row) =>
+            field.item.type === 'group' ? (
+              <FieldViews field={field.item} name={row} form={form} />
+            ) : (
+              <FieldView field={field.item} name={row} form={form} />
+            )
+          }
+        </ListView>
+      );
+    }
+  }
+}
+
+/** The fields of a group, one below the other. */
+export function FieldViews({ field, name, form }: ViewProps<GroupField>) {
+  return field.fields.map((sub) => (
+    <FieldView key={sub.name} field={sub} name={joined(name, sub.name)} form={form} />
+  ));
+}

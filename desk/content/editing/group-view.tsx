@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
+import { About } from './labelled.tsx';
+import { fieldId, type ViewProps } from './shown-form.ts';
+
+/** Fields that belong together. */
+export function GroupView({
+  field,
+  name,
+  form,
+  children,
+}: ViewProps<GroupField> & { children: ReactNode }) {
+  return (
+    <fieldset id={fieldId(name)} className="edit-group">
+      <legend>{field.label}</legend>
+      <About field={field} name={name} form={form} />
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#modules/content/model/editing/fields/field.ts';
+import type { ControlAttributes } from '../../ui/field.tsx';
+import { fieldId, type ViewProps } from './shown-form.ts';
+
+type Labelled = ViewProps<Field> & {
+  /** What is said beside the field's own hint. */
+  readonly also?: string;
+  readonly children: (attributes: ControlAttributes) => ReactNode;
+};
+
+/** A control with its label, what it is for, what is wrong with it and what visitors may stumble over. */
+export function Labelled({ field, name, form, also, children }: Labelled) {
+  const id = fieldId(name);
+  const wrong = form.mistakes[name];
+  return (
+    <div className={`form-field ${wrong ? 'form-field-wrong' : ''}`}>
+      <label className="field-label" htmlFor={id}>
+        {field.label || 'Text'}
+        {field.required && <span className="field-mark"> (required)</span>}
+      </label>
+      <About field={field} name={name} form={form} {...(also && { also })} />
+      {children({
+        id,
+        ...(wrong && { 'aria-invalid': true }),
+        ...described(aboutIds({ field, name, form }, also)),
+      })}
+    </div>
+  );
+}
+
+/** What is said about a field besides its label. */
+export function About({
+  field: { hint },
+  name,
+  form,
+  also,
+}: ViewProps<Field> & { also?: string | undefined }) {
+  const id = fieldId(name);
+  const wrong = form.mistakes[name];
+  const warnings = form.warnings.filter(({ path }) => path === name);
+  const words = [hint, also].filter(Boolean).join(' ');
+  return (
+    <>
+      {words && (
+        <p id={`${id}-hint`} className="field-hint">
+          {words}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <ul id={`${id}-warnings`} className="field-warnings">
+          {warnings.map((warning) => (
+            <li key={warning.words}>{warning.words}</li>
+          ))}
+        </ul>
+      )}
+      {wrong && (
+        <p id={`${id}-wrong`} className="field-error">
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ids of what `About` says. */
+export function aboutIds({ field, name, form }: ViewProps<Field>, also = ''): string {
+  const id = fieldId(name);
+  return [
+    (field.hint || also) && `${id}-hint`,
+    form.warnings.some(({ path }) => path === name) && `${id}-warnings`,
+    form.mistakes[name] && `${id}-wrong`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function described(ids: string): { 'aria-describedby'?: string } {
+  return ids ? { 'aria-describedby': ids } : {};
+}

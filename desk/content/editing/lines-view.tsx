@@ -1,0 +1,16 @@
+import type { ListField } from '#modules/content/model/editing/fields/field.ts';
+import { Labelled } from './labelled.tsx';
+import { LongControl } from './long-control.tsx';
+import { type ViewProps, valueAt } from './shown-form.ts';
+
+/** A list of short texts, one on a line. */
+export function LinesView({ field, name, form }: ViewProps<ListField>) {
+  const also = /line/i.test(field.hint) ? '' : 'One on a line.';
+  return (
+    <Labelled field={field} name={name} form={form} also={also}>
+      {(attributes) => (
+        <LongControl {...attributes} name={name} defaultValue={valueAt(form, name)} least={3} />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { ListField } from '#modules/content/model/editing/fields/field.ts';
+import { joined } from '#modules/content/model/editing/fields/field.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { nextRow, type RowChange, rowNumbers } from './form-rows.ts';
+import { About } from './labelled.tsx';
+import { fieldId, type ShownForm, type ViewProps } from './shown-form.ts';
+
+/** A list of groups or of long texts, with buttons that add, take out and move. */
+export function ListView({
+  field,
+  name,
+  form,
+  children,
+}: ViewProps<ListField> & { children: (row: string) => ReactNode }) {
+  const rows = rowNumbers(form.entries, name);
+  const noun = field.item.label || 'Text';
+  const next = nextRow(form.entries, name);
+  return (
+    <fieldset id={fieldId(name)} className="edit-group">
+      <legend>{field.label}</legend>
+      {/* Says that the list is on the form, also where nothing is in it. */}
+      <input type="hidden" name={name} value="" />
+      <About field={field} name={name} form={form} />
+      {rows.map((number, index) => {
+        const row = joined(name, number);
+        const press = { form, row, noun: `${noun} ${index + 1}` };
+        return (
+          <fieldset key={number} id={fieldId(row)} className="edit-row">
+            <legend>
+              {noun} {index + 1}
+            </legend>
+            {form.mistakes[row] && <p className="field-error">{form.mistakes[row]}</p>}
+            {children(row)}
+            <p className="flex flex-wrap gap-x-5">
+              {index > 0 && <RowButton {...press} change="up" words="Move up" />}
+              {index < rows.length - 1 && <RowButton {...press} change="down" words="Move down" />}
+              {rows.length > field.least && (
+                <RowButton {...press} change="remove" words="Remove" to={fieldId(name)} />
+              )}
+            </p>
+          </fieldset>
+        );
+      })}
+      {rows.length < field.most && (
+        <Button
+          type="submit"
+          look="plain"
+          name="_rows"
+          value={`add ${name} ${next}`}
+          formAction={`${form.address}#${fieldId(joined(name, next))}`}
+        >
+          {`Add ${startingSmall(noun)}`}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type RowButtonProps = {
+  readonly form: ShownForm;
+  readonly row: string;
+  readonly noun: string;
+  readonly change: RowChange;
+  readonly words: string;
+  /** The place on the page to which it leads; else the row. */
+  readonly to?: string;
+};
+
+function RowButton({ form, row, noun, change, words, to = fieldId(row) }: RowButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="_rows"
+      value={`${change} ${row}`}
+      formAction={`${form.address}#${to}`}
+      className="button-link"
+    >
+      {words}
+      <span className="sr-only">: {noun}</span>
+    </button>
+  );
+}
+
+/** `Session` as `session`; names that are written in capitals stay as they are. */
+function startingSmall(noun: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../../app/ui/button.tsx';
+import { fieldId, type ShownForm } from './shown-form.ts';
+
+/** Years of more digits are not stored; browsers offer them. */
+const LATEST = '9999-12-31T23:59';
+
+/** Publishes at a moment to come. Stands in the form. */
+export function ScheduleFields({ at, form }: { at: string; form: ShownForm }) {
+  const wrong = form.mistakes._at;
+  const id = fieldId('_at');
+  return (
+    <details className="fold mb-6" open={at !== '' || wrong !== undefined}>
+      <summary>Publish later</summary>
+      <div className={`form-field ${wrong ? 'form-field-wrong' : ''}`}>
+        <label className="field-label" htmlFor={id}>
+          When
+        </label>
+        <p id={`${id}-hint`} className="field-hint">
+          In Ghana’s time. It is published by itself then.
+        </p>
+        {wrong && (
+          <p id={`${id}-wrong`} className="field-error">
+            {wrong}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            id={id}
+            name="_at"
+            type="datetime-local"
+            max={LATEST}
+            defaultValue={at}
+            aria-describedby={wrong ? `${id}-hint ${id}-wrong` : `${id}-hint`}
+            {...(wrong && { 'aria-invalid': true })}
+            className="field field-short"
+          />
+          <Button type="submit" look="plain" name="_do" value="schedule">
+            Schedule
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

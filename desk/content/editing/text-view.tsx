@@ -1,0 +1,94 @@
+import type { TextField, Writing } from '#modules/content/model/editing/fields/field.ts';
+import { shapeOfField } from '#modules/pictures/model/field-shapes.ts';
+import type { ControlAttributes } from '../../ui/field.tsx';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
+import { ChoiceControl } from './choice-view.tsx';
+import { Labelled } from './labelled.tsx';
+import { LongControl } from './long-control.tsx';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { fieldId, type ViewProps, valueAt, writingOf } from './shown-form.ts';
+
+/** A text, in the way in which it is written. */
+export function TextView({ field, name, form }: ViewProps<TextField>) {
+  const text = valueAt(form, name);
+  const writing = writingOf(field, text);
+  return (
+    <Labelled field={field} name={name} form={form} also={alsoSaid(writing, field.hint)}>
+      {(attributes) => {
+        const control = { ...attributes, name, defaultValue: text };
+        switch (writing) {
+          case 'long':
+          case 'html':
+            return <LongControl {...control} least={3} />;
+          case 'markdown':
+            return (
+              <>
+                <MarkdownToolbar controls={fieldId(name)} label={field.label} />
+                <LongControl {...control} least={12} />
+              </>
+            );
+          case 'reference':
+            return (
+              <ChoiceControl
+                {...control}
+                options={form.references[field.refersTo ?? ''] ?? []}
+                mayBeEmpty={!field.required}
+              />
+            );
+          case 'picture':
+            return (
+              <PictureChoice
+                {...control}
+                pictures={form.pictures}
+                shape={shapeOfField(form.kind, name)}
+              />
+            );
+          default:
+            return <LineControl {...control} writing={writing} />;
+        }
+      }}
+    </Labelled>
+  );
+}
+
+const ALSO: Partial<Record<Writing, string>> = {
+  markdown: 'A blank line begins a new paragraph. **Bold**, _italic_, [words](https://address).',
+  html: 'With the marks of HTML: <p>, <strong>, <a href="…">.',
+  moment: 'In Ghana’s time.',
+};
+
+/** What is said of the way in which a text is written, where the field's own words do not. */
+function alsoSaid(writing: Writing, hint: string): string {
+  return writing === 'moment' && /Ghana/.test(hint) ? '' : (ALSO[writing] ?? '');
+}
+
+type LineProps = ControlAttributes & {
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly writing: Writing;
+};
+
+function LineControl({ writing, ...control }: LineProps) {
+  switch (writing) {
+    case 'date':
+      return <input {...control} type="date" className="field field-short" />;
+    case 'moment':
+      return <input {...control} type="datetime-local" className="field field-short" />;
+    // As plain texts: what browsers think of as an address or a number is not always ours.
+    case 'email':
+      return <input {...control} {...AS_IS} inputMode="email" className="field" />;
+    case 'link':
+      return <input {...control} {...AS_IS} inputMode="url" className="field" />;
+    default:
+      return <input {...control} type="text" autoComplete="off" className="field" />;
+  }
+}
+
+/** Telephones neither begin these with a capital nor correct them. */
+const AS_IS = {
+  type: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;

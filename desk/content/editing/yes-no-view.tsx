@@ -1,0 +1,25 @@
+import type { YesNoField } from '#modules/content/model/editing/fields/field.ts';
+import { About, aboutIds, described } from './labelled.tsx';
+import { fieldId, type ViewProps, valueAt } from './shown-form.ts';
+
+/** A box to tick. The hidden field says that the box was there: browsers send nothing of an empty one. */
+export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
+  const view = { field, name, form };
+  return (
+    <div className={`form-field ${form.mistakes[name] ? 'form-field-wrong' : ''}`}>
+      <input type="hidden" name={name} value="" />
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={fieldId(name)}
+          name={name}
+          value="on"
+          defaultChecked={valueAt(form, name) === 'on'}
+          {...described(aboutIds(view))}
+        />
+        <strong>{field.label}</strong>
+      </label>
+      <About {...view} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { data, Link, redirect } from 'react-router';
+import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
+import { isOpenList } from '#modules/content/model/editing/open-lists.ts';
+import { CHANGED_THERE } from '#modules/content/model/editing/other-server.ts';
+import { may } from '#modules/staff/model/people/role.ts';
+import { Notice } from '../../app/ui/notice.tsx';
+import { contentContext, demandFresh, demandRole, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { DoneNotice } from '../ui/done-notice.tsx';
+import type { Route } from './+types/history';
+import { CHANGED_SINCE } from './changed-since.ts';
+import { donePath, itemAt, itemPath, noItem, previewPath } from './content-address.ts';
+import { notHere, orSilent } from './other-server.tsx';
+import { Version } from './version.tsx';
+import { withoutLong } from './version-changes.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const key = itemAt(params);
+  const opened = await orSilent(content.open(key));
+  const { searchParams } = new URL(request.url);
+  const [before, shown] = ['before', 'open'].map((name) => searchParams.get(name) ?? '');
+  const after = /^\d{1,9}$/.test(before ?? '') ? Number(before) : undefined;
+  const { base, versions, next } = await content.history(key, after);
+  // What was removed has its history still.
+  if (!opened && versions.length === 0) throw noItem();
+  return {
+    ...key,
+    label: KIND_NAMES[key.kind],
+    isOpen: isOpenList(key.kind),
+    title: opened?.title ?? key.id,
+    isThere: opened !== undefined,
+    isRemote: opened?.isRemote ?? false,
+    base,
+    next,
+    isNewest: after === undefined,
+    // Most pages are opened to see who did what: long texts come when they are asked for.
+    versions: versions.map((version) => (version.id === shown ? version : withoutLong(version))),
+    mayErase: may(signedIn(context).staff.roles, 'owner') && versions.length > 0,
+    done: searchParams.get('done'),
+    here: after === undefined ? '?' : `?before=${after}&`,
+  };
+}
+
+const ERASE = 'erase-history';
+
+/** Erases it, for owners who have just shown who they are. */
+async function erased(
+  asked: Pick<Route.ActionArgs, 'context' | 'request'>,
+  key: ReturnType<typeof itemAt>,
+  sent: FormData,
+) {
+  demandRole('owner')(asked);
+  await demandFresh({ ...asked, sent });
+  const content = asked.context.get(contentContext);
+  await content.eraseHistory(key, signedIn(asked.context).staff);
+  const isThere = await content.open(key);
+  return redirect(
+    isThere ? `${itemPath(key)}/history?done=erased` : `/content/${key.kind}?done=history-erased`,
+    303,
+  );
+}
+
+const DONE = { erased: 'The history is erased. What visitors see, and the draft, have stayed.' };
+
+const GONE = 'There is no such version any more.';
+
+/** Makes an older version the draft. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const content = context.get(contentContext);
+  const key = itemAt(params);
+  const form = await request.formData();
+  const [version = '', base = ''] = ['version', '_base'].map((name) =>
+    String(form.get(name) ?? ''),
+  );
+  if (await content.isRemote(key.kind)) throw notHere();
+  if (form.get('_do') === ERASE) return erased({ context, request }, key, form);
+  if (await content.restore(key, version, signedIn(context).staff, base)) {
+    // What visitors see already is no draft.
+    const isShown = (await content.open(key))?.state === 'published';
+    return redirect(donePath(key, isShown ? 'as-shown' : 'restored'), 303);
+  }
+  const isAsOpened = !base || (await content.history(key)).base === base;
+  return data({ refusal: isAsOpened ? GONE : CHANGED_SINCE }, 409);
+}
+
+/** Who made which versions of an item, when, and what they changed. */
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, label, isOpen, title, isThere, isRemote, base, versions, ...page } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>{`History of ${title} - Desk`}</title>
+      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
+        <Link to="/content">Content</Link>
+        {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
+        {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}
+      </p>
+      <h1>History of {title}</h1>
+      <DoneNotice done={actionData ? null : page.done} words={DONE} />
+      {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
+      {versions.length === 0 && (
+        <p className="measure mt-4">
+          {isRemote
+            ? CHANGED_THERE
+            : 'Nothing of it was changed at the desk. It stands as it came from the files.'}
+        </p>
+      )}
+      <ol className="desk-list mt-6">
+        {versions.map((version, index) => (
+          <Version
+            key={version.id}
+            version={version}
+            seenAt={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
+            base={base}
+            more={`${page.here}open=${version.id}#version-${version.id}`}
+            canRestore={(index > 0 || !page.isNewest || !isThere) && !isRemote}
+          />
+        ))}
+      </ol>
+      {page.next !== undefined && (
+        <p className="pages">
+          <Link to={`?before=${page.next}`}>Older ones</Link>
+        </p>
+      )}
+      {page.mayErase && !isRemote && <EraseHistory />}
+    </div>
+  );
+}
+
+/** For a person who asks that nothing of them is kept. */
+function EraseHistory() {
+  return (
+    <details className="fold mt-10">
+      <summary>Erase the history of this item</summary>
+      <p className="measure my-4">
+        All that stands above goes for good, but for what visitors see now and the draft. Nobody can
+        undo this. Backups, exported files and pictures keep what they have.
+      </p>
+      <DeskForm>
+        <DangerButton name="_do" value={ERASE}>
+          Erase the history
+        </DangerButton>
+      </DeskForm>
+    </details>
+  );
+}

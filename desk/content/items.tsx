@@ -1,0 +1,139 @@
+import { type PointerEvent, useRef } from 'react';
+import { data, Link, redirect } from 'react-router';
+import type { RemovedItem } from '#modules/content/model/editing/content-service.ts';
+import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
+import { hasStaffOrder, isOpenList } from '#modules/content/model/editing/open-lists.ts';
+import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
+import { ButtonLink } from '../../app/ui/button.tsx';
+import { Notice } from '../../app/ui/notice.tsx';
+import { contentContext, signedIn } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { DoneNotice } from '../ui/done-notice.tsx';
+import type { Route } from './+types/items';
+import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
+import { dragRow } from './drag-row.ts';
+import { ItemRow } from './item-row.tsx';
+import { moveTo, sentMove } from './moving.ts';
+import { notHere, OtherServer, orSilent } from './other-server.tsx';
+
+const DONE = {
+  moved: 'The order is changed. Visitors see it so at once.',
+  withdrawn: 'It is gone: visitors never saw it.',
+  'history-erased': 'Its history is erased. Nothing of it is left here.',
+  removed: 'It is removed. Visitors do not see it any more.',
+};
+
+const NOT_MOVED =
+  'Nothing was moved: somebody else changed this list meanwhile. It stands as it is now. Please move it again.';
+
+const BY_DATES = 'Visitors see them by their dates: those to come first.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const kind = kindAt(params.kind);
+  if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
+  const isRemote = await content.isRemote(kind);
+  return {
+    kind,
+    label: KIND_NAMES[kind],
+    isRemote,
+    isOpen: isOpenList(kind) && !isRemote,
+    hasOrder: hasStaffOrder(kind),
+    items: await orSilent(content.items(kind)),
+    removed: await content.removed(kind),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+/** Moves an item to another place. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const content = context.get(contentContext);
+  const kind = kindAt(params.kind);
+  if (await content.isRemote(kind)) throw notHere();
+  const move = sentMove(await request.formData());
+  if (!move) throw new Response('Nothing was asked for.', { status: 400 });
+  const { id, to } = move;
+  if (!hasStaffOrder(kind)) return data({ refusal: BY_DATES }, 409);
+  if (!(await content.move({ kind, id }, to, signedIn(context).staff))) {
+    return data({ refusal: NOT_MOVED }, 409);
+  }
+  return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
+}
+
+/** The items of a kind, in the order in which visitors see them. */
+export default function Items({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, label, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
+  const ordered = isRemote || !hasOrder ? [] : items.filter(({ isPublic }) => isPublic);
+  const moved = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="desk-page">
+      <title>{`${label} - Desk`}</title>
+      <p className="mb-2">
+        <Link to="/content">Content</Link>
+      </p>
+      <h1>{label}</h1>
+      <DoneNotice done={actionData ? null : done} words={DONE} />
+      {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
+      {isRemote && <OtherServer />}
+      {isOpen && (
+        <p className="mt-4">
+          <ButtonLink to={`/content/${kind}/${NEW_ITEM}`} look="plain">
+            Add one
+          </ButtonLink>
+        </p>
+      )}
+      {!hasOrder && items.length > 1 && !actionData && <p className="measure mt-4">{BY_DATES}</p>}
+      {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
+      <DeskForm action={`/content/${kind}`}>
+        {ordered.map(({ id }) => (
+          <input key={id} type="hidden" name="_order" value={id} />
+        ))}
+        <button ref={moved} type="submit" name="_move" hidden />
+        <ol className="desk-list mt-6">
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              kind={kind}
+              item={item}
+              place={ordered.indexOf(item)}
+              places={ordered.length}
+              onDrag={(event) => drag(event, moved.current, item.id)}
+            />
+          ))}
+        </ol>
+      </DeskForm>
+      {removed.length > 0 && <Removed kind={kind} items={removed} />}
+    </div>
+  );
+}
+
+/** Items of which only their history is left, from where they are restored. */
+function Removed({ kind, items }: { kind: string; items: readonly RemovedItem[] }) {
+  return (
+    <details className="fold mt-6">
+      <summary>Removed ({items.length})</summary>
+      <ul className="desk-list">
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`${itemPath({ kind, id })}/history`}>
+              <span className="sr-only">History of </span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Lets the row of an item be moved by its handle; dropped, it is sent as by a button. */
+function drag(event: PointerEvent<HTMLElement>, button: HTMLButtonElement | null, id: string) {
+  const handle = event.currentTarget;
+  const row = handle.closest('li');
+  if (!button || !row?.parentElement || event.button !== 0) return;
+  const rows = [...row.parentElement.querySelectorAll<HTMLElement>('[data-movable]')];
+  dragRow(handle, row, rows, event, (place) => {
+    button.value = moveTo(place, id);
+    button.form?.requestSubmit(button);
+  });
+}

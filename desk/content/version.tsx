@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import type { Difference } from '#modules/content/model/editing/differences.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { Moment } from '../ui/moment.tsx';
+import type { ShownVersion } from './version-changes.ts';
+
+type VersionProps = {
+  readonly version: ShownVersion;
+  /** Where it is seen as the page that it was, or would be; undefined where nothing is left of the item. */
+  readonly seenAt: string | undefined;
+  /** Where it is shown with its long texts. */
+  readonly more: string;
+  /** Names how the item stands: what was changed since is not replaced. */
+  readonly base: string;
+  readonly canRestore: boolean;
+};
+
+/** A version in an item's history. */
+export function Version({ version, seenAt, more, base, canRestore }: VersionProps) {
+  const { id, by, madeAt, isRemoval, isFirst, isBack, differences } = version;
+  return (
+    <li id={`version-${id}`}>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <strong>{by ?? 'The files'}</strong>
+        <Moment at={madeAt} />
+        <span>{fateOf(version)}</span>
+      </p>
+      {isRemoval && <p>Takes it away.</p>}
+      {isFirst && <p>The first that there was.</p>}
+      {isBack && !isRemoval && <p>Brings it back.</p>}
+      {!isRemoval && !isFirst && !isBack && differences.length === 0 && (
+        <p>Changes nothing to be read.</p>
+      )}
+      <dl className="grid gap-2">
+        {differences.map((difference) => (
+          <div key={difference.path}>
+            <dt className="muted small">{difference.labels.join(', ')}</dt>
+            <dd className="version-change">
+              {'isLong' in difference ? (
+                <Link to={more}>
+                  A longer text was changed
+                  <span className="sr-only">
+                    : see it, of the version of <Moment at={madeAt} />
+                  </span>
+                </Link>
+              ) : (
+                <Change difference={difference} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {seenAt && !isRemoval && (
+        <p>
+          <Link to={seenAt}>
+            See it as a page
+            <span className="sr-only">
+              : the version of <Moment at={madeAt} />
+            </span>
+          </Link>
+        </p>
+      )}
+      {canRestore && !isRemoval && (
+        <DeskForm>
+          <input type="hidden" name="_base" value={base} />
+          <button type="submit" name="version" value={id} className="button-link">
+            Restore as a draft
+            <span className="sr-only">
+              : the version of <Moment at={madeAt} />
+            </span>
+          </button>
+        </DeskForm>
+      )}
+    </li>
+  );
+}
+
+function Change({ difference: { before, after } }: { difference: Difference }) {
+  return (
+    <>
+      {before !== '' && (
+        <del>
+          <span className="muted small">Before: </span>
+          {before}
+        </del>
+      )}
+      {after !== '' && (
+        <ins>
+          <span className="muted small">After: </span>
+          {after}
+        </ins>
+      )}
+    </>
+  );
+}
+
+function fateOf({ state, publishedAt, publishedBy, publishAt }: ShownVersion) {
+  switch (state) {
+    case 'draft':
+      return 'A draft';
+    case 'scheduled':
+      return publishAt ? (
+        <>
+          To be published on <Moment at={publishAt} />
+        </>
+      ) : (
+        'To be published'
+      );
+    case 'withdrawn':
+      return 'Taken back';
+    case 'published':
+      return publishedAt ? (
+        <>
+          Published on <Moment at={publishedAt} />
+          {publishedBy && ` by ${publishedBy}`}
+        </>
+      ) : (
+        'Published'
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { FileLinks } from '../../ui/file-links.tsx';
+
+/** Leads to the list as a file, and to the papers of a year. `file`: undefined where nothing is listed. */
+export function GiftFiles({ file }: { file: string | undefined }) {
+  return (
+    <FileLinks>
+      {file && (
+        <a href={file} className="button-link">
+          This list as CSV
+        </a>
+      )}
+      <Link to="/giving/receipts" className="button-link">
+        Receipts of a year
+      </Link>
+    </FileLinks>
+  );
+}

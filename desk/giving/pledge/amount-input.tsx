@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { readAs } from '#platform/forms/read-amount.ts';
+import type { ControlAttributes } from '../../ui/field.tsx';
+
+type AmountInputProps = {
+  readonly control: ControlAttributes;
+  readonly amount: string | undefined;
+};
+
+/** An amount, and below it how it is read, before it is noted. */
+export function AmountInput({ control, amount }: AmountInputProps) {
+  const [read, setRead] = useState(readAs(amount ?? ''));
+  return (
+    <>
+      <input
+        {...control}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        className="field"
+        defaultValue={amount}
+        onInput={(event) => setRead(readAs(event.currentTarget.value))}
+      />
+      <output htmlFor={control.id} className="small muted block">
+        {read}
+      </output>
+    </>
+  );
+}

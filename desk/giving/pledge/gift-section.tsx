@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '#modules/giving/model/gift.ts';
+import { isDismissed, movementWords } from '#modules/giving/model/movement.ts';
+import { attemptWords } from '#modules/giving/model/staff/desk-gift-words.ts';
+import type { GiftSheet, PaymentLine } from '#modules/giving/model/staff/desk-giving.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { GiftBadges } from '../gift-badges.tsx';
+import { GiftForm, type GiftFormProps } from './gift-form.tsx';
+import { MisnotedForm } from './misnoted-form.tsx';
+import { MoneyForm } from './money-form.tsx';
+import { PaymentSource } from './payment-source.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+
+type GiftSectionProps = GiftFormProps & {
+  readonly method: PaymentMethod;
+  /** `2026-11-22`. */
+  readonly today: string;
+  /** Nobody can be named on a receipt any more. */
+  readonly isErased: boolean;
+};
+
+/** One gift: what came, its papers, and what staff can do. */
+export function GiftSection({ isErased, ...of }: GiftSectionProps) {
+  const { gift } = of;
+  const { number, state, review, money, dueOn } = gift;
+  const isPaid = state === 'received' || state === 'receipted';
+  return (
+    <section className="gift" aria-labelledby={`gift-${number}`}>
+      <h2 id={`gift-${number}`}>
+        Gift {number}: {formatMoney(money)}
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <GiftBadges {...gift} />
+        <span>
+          due <Day on={dueOn} />
+        </span>
+      </p>
+      <WhatCame gift={gift} />
+      <div className="gift-deeds">
+        <ReviewPanel {...of} />
+        {state === 'received' && !isErased && (
+          <div className="mt-4">
+            <GiftForm gift={gift}>
+              <Button type="submit" name="do" value="issue">
+                Issue the receipt
+              </Button>
+            </GiftForm>
+          </div>
+        )}
+        <MoneyForm {...of} />
+        {isPaid && <RefundForm {...of} />}
+        <MisnotedForm {...of} />
+        {state === 'pledged' && review === null && (
+          <details className="fold mt-4">
+            <summary>Wait for it no more…</summary>
+            <GiftForm gift={gift}>
+              <p className="mb-4">
+                No more reminders go. Money that comes after all is still taken.
+              </p>
+              <Button type="submit" look="plain" name="do" value="lapse">
+                Let it lapse
+              </Button>
+            </GiftForm>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What was dismissed is said where it came. */
+const isOfItsOwn = ({ kind }: PaymentLine) => kind !== 'dismissed';
+
+/** Payments, papers, and what was begun on the provider's page. */
+function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet }) {
+  if (payments.length + papers.length + attempts.length === 0) return null;
+  return (
+    <ul className="desk-list mt-4 wrap-anywhere">
+      {payments.filter(isOfItsOwn).map((payment) => (
+        <li key={`${payment.kind} ${payment.channel} ${payment.proof}`}>
+          <strong>
+            {formatMoney(payment.money)} {movementWords(payment.kind)}
+          </strong>
+          , <PaymentSource payment={payment} />
+          {payment.fee > 0 &&
+            `, of which the provider kept ${formatMoney({ ...payment.money, minor: payment.fee })}`}
+          {payment.isTest && <span className="badge ms-2">Test</span>}
+          {isDismissed(payment, payments) && (
+            <span className="badge ms-2">Not part of this gift</span>
+          )}
+        </li>
+      ))}
+      {papers.map(({ kind, number, link, isCancelled }) => (
+        <li key={number}>
+          {kind === 'receipt' ? 'Receipt' : 'Credit note'}{' '}
+          {link ? <a href={link}>{number}</a> : number}
+          {isCancelled && <span className="badge ms-2">Noted by mistake</span>}
+        </li>
+      ))}
+      {attempts.map(({ reference, state, begunAt }) => (
+        <li key={reference} className="muted">
+          Begun online <Moment at={begunAt} />: {attemptWords(state)}, {reference}
+        </li>
+      ))}
+    </ul>
+  );
+}

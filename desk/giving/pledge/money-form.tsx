@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '#modules/giving/model/gift.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import {
+  AmountControls,
+  GiftForm,
+  type GiftFormProps,
+  isRefused,
+  WrittenControls,
+} from './gift-form.tsx';
+
+type MoneyFormProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
+
+/** Notes that money came for a gift. */
+export function MoneyForm({ gift, refused, method, today }: MoneyFormProps) {
+  const of = { gift, refused, what: 'received' };
+  const isExpected = gift.state === 'pledged' && gift.review === null;
+  return (
+    <details className="fold mt-4" open={isExpected || isRefused(refused, 'received', gift)}>
+      <summary>Note money that came</summary>
+      <GiftForm gift={gift}>
+        <AmountControls {...of} hint="All of it, as the statement says." />
+        <WrittenControls {...of} method={method} today={today} />
+        <Button type="submit" name="do" value="received">
+          Note it
+        </Button>
+      </GiftForm>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PledgeNote } from '#modules/giving/model/staff/desk-giving.ts';
+import { Moment } from '../../ui/moment.tsx';
+
+/** What colleagues wrote beside a pledge, as what a payment was that is not its gift. */
+export function Notes({ notes }: { notes: readonly PledgeNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="gift" aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      <ul className="desk-list mt-4 wrap-anywhere">
+        {notes.map(({ id, by, at, body }) => (
+          <li key={id}>
+            <p className="entry-words">{body || 'Its words are erased.'}</p>
+            <p className="small muted">
+              {by}, <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

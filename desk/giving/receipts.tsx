@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import type { PaperYear, YearPaper } from '#modules/giving/model/staff/desk-giving.ts';
+import { CURRENCIES, type Currency, formatMoney } from '#platform/text/money.ts';
+import { deskContext, givingContext } from '../context.ts';
+import { Day } from '../ui/day.tsx';
+import type { Route } from './+types/receipts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { now } = context.get(deskContext);
+  const asked = new URL(request.url).searchParams.get('year') ?? '';
+  const today = new Date(now()).getUTCFullYear();
+  return context.get(givingContext).papersOf(/^\d{4}$/.test(asked) ? Number(asked) : today);
+}
+
+/** All papers of a year as tables, to be printed. */
+export default function Receipts({ loaderData }: Route.ComponentProps) {
+  const { year, receipts, creditNotes } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>{`Receipts of ${year} - Desk`}</title>
+      <nav aria-label="Giving" className="pages mt-0 mb-4">
+        <Link to="/giving">All gifts</Link>
+        <Years {...loaderData} />
+      </nav>
+      <h1>Receipts of {year}</h1>
+      {receipts.length === 0 && creditNotes.length === 0 ? (
+        <p className="mt-4">None was issued in {year}.</p>
+      ) : (
+        <>
+          <Papers papers={receipts} caption="Receipts" moved="Paid on" />
+          {creditNotes.length > 0 && (
+            <>
+              <Papers papers={creditNotes} caption="Credit notes" moved="Sent back on" />
+              <Left {...loaderData} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Years({ year, years }: Pick<PaperYear, 'year' | 'years'>) {
+  return years
+    .filter((other) => other !== year)
+    .map((other) => (
+      <Link key={other} to={`/giving/receipts?year=${other}`}>
+        {other}
+      </Link>
+    ));
+}
+
+type PapersProps = {
+  readonly papers: readonly YearPaper[];
+  readonly caption: string;
+  /** What the day of its money is called. */
+  readonly moved: string;
+};
+
+function Papers({ papers, caption, moved }: PapersProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys scroll it.
+    <section className="desk-scroll mt-6" aria-label={caption} tabIndex={0}>
+      <table className="desk-table">
+        <caption>
+          {caption}: {papers.length}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Issued</th>
+            <th scope="col">Pledge</th>
+            <th scope="col">Giver</th>
+            <th scope="col">{moved}</th>
+            <th scope="col" className="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {papers.map(({ number, issuedOn, link, frozen }) => (
+            <tr key={number}>
+              <th scope="row" className="whitespace-nowrap">
+                {link ? <a href={link}>{number}</a> : number}
+                {frozen?.of && <span className="small muted block">takes {frozen.of} back</span>}
+              </th>
+              <td className="whitespace-nowrap">
+                <Day on={issuedOn} />
+              </td>
+              <td className="whitespace-nowrap">
+                {frozen && <Link to={`/giving/${frozen.reference}`}>{frozen.reference}</Link>}
+              </td>
+              <td>{frozen ? frozen.giver : 'Its keeping time is over'}</td>
+              <td className="whitespace-nowrap">
+                {frozen?.isMisnoted ? 'Noted by mistake' : frozen && <Day on={frozen.paidOn} />}
+              </td>
+              <td className="number">{frozen && formatMoney(frozen.money)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sumsOf(papers).map((sum) => (
+            <tr key={sum}>
+              <th scope="row" colSpan={5}>
+                In all
+              </th>
+              <td className="number">{sum}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** What the receipts of the year are worth without those that were taken back in it. */
+function Left({ receipts, creditNotes }: Pick<PaperYear, 'receipts' | 'creditNotes'>) {
+  const lines = CURRENCIES.flatMap((currency) => {
+    const issued = minorOf(receipts, currency);
+    const back = minorOf(creditNotes, currency);
+    if (issued + back === 0) return [];
+    const left = formatMoney({ minor: Math.abs(issued - back), currency });
+    // Of an earlier year more may go back than came in this one.
+    return [issued < back ? `−${left}` : left];
+  });
+  return (
+    <p className="mt-6">
+      Receipts less credit notes: <strong>{lines.join(', ')}</strong>
+    </p>
+  );
+}
+
+/** What they add up to, each currency by itself. */
+function sumsOf(papers: readonly YearPaper[]): string[] {
+  return CURRENCIES.flatMap((currency) => {
+    const minor = minorOf(papers, currency);
+    return minor > 0 ? [formatMoney({ minor, currency })] : [];
+  });
+}
+
+function minorOf(papers: readonly YearPaper[], currency: Currency): number {
+  return papers.reduce(
+    (sum, { frozen }) => sum + (frozen?.money.currency === currency ? frozen.money.minor : 0),
+    0,
+  );
+}

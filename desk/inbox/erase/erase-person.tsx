@@ -1,0 +1,104 @@
+import { data, Link, useLocation } from 'react-router';
+import { MOST_AT_ONCE } from '#modules/submissions/model/inbox/erasing.ts';
+import { demandFresh, erasingContext, signedIn } from '../../context.ts';
+import { DangerButton } from '../../ui/danger-button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { wrongAttributes } from '../../ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { backTo } from '../thread/address.ts';
+import type { Route } from './+types/erase-person';
+import { Stays } from './stays.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  await demandFresh(asked);
+  const erasing = asked.context.get(erasingContext);
+  const { reference } = asked.params;
+  if (!(await erasing.look(reference))) {
+    throw new Response('There is no submission with this reference.', { status: 404 });
+  }
+  return { reference, all: await erasing.ofSamePerson(reference) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  await demandFresh(asked);
+  const { reference } = asked.params;
+  const sent = await asked.request.formData();
+  const ticked = sent.getAll('reference').map(String).slice(0, MOST_AT_ONCE);
+  if (ticked.length === 0) {
+    return data({ wrong: 'Tick at least one, or leave them as they are.' }, { status: 422 });
+  }
+  const { staff } = signedIn(asked.context);
+  await asked.context.get(erasingContext).erase(ticked, staff);
+  return backTo(asked.request.url, reference, ticked.includes(reference) ? 'erased' : undefined);
+}
+
+/** Lists all that seems to be one person's, to be confirmed before it is erased. */
+export default function ErasePerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, all } = loaderData;
+  const wrong = actionData?.wrong;
+  // The list that it was opened from goes along.
+  const back = `/inbox/${reference}${useLocation().search}`;
+  return (
+    <article className="desk-page">
+      <title>{`${wrong ? 'Error: ' : ''}Erase all of one person - Desk`}</title>
+      <h1>Erase all of one person</h1>
+      {all.length === 0 ? (
+        <p className="mt-4">
+          Nothing is left of the person who sent {reference}. <Link to={back}>To its page</Link>
+        </p>
+      ) : (
+        <DeskForm>
+          <fieldset className={`field-group mt-6 ${wrong ? 'form-field-wrong' : ''}`}>
+            <legend>Sent with the e-mail address or the phone number of {reference}</legend>
+            <p className="field-hint">
+              Families share phones: take the tick away from what is somebody else’s.
+            </p>
+            {wrong && (
+              <p id="ticks-wrong" className="field-error" role="alert">
+                {wrong}
+              </p>
+            )}
+            {all.map((each, index) => (
+              <label key={each.reference} className="choice mt-2">
+                <input
+                  type="checkbox"
+                  name="reference"
+                  value={each.reference}
+                  defaultChecked={!wrong}
+                  {...wrongAttributes(index === 0 && wrong, 'ticks-wrong')}
+                />
+                <span>
+                  {each.reference}: {each.noun}
+                  {each.name && (
+                    <>
+                      {' '}
+                      of <bdi>{each.name}</bdi>
+                    </>
+                  )}
+                  , <Moment at={each.receivedAt} />
+                  {each.places > 0 &&
+                    `; ${each.places === 1 ? 'its place is' : `its ${each.places} places are`} given up`}
+                  {each.subscription === 'confirmed' && '; the newsletter goes there no more'}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {all.length === MOST_AT_ONCE && (
+            <p className="mt-4">There may be more: come back to this page for them.</p>
+          )}
+          <div className="prose mt-6">
+            <p>
+              Of each that is ticked every answer goes for good, with the name, the address, the
+              phone number, notes, replies and the words of mails.
+            </p>
+            <Stays />
+          </div>
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <DangerButton>Erase what is ticked</DangerButton>
+            <Link to={back}>Leave all as it is</Link>
+          </p>
+        </DeskForm>
+      )}
+    </article>
+  );
+}

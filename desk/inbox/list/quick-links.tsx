@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { countWords } from '#modules/submissions/model/inbox/quick-filters.ts';
+
+export type QuickLink = {
+  readonly name: string;
+  /** The query of its address. */
+  readonly address: string;
+  /** Undefined where nobody counts. */
+  readonly count?: number | undefined;
+  readonly isCurrent: boolean;
+};
+
+/** What staff most often look for, and how much of it there is. */
+export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  return (
+    <nav aria-label="Parts of the inbox" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ name, address, count, isCurrent }) => (
+          <li key={name}>
+            <Link
+              to={address ? `/inbox?${address}` : '/inbox'}
+              className="chip"
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {name}
+              {count !== undefined && <span className="ms-2">{countWords(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

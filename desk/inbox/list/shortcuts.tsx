@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../app/ui/button.tsx';
+import { actOnLines, focusLineOfAddress } from './line-keys.ts';
+
+const KEYS = [
+  ['j', 'goes to the next one'],
+  ['k', 'goes to the one before'],
+  ['Enter', 'opens it'],
+  ['x', 'chooses it, or no longer'],
+  ['e', 'sets the chosen ones to Done, or this one where none is chosen'],
+  ['/', 'looks for words'],
+  ['?', 'shows these keys'],
+] as const;
+
+/** Single letters with which one works through the list, and a button that says which. */
+export function Shortcuts() {
+  const help = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    focusLineOfAddress();
+    const listen = (event: KeyboardEvent) => {
+      if (isMeantElsewhere(event)) return;
+      if (event.key === '?') help.current?.showModal();
+      else if (!actOnLines(event.key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="button-link keys-button"
+        onClick={() => help.current?.showModal()}
+      >
+        Keys
+      </button>
+      <dialog ref={help} className="panel" aria-labelledby="keys">
+        <h2 id="keys">Keys of this list</h2>
+        <dl className="my-4">
+          {KEYS.map(([key, does]) => (
+            <div key={key} className="flex gap-4">
+              <dt className="strong w-16">
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small muted my-4">
+          They can be switched off <Link to="/me">on your own page</Link>.
+        </p>
+        <form method="dialog">
+          <Button type="submit" look="plain">
+            Close
+          </Button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+/** Whether a key is somebody's typing, or belongs to the browser or to a dialog. */
+function isMeantElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  // Who holds a letter down moves on, and does nothing twice.
+  if (event.repeat && !['j', 'k'].includes(event.key)) return true;
+  const { target } = event;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog') !==
+      null
+  );
+}

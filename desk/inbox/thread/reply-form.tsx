@@ -1,0 +1,122 @@
+import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** The ids of the controls that the forms of a thread can be wrong at. */
+export const CONTROLS = {
+  reply: 'reply-words',
+  note: 'note-words',
+  status: 'status',
+  assignee: 'assignee',
+} as const;
+
+/** What of a form was sent and not stored. */
+export type NotStored = {
+  readonly field: keyof typeof CONTROLS;
+  readonly wrong: string;
+  /** What was typed. */
+  readonly typed: string;
+  readonly marksDone: boolean;
+};
+
+type FormProps = {
+  readonly refused: NotStored | undefined;
+  /** Makes what this form sends one thing, however often it is sent. */
+  readonly token: string;
+};
+
+/** Answers the sender, by mail or by WhatsApp. */
+export function ReplyForm({
+  thread,
+  seen,
+  refused,
+  token,
+}: FormProps & { thread: Thread; seen: number }) {
+  const { mailTo, whatsApp, isErased } = thread;
+  const why = notByMail(thread);
+  if (isErased || (!mailTo && !whatsApp)) {
+    return (
+      <section id="reply" aria-labelledby="reply-title">
+        <h2 id="reply-title">Reply</h2>
+        <p className="mt-2">{why}</p>
+      </section>
+    );
+  }
+  return (
+    <section id="reply" aria-labelledby="reply-title">
+      <h2 id="reply-title">Reply</h2>
+      {why && <p className="panel panel-urgent mt-2">{why}</p>}
+      <DeskForm className="mt-2">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          id={CONTROLS.reply}
+          label={mailTo ? `To ${mailTo}` : 'Words for WhatsApp'}
+          hint="Your name stands below it."
+          wrong={refused?.wrong}
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              name="reply"
+              rows={8}
+              className="field"
+              defaultValue={refused?.typed}
+            />
+          )}
+        </Field>
+        <label className="choice mb-2">
+          <input type="checkbox" name="done" value="yes" defaultChecked={refused?.marksDone} />
+          <span>Done with this</span>
+        </label>
+        <div className="flex flex-wrap gap-3">
+          {mailTo && <Button type="submit">Send reply</Button>}
+          {whatsApp && (
+            <Button type="submit" name="way" value="whatsapp" look="plain">
+              Write by WhatsApp
+            </Button>
+          )}
+        </div>
+      </DeskForm>
+    </section>
+  );
+}
+
+/** Why nobody gets a reply by mail; undefined where it is sent. */
+function notByMail({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Thread) {
+  if (isErased) return 'What was sent is erased, so there is nobody to answer.';
+  if (!mailTo) {
+    const ways = whatsApp ? 'WhatsApp or the phone' : phone ? 'The phone' : 'No other way';
+    return `No reply by mail: no address was given that can be written to. ${ways} remains.`;
+  }
+  return mailsAreSent
+    ? undefined
+    : 'This site has no mail server: mails wait in files, and nobody gets this by mail.';
+}
+
+/** Tells colleagues something. */
+export function NoteForm({ refused, token }: FormProps) {
+  return (
+    <section aria-labelledby="note-title">
+      <h2 id="note-title">Note for colleagues</h2>
+      <DeskForm className="mt-2">
+        <input type="hidden" name="token" value={token} />
+        <Field id={CONTROLS.note} label="Only staff read it" wrong={refused?.wrong}>
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              name="note"
+              rows={3}
+              className="field"
+              defaultValue={refused?.typed}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="plain">
+          Add note
+        </Button>
+      </DeskForm>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { STATUS_WORDS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
+import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { wrongAttributes } from '../../ui/field.tsx';
+import { CONTROLS, type NotStored } from './reply-form.tsx';
+
+type StandingProps = {
+  readonly thread: Thread;
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  /** The id of who looks at it. */
+  readonly me: string;
+  /** What of it was sent and not stored. */
+  readonly refused: NotStored | undefined;
+};
+
+/** Where a submission stands and who answers it. */
+export function Standing({ thread: { status, assignee }, colleagues, me, refused }: StandingProps) {
+  const hasLeft = assignee !== null && colleagues.every(({ id }) => id !== assignee);
+  return (
+    <section aria-label="Where it stands" className="grid gap-4">
+      <Wrong of="status" refused={refused} />
+      <DeskForm className="inline-form">
+        <label>
+          <span className="field-label">Status</span>
+          <select
+            id={CONTROLS.status}
+            name="status"
+            defaultValue={status}
+            key={status}
+            className="field"
+            {...wrongAttributes(refused?.field === 'status', 'status-wrong')}
+          >
+            {STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {STATUS_WORDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="plain">
+          Set status
+        </Button>
+      </DeskForm>
+      <Wrong of="assignee" refused={refused} />
+      <DeskForm className="inline-form">
+        <label>
+          <span className="field-label">Who answers</span>
+          <select
+            id={CONTROLS.assignee}
+            name="assignee"
+            defaultValue={assignee ?? ''}
+            key={assignee}
+            className="field"
+            {...wrongAttributes(refused?.field === 'assignee', 'assignee-wrong')}
+          >
+            <option value="">Nobody yet</option>
+            {hasLeft && <option value={assignee}>Somebody who left</option>}
+            {colleagues.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="plain">
+          Assign
+        </Button>
+      </DeskForm>
+      {assignee !== me && (
+        <DeskForm>
+          <input type="hidden" name="assignee" value={me} />
+          <Button type="submit" look="plain">
+            Take it
+          </Button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+/** What is wrong with what was chosen in one of the lists. */
+function Wrong({ of, refused }: { of: NotStored['field']; refused: NotStored | undefined }) {
+  if (refused?.field !== of) return null;
+  return (
+    <p id={`${of}-wrong`} className="field-error" role="alert">
+      {refused.wrong}
+    </p>
+  );
+}

@@ -1,6 +1,0 @@
-import { displayDate } from '#domain/content/text/display-date.ts';
-
-/** A day (`2026-11-22`) as people read it: `22 November 2026`. */
-export function Day({ on }: { on: string }) {
-  return <time dateTime={on}>{displayDate(on)}</time>;
-}

@@ -1,0 +1,63 @@
+import type {
+  TypedColleague,
+  WrongColleague,
+} from '#modules/staff/model/people/colleague-answers.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { NameField } from './name-field.tsx';
+import { RoleChoices } from './role-choices.tsx';
+
+type InvitationFormProps = {
+  /** What was typed and refused. */
+  readonly sent: { typed: TypedColleague; wrong: WrongColleague } | undefined;
+  readonly hasMailServer: boolean;
+};
+
+/** Invites a colleague by mail. */
+export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
+  const { typed, wrong } = sent ?? {};
+  return (
+    <section aria-labelledby="invite" className="mt-10">
+      <h2 id="invite">Invite a colleague</h2>
+      <p className="measure mt-4">
+        They get a mail with a link. It holds for seven days and lets them in once.
+      </p>
+      {!hasMailServer && <NoMailServer />}
+      <DeskForm className="form mt-6">
+        <NameField name={typed?.name ?? ''} wrong={wrong?.name} autoComplete="off" />
+        <Field label="E-mail address" wrong={wrong?.email}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={typed?.email}
+              className="field"
+            />
+          )}
+        </Field>
+        <RoleChoices chosen={typed?.roles ?? []} wrong={wrong?.roles} />
+        <Button type="submit">Invite</Button>
+      </DeskForm>
+    </section>
+  );
+}
+
+/** How somebody comes in while mails do not go out. */
+function NoMailServer() {
+  return (
+    <div className="panel panel-urgent measure mt-6">
+      <p>
+        <strong>This server has no mail server, so the mails of invitations wait.</strong> Invite
+        your colleague all the same. Then whoever runs the server prints a link that lets the
+        colleague in, once:
+      </p>
+      <p className="mt-2">
+        <code>npm run desk -- link EMAIL</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link } from 'react-router';
+import { DEED_NAMES, DEEDS, deedWords, pageOfDeed } from '#modules/deeds.ts';
+import { type LogLine, logFilter } from '#modules/staff/model/people/log.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { logContext, peopleContext } from '../context.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/log';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const filter = logFilter(address);
+  const { lines, next } = await context.get(logContext).list(filter);
+  const colleagues = await context.get(peopleContext).colleagues();
+  if (next) address.set('after', next);
+  return {
+    filter,
+    lines,
+    people: colleagues.map(({ id, name, leftAt }) => ({ id, name, hasLeft: leftAt !== null })),
+    next: next && `?${address}`,
+  };
+}
+
+/** Who did what, the newest first. */
+export default function Log({ loaderData: { filter, lines, people, next } }: Route.ComponentProps) {
+  return (
+    <div className="desk-page">
+      <title>Log - Desk</title>
+      <h1>Log</h1>
+      <Form role="search" className="filter-bar my-6">
+        <label>
+          <span className="field-label">Who</span>
+          <select name="person" defaultValue={filter.person ?? ''} className="field">
+            <option value="">Everybody</option>
+            {people.map(({ id, name, hasLeft }) => (
+              <option key={id} value={id}>
+                {hasLeft ? `${name} (has left)` : name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="field-label">What</span>
+          <select name="what" defaultValue={filter.what ?? ''} className="field">
+            <option value="">Everything</option>
+            {DEED_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {DEEDS[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit">Show</Button>
+      </Form>
+      {lines.length === 0 ? (
+        <p>Nothing here.</p>
+      ) : (
+        <ol className="desk-list">
+          {lines.map((line) => (
+            <li key={line.id} className="flex flex-wrap gap-x-4 gap-y-1">
+              <Moment at={line.at} />
+              <Deed {...line} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next && (
+        <p className="pages">
+          <Link to={next}>Older ones</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "Ama opened ENR-7K3Q". */
+function Deed({ by, what, whom, chosen, isThread }: LogLine) {
+  const { before, after, hasWhom } = deedWords(what, chosen);
+  const named = whom ?? 'something';
+  const page = isThread ? `/inbox/${named}` : pageOfDeed(named);
+  return (
+    <span className="wrap-anywhere">
+      <strong>{by ?? 'The command on the server'}</strong> {before}
+      {hasWhom && (page ? <Link to={page}>{named}</Link> : named)}
+      {after}
+    </span>
+  );
+}

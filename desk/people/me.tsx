@@ -1,0 +1,87 @@
+import { data, Link, redirect } from 'react-router';
+import { checkName } from '#modules/staff/model/people/colleague-answers.ts';
+import { deviceWords } from '#modules/staff/model/people/device.ts';
+import { ROLE_WORDS } from '#modules/staff/model/people/role.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { peopleContext, sessionsContext, signedIn } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { DoneNotice } from '../ui/done-notice.tsx';
+import type { Route } from './+types/me';
+import { NameField } from './name-field.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+const DONE = {
+  saved: 'It is saved.',
+  ended: 'That device is signed out.',
+  'ended-others': 'All other devices are signed out.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { staff, session } = signedIn(context);
+  const sessions = await context.get(sessionsContext).of(staff);
+  return {
+    staff,
+    sessions: sessions.map((each) => ({
+      ...each,
+      device: deviceWords(each.device),
+      isThis: each.hash === session.hash,
+    })),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staff, session } = signedIn(context);
+  const sent = await request.formData();
+  const ended = sent.get('end');
+  if (ended !== null) {
+    await context.get(sessionsContext).end(staff, String(ended));
+    return redirect(ended === session.hash ? '/sign-in' : '/me?done=ended', 303);
+  }
+  if (sent.has('end-others')) {
+    await context.get(sessionsContext).endOthers(staff, session.hash);
+    return redirect('/me?done=ended-others', 303);
+  }
+  const typed = {
+    name: String(sent.get('name') ?? ''),
+    wantsSummary: sent.has('summary'),
+    hasShortcuts: sent.has('shortcuts'),
+  };
+  const { name, wrong } = checkName(typed.name);
+  if (wrong) return data({ typed, wrong }, { status: 422 });
+  await context.get(peopleContext).setOwn({ ...typed, name }, staff);
+  return redirect('/me?done=saved', 303);
+}
+
+/** What everybody sets for themselves, and where they are signed in. */
+export default function Me({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, sessions, done } = loaderData;
+  const { name, wantsSummary, hasShortcuts } = actionData?.typed ?? staff;
+  return (
+    <div className="desk-page">
+      <title>{`${actionData ? 'Error: ' : ''}You - Desk`}</title>
+      <h1>You</h1>
+      {!actionData && <DoneNotice done={done} words={DONE} />}
+      <p className="mt-2 wrap-anywhere">{staff.email}</p>
+      <p className="mt-2">Roles: {staff.roles.map((role) => ROLE_WORDS[role].name).join(', ')}</p>
+      <DeskForm className="form mt-6">
+        <NameField label="Your name" name={name} wrong={actionData?.wrong} autoComplete="name" />
+        <label className="choice">
+          <input type="checkbox" name="summary" value="yes" defaultChecked={wantsSummary} />
+          <span>A mail each day at 7:00 that says what waits</span>
+        </label>
+        <label className="choice form-field">
+          <input type="checkbox" name="shortcuts" value="yes" defaultChecked={hasShortcuts} />
+          <span>Single letters are shortcuts in the inbox (j, k, x, e and /)</span>
+        </label>
+        <Button type="submit">Save</Button>
+      </DeskForm>
+      <h2 className="mt-12">Passkeys</h2>
+      <p className="measure mt-4">
+        A passkey signs you in by your finger, your face or the code of your phone.{' '}
+        <Link to="/me/passkeys">Your passkeys</Link>
+      </p>
+      <OwnSessions sessions={sessions} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Link, redirect } from 'react-router';
+import { checkNewcomer } from '#modules/staff/model/people/colleague-answers.ts';
+import { ROLE_WORDS } from '#modules/staff/model/people/role.ts';
+import { demandFresh, peopleContext, signedIn } from '../context.ts';
+import { DoneNotice } from '../ui/done-notice.tsx';
+import type { Route } from './+types/people';
+import { ColleagueState } from './colleague-state.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+
+const DONE = {
+  invited: 'The invitation is made. What becomes of its mail stands beside the name.',
+  gone: 'The access has ended. What they were to answer is nobody’s now.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    colleagues: await context.get(peopleContext).colleagues(),
+    own: signedIn(context).staff.id,
+    hasMailServer: await context.get(peopleContext).hasMailServer(),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await demandFresh({ context, request });
+  const people = context.get(peopleContext);
+  const sent = await request.formData();
+  const typed = {
+    name: String(sent.get('name') ?? ''),
+    email: String(sent.get('email') ?? ''),
+    roles: sent.getAll('roles').map(String),
+  };
+  const checked = checkNewcomer(typed);
+  if (!checked.ok) return data({ typed, wrong: checked.error }, { status: 422 });
+  const became = await people.invite(checked.value, signedIn(context).staff);
+  if (became === 'done') return redirect('/people?done=invited', 303);
+  const email =
+    became === 'here'
+      ? 'Somebody in the list above has this address.'
+      : 'Somebody who has left has this address. Open their name above and take them back.';
+  return data({ typed, wrong: { email } }, { status: 422 });
+}
+
+/** Who works here, and the form that invites another. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { colleagues, own, done, hasMailServer } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>{`${actionData ? 'Error: ' : ''}People - Desk`}</title>
+      <h1>People</h1>
+      {!actionData && <DoneNotice done={done} words={DONE} />}
+      <ul className="desk-list mt-6">
+        {colleagues.map((colleague) => (
+          <li key={colleague.id}>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <Link to={`/people/${colleague.id}`}>
+                <strong>{colleague.name}</strong>
+              </Link>
+              {colleague.id === own && <span>(you)</span>}
+              <span>{colleague.roles.map((role) => ROLE_WORDS[role].name).join(', ')}</span>
+              <span className="wrap-anywhere">{colleague.email}</span>
+            </p>
+            <p>
+              <ColleagueState colleague={colleague} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <InvitationForm sent={actionData} hasMailServer={hasMailServer} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { pictureAddress } from '#modules/pictures/model/addresses.ts';
+import type { Picture } from '#modules/pictures/model/picture-service.ts';
+import { MOST_ZOOM, SHAPES, type Shape } from '#modules/pictures/model/shapes.ts';
+import { Field } from '../ui/field.tsx';
+import { TAPPED_WIDTH, tappedHeight } from './tapped.ts';
+
+/**
+ * What matters in a picture: tapped on it, or by sliders. The picture is a button of the form, so that
+ * the browser itself says where it was tapped, with and without scripts.
+ */
+export function FocusFields({ picture }: { readonly picture: Picture }) {
+  const height = tappedHeight(picture);
+  return (
+    <fieldset className="field-group form-field">
+      <legend>What matters in it</legend>
+      <p className="field-hint">
+        Tap on the face or the thing that must stay to be seen wherever the picture is cut. That
+        saves all of this form.
+      </p>
+      <input
+        type="image"
+        name="tapped"
+        src={versionOf(picture, undefined)}
+        alt="Save, with what matters where you tapped"
+        width={TAPPED_WIDTH}
+        height={height}
+        className="tapped"
+      />
+      <input type="hidden" name="tappedHeight" value={height} />
+      <div className="form mt-4">
+        <Slider label="From the left" name="focusX" value={picture.focusX} most={1_000} />
+        <Slider label="From the top" name="focusY" value={picture.focusY} most={1_000} />
+        <Slider label="How near" name="zoom" value={picture.zoom} least={1_000} most={MOST_ZOOM} />
+      </div>
+    </fieldset>
+  );
+}
+
+type SliderProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly least?: number;
+  readonly most: number;
+};
+
+function Slider({ label, name, value, least = 0, most }: SliderProps) {
+  return (
+    <Field label={label}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="range"
+          name={name}
+          min={least}
+          max={most}
+          step={10}
+          defaultValue={value}
+          className="slider"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How the picture is cut at the moment. */
+export function Shapes({ picture }: { readonly picture: Picture }) {
+  return (
+    <section aria-labelledby="shapes" className="mt-10">
+      <h2 id="shapes">As visitors see it</h2>
+      <ul className="picture-shapes mt-4">
+        {Object.entries(SHAPES).map(([shape, { words }]) => (
+          <li key={shape}>
+            <img src={versionOf(picture, shape as Shape)} alt="" className={`shape-${shape}`} />
+            <p className="mt-1">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An address that is another one whenever the picture is cut otherwise, so that no old one is shown. */
+function versionOf(picture: Picture, shape: Shape | undefined): string {
+  const { id, type, focusX, focusY, zoom } = picture;
+  const name = pictureAddress({ id, type, shape }).replace(/^\/images/, '');
+  return `/pictures${name}/640.webp?cut=${[focusX, focusY, zoom].join('-')}`;
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { Picture } from '#modules/pictures/model/picture-service.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+
+/** Pictures side by side, each a link to its page, with what it shows in words. */
+export function PictureGrid({ pictures }: { readonly pictures: readonly Picture[] }) {
+  return (
+    <ul className="picture-grid">
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <Link to={`/pictures/${picture.id}`} className="picture-cell">
+            <Thumbnail picture={picture} />
+            <span>{picture.alt || 'Without words'}</span>
+          </Link>
+          {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, Link, redirect } from 'react-router';
+import { pictureAddress } from '#modules/pictures/model/addresses.ts';
+import { checkWords } from '#modules/pictures/model/picture-words.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { Notice } from '../../app/ui/notice.tsx';
+import { deskContext, picturesContext, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { DoneNotice } from '../ui/done-notice.tsx';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/picture';
+import { dayOf } from './answers.ts';
+import { FocusFields, Shapes } from './focus-fields.tsx';
+import { focusOf } from './tapped.ts';
+import { Uses } from './uses.tsx';
+import { WordsFields } from './words-fields.tsx';
+
+const DONE = {
+  added: 'The picture is here. Nobody sees it before it stands in something that is published.',
+  here: 'This picture was here already. What you wrote just now was not taken: change it below.',
+  saved: 'It is saved. Visitors see it within an hour.',
+};
+
+const USED = 'It is used, so it stays. Take it out where it is used first.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const picture = await context.get(picturesContext).open(params.picture);
+  if (!picture) throw nowhere();
+  return { picture, done: new URL(request.url).searchParams.get('done') };
+}
+
+export async function action({ context, params: { picture: id }, request }: Route.ActionArgs) {
+  const { now } = context.get(deskContext);
+  const { staff } = signedIn(context);
+  const sent = await request.formData();
+  if (sent.get('do') === 'remove') {
+    if (await context.get(picturesContext).remove(id, staff))
+      return redirect('/pictures?done=removed', 303);
+    return data({ wrong: { remove: USED } }, { status: 422 });
+  }
+  const { typed, words, wrong } = checkWords(sent, dayOf(now()));
+  if (wrong) return data({ typed, wrong }, { status: 422 });
+  if (!(await context.get(picturesContext).describe(id, focusOf(sent, words), staff)))
+    throw nowhere();
+  return redirect(`/pictures/${id}?done=saved`, 303);
+}
+
+function nowhere() {
+  return new Response('There is no such picture.', { status: 404 });
+}
+
+/** The picture in Markdown, without what would end its words. */
+function inText({ alt, id, type }: { alt: string; id: string; type: string }): string {
+  return `![${alt.replaceAll(/[[\]\\]/g, '')}](${pictureAddress({ id, type, shape: undefined })})`;
+}
+
+/** One picture: what is said of it, what matters in it, where it is used. */
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, done } = loaderData;
+  const { id, alt, caption, credit, agreedOn } = picture;
+  const said = { alt, caption, credit, agreedOn: agreedOn ?? '', agreed: agreedOn !== null };
+  const refused = actionData && 'typed' in actionData ? actionData : undefined;
+  const cannotGo = actionData && 'remove' in actionData.wrong ? actionData.wrong.remove : undefined;
+  return (
+    <div className="desk-page">
+      <title>{`${actionData ? 'Error: ' : ''}${alt} - Desk`}</title>
+      <p className="mb-2">
+        <Link to="/pictures">Pictures</Link>
+      </p>
+      <h1>{alt || 'A picture without words'}</h1>
+      {!actionData && <DoneNotice done={done} words={DONE} />}
+      {cannotGo && <Notice kind="failure">{cannotGo}</Notice>}
+      <p className="mt-2">
+        {picture.width} × {picture.height} pixels, put up{' '}
+        {picture.addedBy ? `by ${picture.addedBy}` : 'from files'}, <Moment at={picture.addedAt} />.{' '}
+        <a href={pictureAddress({ id, type: picture.type, shape: undefined })}>The whole picture</a>
+      </p>
+      <DeskForm className="mt-6">
+        <div className="form">
+          <WordsFields words={refused?.typed ?? said} wrong={refused?.wrong} />
+        </div>
+        <FocusFields picture={picture} />
+        <Button type="submit">Save</Button>
+      </DeskForm>
+      <Shapes picture={picture} />
+      <Uses uses={picture.usedIn} inText={inText(picture)} />
+      {picture.usedIn.length === 0 && (
+        <section aria-labelledby="remove" className="mt-12">
+          <h2 id="remove">Remove it</h2>
+          <p className="measure my-4">
+            It is gone for good, here and from our servers. Older versions of texts that had it show
+            none in its place.
+          </p>
+          <DeskForm>
+            <DangerButton name="do" value="remove">
+              Remove the picture
+            </DangerButton>
+          </DeskForm>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { PIECE_TYPE } from '#modules/pictures/model/bounds.ts';
+import { readAnnounced, readPieceOf } from '#modules/pictures/model/sent-piece.ts';
+import { picturesContext, signedIn } from '../context.ts';
+import type { Route } from './+types/pieces';
+
+/** Nobody reads here. */
+export function loader() {
+  return redirect('/pictures', 303);
+}
+
+/**
+ * Takes a picture piece by piece from the script of the page before, and says as JSON which pieces
+ * are here (`Arriving`).
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const pictures = context.get(picturesContext);
+  if (request.headers.get('Content-Type') !== PIECE_TYPE) {
+    const announced = readAnnounced(await request.formData());
+    if (!announced.ok) return Response.json({ wrong: announced.error }, { status: 422 });
+    return Response.json(await pictures.begin(announced.value, signedIn(context).staff));
+  }
+  const of = readPieceOf(new URL(request.url).searchParams);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const arriving = of && (await pictures.receive(of.id, of.piece, bytes));
+  if (arriving) return Response.json(arriving);
+  return Response.json({ wrong: 'Nobody waits for this piece. Begin again.' }, { status: 422 });
+}

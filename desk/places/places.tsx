@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { SQUAD } from '#modules/places/model/asked-offering.ts';
+import { isPast } from '#modules/places/model/availability.ts';
+import { countWords } from '#modules/places/model/staff/desk-place-words.ts';
+import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
+import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
+import { deskContext, placesContext } from '../context.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/places';
+import { StatusBadge } from './status-badge.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now } = context.get(deskContext);
+  const all = await context.get(placesContext).list();
+  const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD);
+  const coming = all.filter((one) => !isSquad(one) && !isPast(one, now()));
+  return {
+    coming,
+    squads: all.filter(isSquad),
+    // Of what is over only what somebody had a place in; the last one first.
+    past: all.filter((one) => !isSquad(one) && isPast(one, now()) && wasAsked(one)).toReversed(),
+  };
+}
+
+function wasAsked({ byState }: DeskOffering): boolean {
+  return Object.keys(byState).length > 0;
+}
+
+/** All that has places: how many are taken, free and waited for. */
+export default function Places({ loaderData: { coming, squads, past } }: Route.ComponentProps) {
+  return (
+    <div className="desk-page">
+      <title>Places - Desk</title>
+      <h1>Places</h1>
+      {coming.length > 0 ? (
+        <Offerings all={coming} />
+      ) : (
+        <p className="mt-4">Nothing that has places is to come.</p>
+      )}
+      {squads.length > 0 && (
+        <section aria-labelledby="squads" className="mt-10">
+          <h2 id="squads">Groups of families</h2>
+          <Offerings all={squads} />
+        </section>
+      )}
+      {past.length > 0 && (
+        <details className="fold mt-10">
+          <summary>What is over: {past.length}</summary>
+          <Offerings all={past} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Offerings({ all }: { all: readonly DeskOffering[] }) {
+  return (
+    <ul className="desk-list mt-4">
+      {all.map((offering) => (
+        <li key={offering.key} className="wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={deskOfferingPath(offering.key)}>
+              <strong>{offering.title}</strong>
+            </Link>
+            {offering.reference && <span>{offering.reference}</span>}
+            <StatusBadge offering={offering} />
+          </p>
+          <p className="small muted flex flex-wrap gap-x-4">
+            {offering.start && <Moment at={offering.start} />}
+            {offering.location && <span>{offering.location}</span>}
+          </p>
+          <p>{countWords(offering)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

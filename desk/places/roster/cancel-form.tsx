@@ -1,0 +1,56 @@
+import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DangerButton } from '../../ui/danger-button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Refused } from './act.ts';
+
+export const CANCEL_CONTROL = 'reason';
+
+type CancelFormProps = { readonly offering: DeskOffering; readonly refused: Refused | undefined };
+
+/** Calls it off, or on again. */
+export function CancelForm({ offering: { title, cancelled }, refused }: CancelFormProps) {
+  if (cancelled) {
+    return (
+      <DeskForm className="panel">
+        <h2 className="panel-title mb-2">It takes place after all?</h2>
+        <p className="mb-4">Who has a place keeps it and is told by mail.</p>
+        <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="was" value={cancelled} />
+        <Button type="submit" look="plain" name="do" value="restore">
+          Let it take place
+        </Button>
+      </DeskForm>
+    );
+  }
+  const wrong = refused?.field === 'reason' ? refused.wrong : undefined;
+  return (
+    <details className="fold panel" open={wrong !== undefined}>
+      <summary>Cancel it…</summary>
+      <DeskForm>
+        <input type="hidden" name="title" value={title} />
+        <Field
+          id={CANCEL_CONTROL}
+          label="Why"
+          hint="Visitors read it on the site. Everybody who has a place or waits gets it by mail, and their calendars take it out."
+          wrong={wrong}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="reason"
+              maxLength={500}
+              autoComplete="off"
+              className="field"
+              defaultValue={refused?.typed?.reason ?? ''}
+            />
+          )}
+        </Field>
+        <DangerButton name="do" value="cancel">
+          Cancel it and tell everybody
+        </DangerButton>
+      </DeskForm>
+    </details>
+  );
+}

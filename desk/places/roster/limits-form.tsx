@@ -1,0 +1,59 @@
+import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Refused } from './act.ts';
+
+export const LIMIT_CONTROLS = { capacity: 'capacity', reserved: 'reserved' } as const;
+
+type LimitsFormProps = { readonly offering: DeskOffering; readonly refused: Refused | undefined };
+
+/** How many places there are. The content says it: what is sent is published there. */
+export function LimitsForm({ offering: { capacity, reserved }, refused }: LimitsFormProps) {
+  const wrongAt = (field: Refused['field']) =>
+    refused?.field === field ? refused?.wrong : undefined;
+  return (
+    <DeskForm className="panel">
+      <h2 className="panel-title mb-4">How many places</h2>
+      <input type="hidden" name="was-capacity" value={capacity ?? ''} />
+      <input type="hidden" name="was-reserved" value={reserved} />
+      <Field
+        id={LIMIT_CONTROLS.capacity}
+        label="Places in all"
+        hint="Empty: as many as come. Fewer than are taken: nobody loses theirs."
+        wrong={wrongAt('capacity')}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="capacity"
+            inputMode="numeric"
+            autoComplete="off"
+            className="field"
+            defaultValue={refused?.typed?.capacity ?? capacity ?? ''}
+          />
+        )}
+      </Field>
+      <Field
+        id={LIMIT_CONTROLS.reserved}
+        label="Given by phone or on paper"
+        hint="The site does not give these again."
+        wrong={wrongAt('reserved')}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="reserved"
+            inputMode="numeric"
+            autoComplete="off"
+            className="field"
+            defaultValue={refused?.typed?.reserved ?? reserved}
+          />
+        )}
+      </Field>
+      <Button type="submit" name="do" value="limit">
+        Save
+      </Button>
+    </DeskForm>
+  );
+}

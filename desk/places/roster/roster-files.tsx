@@ -1,0 +1,16 @@
+import { FileLinks } from '../../ui/file-links.tsx';
+
+/** Leads to the roster as files. `path`: of its page, without `/desk`. */
+export function RosterFiles({ path }: { path: string }) {
+  return (
+    <FileLinks className="roster-files">
+      <span>This roster as a file:</span>
+      <a href={`/desk${path}/roster.html`} className="button-link">
+        For a phone without a line
+      </a>
+      <a href={`/desk${path}/roster.csv`} className="button-link">
+        CSV
+      </a>
+    </FileLinks>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { cookieHeaders, signedIn, signInContext } from '../context.ts';
+import type { Route } from './+types/sign-out';
+
+export async function action({ context }: Route.ActionArgs) {
+  const cookies = await context.get(signInContext).leave(signedIn(context));
+  return redirect('/sign-in', { status: 303, headers: cookieHeaders(cookies) });
+}
+
+export function loader() {
+  return redirect('/', 303);
+}
+
+/** Nobody sees it; with it the router answers a lost session with a page. */
+export default function SignOut() {
+  return null;
+}

@@ -1,0 +1,37 @@
+import { data, Link, redirect } from 'react-router';
+import { deviceWords } from '#modules/staff/model/people/device.ts';
+import { isFresh } from '#modules/staff/model/sign-in/fresh.ts';
+import { cookieHeaders, deskContext, passkeysContext, signedIn } from '../context.ts';
+import { NewPasskey } from '../ui/passkeys.tsx';
+import type { Route } from './+types/welcome-passkey';
+
+/** Who has a passkey, or is not new here, needs no offer. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { browser, now } = context.get(deskContext);
+  const self = signedIn(context);
+  const own = await context.get(passkeysContext).of(self.staff);
+  if (own.length > 0 || !isFresh(self.session, now())) throw redirect('/', 303);
+  const { options, cookies } = await context.get(passkeysContext).askNew(self, browser);
+  return data(
+    { making: options, name: deviceWords(browser.device) },
+    { headers: cookieHeaders(cookies) },
+  );
+}
+
+/** Offers a passkey to who has just come in by a link. */
+export default function WelcomePasskey({ loaderData: { making, name } }: Route.ComponentProps) {
+  return (
+    <div className="desk-page">
+      <title>Sign in without waiting for mails - Desk</title>
+      <h1>Sign in without waiting for mails</h1>
+      <p className="measure mt-4">
+        With a passkey you sign in by fingerprint, face or the code of this device. Without one you
+        are mailed a code each time.
+      </p>
+      <NewPasskey making={making} name={name} />
+      <p className="mt-8">
+        <Link to="/">Not now, go to the desk</Link>
+      </p>
+    </div>
+  );
+}

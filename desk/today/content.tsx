@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
+import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
+import type { ContentToday, Some } from '#modules/today/model/content-today.ts';
+import { itemPath } from '../content/content-address.ts';
+import { StateBadge } from '../content/editing/item-state.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+/** What waits in the content, for editors: what goes public, drafts, what visitors would stumble over. */
+export function Content({ content: { scheduled, drafts, wrong } }: { content: ContentToday }) {
+  const isQuiet = [scheduled, drafts, wrong].every(({ count }) => count === 0);
+  return (
+    <section aria-labelledby="content" className="mt-12">
+      <h2 id="content">
+        <Link to="/content">Content</Link>
+      </h2>
+      {isQuiet && <p className="mt-4">No draft waits, and nothing is wrong.</p>}
+      <Items title="Goes public by itself" some={scheduled}>
+        {({ publishAt }) =>
+          publishAt && (
+            <span>
+              on <Moment at={publishAt} />, Ghana’s time
+            </span>
+          )
+        }
+      </Items>
+      <Items title="Drafts" some={drafts}>
+        {({ state, draftedBy, draftedAt }) => (
+          <>
+            <StateBadge state={state} />
+            {draftedAt && (
+              <span className="muted">
+                by {draftedBy ?? 'the files'}, <Moment at={draftedAt} />
+              </span>
+            )}
+          </>
+        )}
+      </Items>
+      <Items title="Visitors would stumble over" some={wrong}>
+        {({ found }) => (
+          <ul className="today-warnings basis-full">
+            {found.map(({ path, words }) => (
+              <li key={path + words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </Items>
+    </section>
+  );
+}
+
+type ItemsProps = {
+  readonly title: string;
+  readonly some: Some;
+  /** What is said of one. */
+  readonly children: (item: WaitingItem) => React.ReactNode;
+};
+
+function Items({ title, some: { items, count }, children }: ItemsProps) {
+  if (count === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6">{title}</h3>
+      <ul className="desk-list mt-2">
+        {items.map((item) => (
+          <li
+            key={`${item.kind}/${item.id}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1"
+          >
+            <Link to={itemPath(item)}>
+              <strong>{item.title}</strong>
+            </Link>
+            {item.title !== KIND_NAMES[item.kind] && <span>{KIND_NAMES[item.kind]}</span>}
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {count > items.length && (
+        <p className="mt-4">
+          {count - items.length} more: <Link to="/content">all content</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { OpenOffer } from '#modules/places/model/roster.ts';
+import { stateWords } from '#modules/places/model/staff/desk-place-words.ts';
+import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
+import { Moment } from '../ui/moment.tsx';
+
+/** An offer with the address that opens a message about it; undefined where no phone is known. */
+type ShownOffer = OpenOffer & { readonly whatsApp: string | undefined };
+
+/** Seats that wait for somebody's answer: a message by WhatsApp is read sooner than a mail. */
+export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="offers" className="mt-12">
+      <h2 id="offers">
+        {offers.every(({ state }) => state === 'offered')
+          ? 'Places offered, no answer yet'
+          : 'Places that wait for an answer'}
+      </h2>
+      <ul className="desk-list mt-4">
+        {offers.map((offer) => (
+          <li key={offer.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={deskOfferingPath(offer.key)}>
+              <strong>{offer.title}</strong>
+            </Link>
+            <Link to={`/inbox/${offer.reference}`}>{offer.reference}</Link>
+            {offer.state !== 'offered' && (
+              <span className="badge">{stateWords(offer.state, offer.key)}</span>
+            )}
+            <span>{offer.count === 1 ? '1 place' : `${offer.count} places`}</span>
+            {offer.until && (
+              <span className="muted">
+                until <Moment at={offer.until} />
+              </span>
+            )}
+            {offer.whatsApp && (
+              <a
+                href={offer.whatsApp}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button-link"
+              >
+                Tell them by WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

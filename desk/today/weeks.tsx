@@ -1,0 +1,122 @@
+import { PROMISED_WITHIN } from '#modules/submissions/model/inbox/promised-time.ts';
+import type { Statistics, Week } from '#modules/today/model/today-service.ts';
+import { manyOf, shortDay, shortHours } from '#modules/today/model/words.ts';
+import { WeekChart } from './week-chart.tsx';
+
+const HOUR = 3_600_000;
+const PROMISED_HOURS = PROMISED_WITHIN / HOUR;
+
+/** What came in and how soon it was answered: charts, and the same numbers as a table. */
+export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics }) {
+  const mondays = weeks.map(({ monday }) => monday);
+  const all = weeks.map(({ received }) => received);
+  const most = Math.max(...all);
+  const series = [
+    { name: 'All forms', received: all },
+    ...kinds.map(({ noun, received }) => ({ name: manyOf(noun), received })),
+  ];
+  return (
+    <section aria-labelledby="weeks" className="mt-12">
+      <h2 id="weeks">The last {weeks.length} weeks</h2>
+      {kinds.length === 0 ? (
+        <p className="mt-4">Nothing came in.</p>
+      ) : (
+        <>
+          <p className="measure mt-2">
+            From Monday to Sunday, without spam. The hollow bar is this week, so far.
+          </p>
+          <h3 className="mt-6">Hours until an answer</h3>
+          <p className="measure mt-1">
+            Half of the answered ones had theirs within so many hours. Hatched: longer than the
+            {` ${PROMISED_HOURS} `}
+            hours that we promise.
+          </p>
+          <div className="chart-grid mt-4">
+            <WeekChart
+              name="Median hours to an answer, by week received"
+              mondays={mondays}
+              bars={weeks.map((week) => ({ value: week.medianHours, words: hoursOf(week) }))}
+              most={Math.max(PROMISED_HOURS, ...weeks.map(({ medianHours }) => medianHours ?? 0))}
+              bound={{ value: PROMISED_HOURS, words: `dashed: ${PROMISED_HOURS} h` }}
+            />
+          </div>
+          <h3 className="mt-6">Sent to us</h3>
+          <ul className="chart-grid mt-4">
+            {series.map(({ name, received }) => (
+              <li key={name}>
+                <p>
+                  <strong>{name}</strong>, {sum(received)}
+                </p>
+                <WeekChart
+                  name={`${name} a week`}
+                  mondays={mondays}
+                  bars={received.map((value) => ({ value, words: String(value) }))}
+                  most={most}
+                />
+              </li>
+            ))}
+          </ul>
+          <details className="fold mt-6">
+            <summary>The same numbers as a table</summary>
+            <Numbers weeks={weeks} series={series} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+type NumbersProps = {
+  readonly weeks: readonly Week[];
+  readonly series: readonly { readonly name: string; readonly received: readonly number[] }[];
+};
+
+function Numbers({ weeks, series }: NumbersProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard.
+    <section className="desk-scroll" aria-label="Numbers by week" tabIndex={0}>
+      <table className="desk-table today-numbers">
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              Answered
+            </th>
+            <th scope="col" className="number">
+              Median hours to an answer
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={week.monday}>
+              <th scope="row">{shortDay(week.monday)}</th>
+              {series.map(({ name, received }) => (
+                <td key={name} className="number">
+                  {received[index]}
+                </td>
+              ))}
+              <td className="number">
+                {week.answered} of {week.received}
+              </td>
+              <td className="number">{hoursOf(week)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function hoursOf({ medianHours }: Week): string {
+  return medianHours === null ? '–' : shortHours(medianHours);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import {
+  LONGEST_PASSKEY_NAME,
+  type Passkey,
+  type PasskeyMaking,
+} from '#modules/staff/model/sign-in/passkey-service.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { DeskForm } from './desk-form.tsx';
+import { Field } from './field.tsx';
+import { Moment } from './moment.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
+
+/** Where passkeys are added, renamed and removed, without `/desk`. */
+export const PASSKEYS_PATH = '/me/passkeys';
+
+/** Somebody's own passkeys. `canRemove`: whether they have just shown who they are. */
+export function PasskeyList({
+  passkeys,
+  canRemove,
+}: {
+  passkeys: readonly Passkey[];
+  canRemove: boolean;
+}) {
+  if (passkeys.length === 0) return <p className="mt-4">You have no passkey yet.</p>;
+  return (
+    <ul className="desk-list mt-4">
+      {passkeys.map(({ id, name, madeAt, usedAt }) => (
+        <li key={id}>
+          <h2>{name}</h2>
+          <p className="mt-1">
+            Made <Moment at={madeAt} />,{' '}
+            {usedAt ? (
+              <>
+                last used <Moment at={usedAt} />
+              </>
+            ) : (
+              'not used yet'
+            )}
+          </p>
+          <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+            <DeskForm action={PASSKEYS_PATH} className="flex flex-wrap items-end gap-3">
+              <input type="hidden" name="rename" value={id} />
+              <label>
+                <span className="field-label">
+                  New name <span className="sr-only">of {name}</span>
+                </span>
+                <input
+                  name="name"
+                  defaultValue={name}
+                  maxLength={LONGEST_PASSKEY_NAME}
+                  required
+                  autoComplete="off"
+                  className="field"
+                />
+              </label>
+              <Button type="submit" look="plain">
+                Rename
+              </Button>
+            </DeskForm>
+            {canRemove && (
+              <DeskForm action={PASSKEYS_PATH}>
+                <input type="hidden" name="remove" value={id} />
+                <input type="hidden" name="name" value={name} />
+                <Button type="submit" look="plain">
+                  Remove <span className="sr-only">{name}</span>
+                </Button>
+              </DeskForm>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Makes a passkey on this device. `name`: what it is called unless somebody calls it otherwise. */
+export function NewPasskey({ making, name }: { making: PasskeyMaking; name: string }) {
+  return (
+    <PasskeyForm
+      action={PASSKEYS_PATH}
+      question={{ make: making }}
+      label="Make a passkey"
+      otherwise={
+        <p className="measure mt-4">
+          This browser cannot make passkeys, or its scripts are off. Codes by mail go on working.
+        </p>
+      }
+    >
+      <Field label="Name" hint="So that you know it again among several.">
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="name"
+            defaultValue={name}
+            maxLength={LONGEST_PASSKEY_NAME}
+            required
+            autoComplete="off"
+            className="field"
+          />
+        )}
+      </Field>
+    </PasskeyForm>
+  );
+}
+
+/** Leads to the proof that adding and removing ask for. */
+export function ConfirmFirst({ path }: { path: string }) {
+  return (
+    <p className="measure mt-6">
+      To add or remove one, <Link to={path}>confirm first that it is you</Link>.
+    </p>
+  );
+}

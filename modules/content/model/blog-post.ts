@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { optionalLink } from '#platform/text/link.ts';
+import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
+
+/** A post (specification, section 3). `content` is Markdown; plain paragraphs are Markdown too. */
+export const blogPost = v.object({
+  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
+  title: v.pipe(text, v.title('Heading')),
+  author: v.pipe(optionalText, v.title('Written by')),
+  date: v.pipe(
+    optionalText,
+    v.title('Date'),
+    v.description('Posts stand in the order of their list, whatever their dates.'),
+    v.metadata({ date: true }),
+  ),
+  excerpt: v.pipe(
+    optionalText,
+    v.title('In short'),
+    v.description('On the card and in search results. Cards show 120 characters.'),
+    v.metadata({ long: true, shownUpTo: 120 }),
+  ),
+  tags: v.pipe(
+    textList,
+    v.title('Tags'),
+    v.description('One on a line. Posts that share a tag name each other as related.'),
+  ),
+  image: v.pipe(
+    optionalLink,
+    v.title('Picture'),
+    v.description('On the card and at the head of the post. Without one the site draws a cover.'),
+    v.metadata({ picture: true }),
+  ),
+  content: v.pipe(optionalText, v.title('The post'), v.metadata({ markdown: true })),
+});
+export type BlogPost = v.InferOutput<typeof blogPost>;
+
+/** Where a post is read. */
+export function blogPostPath(post: Pick<BlogPost, 'id'>): string {
+  return `/blogs/${encodeURIComponent(post.id)}`;
+}

@@ -1,0 +1,140 @@
+import type { SaidPicture } from '#modules/pictures/model/said-picture.ts';
+import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './fields/field.ts';
+import { keysOf } from './fields/list-keys.ts';
+import { isSame, namesIn } from './fields/same.ts';
+import { nameOf, wordsOf } from './fields/words.ts';
+
+/** What changed between two versions of an item at one place. */
+export type Difference = {
+  /** Its place in the later version; in the earlier one, where it is gone. */
+  readonly path: string;
+  /** Where it is, from the outside to the inside: `['Sessions', 'Session 2', 'Where it is']`. */
+  readonly labels: readonly string[];
+  /** What it said and says. Empty: nothing. */
+  readonly before: string;
+  readonly after: string;
+};
+
+type Place = {
+  readonly path: string;
+  readonly labels: readonly string[];
+  readonly picture: SaidPicture | undefined;
+};
+
+/**
+ * What is different in a later version of an item, in the order of its fields.
+ * @param picture what is said of a picture; else its address
+ */
+export function differences(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  picture?: SaidPicture,
+): Difference[] {
+  return differencesAt(field, before, after, { path: '', labels: [], picture });
+}
+
+function differencesAt(field: Field, before: unknown, after: unknown, place: Place): Difference[] {
+  if (isSame(before, after)) return [];
+  switch (field.type) {
+    case 'group':
+      return inFields(field.fields, before, after, place);
+    case 'variant': {
+      const group = groupOf(field, after);
+      if (group && group === groupOf(field, before))
+        return inFields(group.fields, before, after, place);
+      return difference(field, before, after, place);
+    }
+    case 'list':
+      return field.item.type === 'group'
+        ? inItems(field, before, after, place)
+        : difference(field, before, after, place);
+    default:
+      return difference(field, before, after, place);
+  }
+}
+
+/** None where both versions say the same: null, an empty text and no field at all. */
+function difference(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  { path, labels, picture }: Place,
+): Difference[] {
+  if (wordsOf(field, before) === wordsOf(field, after)) return [];
+  const words = { before: wordsOf(field, before, picture), after: wordsOf(field, after, picture) };
+  return [{ path, labels, ...words }];
+}
+
+function inFields(
+  fields: readonly Field[],
+  before: unknown,
+  after: unknown,
+  { path, labels, picture }: Place,
+): Difference[] {
+  const known = fields.flatMap((field) =>
+    differencesAt(field, fieldsIn(before)[field.name], fieldsIn(after)[field.name], {
+      path: joined(path, field.name),
+      labels: [...labels, field.label],
+      picture,
+    }),
+  );
+  const names = namesIn(before, after).filter((name) => !fields.some((one) => one.name === name));
+  const unknown = names
+    .filter((name) => !isSame(fieldsIn(before)[name], fieldsIn(after)[name]))
+    .map((name) => ({
+      path: joined(path, name),
+      labels: [...labels, name],
+      before: JSON.stringify(fieldsIn(before)[name]) ?? '',
+      after: JSON.stringify(fieldsIn(after)[name]) ?? '',
+    }));
+  return [...known, ...unknown];
+}
+
+/** Items with keys are compared with their own earlier versions, others with those most like them. */
+function inItems(list: ListField, before: unknown, after: unknown, place: Place): Difference[] {
+  const pairs = pairsOf(list.item, itemsIn(before), itemsIn(after));
+  const changed = pairs.flatMap(({ was, is, number }) => {
+    const at = {
+      path: joined(place.path, number),
+      labels: [...place.labels, `${list.item.label} ${number + 1}`],
+      picture: place.picture,
+    };
+    // What was added or taken out is one difference, whatever is in it.
+    if (was === undefined || is === undefined) return difference(list.item, was, is, at);
+    return differencesAt(list.item, was, is, at);
+  });
+  return changed.length > 0 ? changed : moved(list, before, after, place);
+}
+
+type Pair = { readonly was?: unknown; readonly is?: unknown; readonly number: number };
+
+function pairsOf(item: Field, before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const key = keysOf(item, [before, after]);
+  const left = [...before];
+  const take = (matches: (other: unknown) => boolean) => {
+    const index = left.findIndex(matches);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const pairs: { was: unknown; is: unknown; number: number }[] = after.map((is, number) => ({
+    was: take((was) => (key ? key(was) === key(is) : isSame(was, is))),
+    is,
+    number,
+  }));
+  if (!key) {
+    for (const pair of pairs)
+      pair.was ??= take((was) => nameOf(item, was) === nameOf(item, pair.is));
+    for (const pair of pairs) pair.was ??= left.shift();
+  }
+  return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
+}
+
+/** The same items in another order. */
+function moved(list: ListField, before: unknown, after: unknown, place: Place): Difference[] {
+  const order = (value: unknown) =>
+    itemsIn(value)
+      .map((item) => nameOf(list.item, item))
+      .join('\n');
+  const [was, is] = [order(before), order(after)];
+  return was === is ? [] : [{ path: place.path, labels: place.labels, before: was, after: is }];
+}

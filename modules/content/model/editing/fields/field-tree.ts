@@ -1,0 +1,225 @@
+import * as v from 'valibot';
+import { isSafeLink } from '#platform/text/link.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../kinds.ts';
+import type { ChoiceField, Field, GroupField, Option, TextField, Writing } from './field.ts';
+
+type Schema = v.GenericSchema;
+/** As much of Valibot's schemas and actions as is looked at here. */
+type Part = {
+  readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata';
+  readonly type: string;
+  readonly pipe?: readonly Part[];
+  readonly wrapped?: Part;
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly options?: readonly unknown[];
+  readonly key?: string;
+  readonly literal?: unknown;
+  readonly requirement?: unknown;
+  readonly title?: string;
+  readonly description?: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+};
+
+/** What a schema's `v.metadata` may say to the desk. */
+type Hints = {
+  /** Not edited at the desk. */
+  readonly fixed?: boolean;
+  /** Several sentences; a picture's address; a day, where it is one; and so on. */
+  readonly long?: boolean;
+  readonly markdown?: boolean;
+  readonly html?: boolean;
+  readonly picture?: boolean;
+  readonly date?: boolean;
+  /** What choices are called. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly refersTo?: string;
+  readonly describes?: string;
+  readonly shownUpTo?: number;
+  readonly keepsTimes?: true;
+};
+const HINTS: Readonly<Record<keyof Hints, true>> = {
+  fixed: true,
+  long: true,
+  markdown: true,
+  html: true,
+  picture: true,
+  date: true,
+  names: true,
+  refersTo: true,
+  describes: true,
+  shownUpTo: true,
+  keepsTimes: true,
+};
+
+const known = new Map<ContentKind, GroupField>();
+
+/** The fields of a kind of content. */
+export function fieldsOfKind(kind: ContentKind): GroupField {
+  const group = known.get(kind) ?? (fieldOf(CONTENT_KINDS[kind], '', kind) as GroupField);
+  known.set(kind, group);
+  return group;
+}
+
+/**
+ * The field of a schema, with all that are in it.
+ * @param path names the schema in errors
+ * @throws Error where a schema has no label, or is of a type that no form can ask for
+ */
+export function fieldOf(schema: Schema, name: string, path = name): Field {
+  const parts = partsOf(schema as unknown as Part);
+  const { label, hint, hints } = wordsOf(parts, path);
+  const common = {
+    name,
+    label,
+    hint,
+    fixed: hints.fixed ?? false,
+    required: ![undefined, null, '', false, []].some((nothing) => v.is(schema, nothing)),
+  };
+  const nothing = nothingOf(schema);
+  const mayBeMissing = v.is(schema, undefined) || v.is(schema, null);
+  // What comes out of the check is what is stored: a union that takes numbers also as texts is a number.
+  const core = parts.findLast(({ kind, type }) => kind === 'schema' && !WRAPPERS.has(type));
+  switch (core?.type) {
+    case 'object':
+      return { ...common, nothing, type: 'group', fields: fieldsIn(core, path) };
+    case 'array': {
+      const item = fieldOf(core.item as unknown as Schema, '', `${path}[]`);
+      const { least = 0, most = Number.POSITIVE_INFINITY } = lengthsOf(parts);
+      return { ...common, nothing: mayBeMissing ? nothing : [], type: 'list', item, least, most };
+    }
+    case 'variant':
+      return { ...common, nothing, ...variantOf(core, path) };
+    case 'picklist':
+      return { ...common, nothing, type: 'choice', options: optionsOf(core.options, hints) };
+    case 'literal':
+      return {
+        ...common,
+        nothing,
+        fixed: true,
+        type: 'choice',
+        options: optionsOf([core.literal], hints),
+      };
+    case 'boolean':
+      return { ...common, type: 'yes-no', nothing: mayBeMissing ? nothing : false };
+    case 'number':
+      return { ...common, nothing, type: 'number', ...boundsOf(parts) };
+    case 'string':
+      return {
+        ...common,
+        ...pick(hints),
+        type: 'text',
+        writing: writingOf(parts, hints),
+        nothing: v.is(schema, '') || common.required ? '' : nothing,
+      };
+    default:
+      throw new Error(`${path}: no form can ask for ${core?.type ?? 'this'}`);
+  }
+}
+
+const WRAPPERS = new Set(['nullish', 'nullable', 'optional', 'union']);
+
+/**
+ * A schema with the parts of its pipe, the innermost first, wrappers unwrapped: what it wraps, what
+ * is checked, what it is called. Of a union the one option that is more than nothing.
+ */
+function partsOf(part: Part): Part[] {
+  if (part.pipe) {
+    const [first, ...actions] = part.pipe;
+    return [...(first ? partsOf(first) : []), ...actions.flatMap(partsOf)];
+  }
+  if (part.wrapped) return [...partsOf(part.wrapped), part];
+  if (part.type === 'union') {
+    const options = (part.options as readonly Part[]).filter(({ literal }) => literal !== '');
+    return options.length === 1 && options[0] ? partsOf(options[0]) : [part];
+  }
+  return [part];
+}
+
+function wordsOf(parts: readonly Part[], path: string) {
+  // The outermost words come last: a link in general, and what this one is for.
+  const label = parts.findLast(({ type }) => type === 'title')?.title;
+  const hint = parts.findLast(({ type }) => type === 'description')?.description ?? '';
+  const hints: Hints = Object.assign({}, ...parts.map(({ metadata }) => metadata));
+  const unknown = Object.keys(hints).filter((name) => !(name in HINTS));
+  if (unknown.length > 0) throw new Error(`${path}: the desk does not know ${unknown.join()}`);
+  // Whole kinds have their names elsewhere, and what lists hold is named by their labels.
+  if (label === undefined && /[.]\w+$/.test(path)) throw new Error(`${path}: has no title`);
+  return { label: label ?? '', hint, hints };
+}
+
+/** What the schema takes for nothing; undefined, where it may be left out. */
+function nothingOf(schema: Schema): undefined | null {
+  return v.is(schema, null) && !v.is(schema, undefined) ? null : undefined;
+}
+
+function fieldsIn({ entries = {} }: Part, path: string): Field[] {
+  return Object.entries(entries).map(([name, entry]) =>
+    fieldOf(entry as unknown as Schema, name, `${path}.${name}`),
+  );
+}
+
+function variantOf({ key = '', options = [] }: Part, path: string) {
+  const groups = options.map((option) => {
+    const group = fieldOf(option as Schema, '', path) as GroupField;
+    const choice = group.fields.find(({ name }) => name === key) as ChoiceField | undefined;
+    const value = choice?.options[0]?.value ?? '';
+    const fields = group.fields.filter(({ name }) => name !== key);
+    return { choice, value, group: { ...group, fields } };
+  });
+  const first = groups[0]?.choice;
+  if (!first) throw new Error(`${path}: a variant without ${key}`);
+  return {
+    type: 'variant' as const,
+    key: {
+      ...first,
+      fixed: false,
+      options: groups.map(({ value, group }) => ({ value, label: group.label || value })),
+    },
+    groups: Object.fromEntries(groups.map(({ value, group }) => [value, group])),
+  };
+}
+
+function optionsOf(values: readonly unknown[] = [], { names = {} }: Hints): Option[] {
+  return values.map(String).map((value) => ({ value, label: names[value] ?? value }));
+}
+
+function lengthsOf(parts: readonly Part[]): { least?: number; most?: number } {
+  return bounds(parts, ['length', 'min_length'], ['length', 'max_length']);
+}
+
+function boundsOf(parts: readonly Part[]) {
+  const whole = parts.some(({ type }) => type === 'integer' || type === 'safe_integer');
+  return { whole, ...bounds(parts, ['min_value'], ['max_value']) };
+}
+
+function bounds(parts: readonly Part[], low: readonly string[], high: readonly string[]) {
+  const least = parts.find(({ type }) => low.includes(type))?.requirement;
+  const most = parts.find(({ type }) => high.includes(type))?.requirement;
+  return {
+    ...(typeof least === 'number' && { least }),
+    ...(typeof most === 'number' && { most }),
+  };
+}
+
+function pick({ refersTo, describes, shownUpTo, keepsTimes }: Hints) {
+  return {
+    ...(refersTo !== undefined && { refersTo }),
+    ...(describes !== undefined && { describes }),
+    ...(shownUpTo !== undefined && { shownUpTo }),
+    ...(keepsTimes && { keepsTimes }),
+  } satisfies Partial<TextField>;
+}
+
+function writingOf(parts: readonly Part[], hints: Hints): Writing {
+  const has = (...types: string[]) => parts.some(({ type }) => types.includes(type));
+  if (hints.refersTo) return 'reference';
+  if (hints.picture) return 'picture';
+  if (hints.markdown) return 'markdown';
+  if (hints.html) return 'html';
+  if (hints.long) return 'long';
+  if (hints.date || has('iso_date')) return 'date';
+  if (has('iso_timestamp')) return 'moment';
+  if (has('email')) return 'email';
+  return parts.some(({ requirement }) => requirement === isSafeLink) ? 'link' : 'line';
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { optionalLink } from '#platform/text/link.ts';
+import { optionalText, text, textList } from '#platform/text/text.ts';
+import { ages } from './scheduling/ages.ts';
+import {
+  cancelled,
+  capacity,
+  date,
+  days,
+  end,
+  moment,
+  readInWords,
+  reserved,
+  start,
+  time,
+} from './scheduling/schedule-fields.ts';
+
+const fields = v.object({
+  id: v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
+    v.number(),
+    v.safeInteger('must be a whole number'),
+    v.title('Number'),
+    v.metadata({ fixed: true }),
+  ),
+  title: v.pipe(text, v.title('Name of the event')),
+  excerpt: v.pipe(
+    optionalText,
+    v.title('In short'),
+    v.description('On the card and in search results. Cards show 120 characters.'),
+    v.metadata({ long: true, shownUpTo: 120 }),
+  ),
+  description: v.pipe(
+    optionalText,
+    v.title('Description'),
+    v.description('On the event’s own page. A blank line begins a new paragraph.'),
+    v.metadata({ long: true }),
+  ),
+  location: v.pipe(optionalText, v.title('Where it is')),
+  image: v.pipe(
+    optionalLink,
+    v.title('Picture'),
+    v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+    v.metadata({ picture: true }),
+  ),
+  registrationLink: v.pipe(
+    optionalLink,
+    v.title('Address for registering'),
+    v.description('Its last word names the event there: /events/register/harmattan-robot-day.'),
+  ),
+  tags: v.pipe(
+    textList,
+    v.title('Tags'),
+    v.description('One on a line. Events that share a tag name each other as related.'),
+  ),
+  start,
+  end,
+  days,
+  date,
+  time,
+  ages,
+  price: v.pipe(
+    v.nullish(v.pipe(v.number(), v.minValue(0)), null),
+    v.title('Price in cedis'),
+    v.description('0: it is free. Empty: nothing is said of it here.'),
+  ),
+  capacity,
+  reserved,
+  cancelled,
+  closes: v.pipe(
+    v.nullish(moment, null),
+    v.title('Registering ends'),
+    v.description('Empty: two hours before it begins.'),
+  ),
+});
+
+const readInEventWords = /* @__PURE__ */ readInWords('event');
+
+/**
+ * An event (specification, section 3). `start`, `end` and `days` are ours, and so is what follows
+ * them; `date` and `time` are only there where no beginning is known, until `shown` writes them out.
+ */
+export const event = v.pipe(fields, v.transform(readInEventWords));
+export type Event = v.InferOutput<typeof event>;
+
+/** Why an event was cancelled; empty: it was not. */
+export function cancelledOf(event: Event & { readonly cancelled?: string }): string {
+  return event.cancelled ?? '';
+}
+
+/** Where an event's detail page is. */
+export function eventPath(event: Pick<Event, 'id'>): string {
+  return `/events/${event.id}`;
+}
+
+/** The last segment of the registration link, by which an event can be registered for. */
+export function registrationSlug(event: Pick<Event, 'registrationLink'>): string {
+  const path = event.registrationLink.split(/[?#]/, 1)[0] ?? '';
+  return path.split('/').findLast(Boolean) ?? '';
+}
+
+/** Where an event is registered for: by its slug, or by its id where it has none. */
+export function registrationPath(event: Event): string {
+  return `/events/register/${encodeURIComponent(registrationSlug(event) || String(event.id))}`;
+}
+
+/** The event with this id. `id` is what stands in the address, so `01` and `1e0` are not `1`. */
+export function findEvent(events: readonly Event[], id: string): Event | undefined {
+  return events.find((event) => String(event.id) === id);
+}
+
+/** The event that a registration address means: by numeric id, else by slug. */
+export function findEventToRegister(events: readonly Event[], key: string): Event | undefined {
+  return findEvent(events, key) ?? events.find((event) => registrationSlug(event) === key);
+}
+
+/** The ids of the five events that are always known (specification, section 3). */
+const BUILT_IN_IDS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** Of these events the built-in ones. */
+export function builtInOf(events: readonly Event[]): Event[] {
+  return events.filter(({ id }) => BUILT_IN_IDS.includes(id));
+}

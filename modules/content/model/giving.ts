@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { optionalText, text, textList } from '#platform/text/text.ts';
+
+/** Amounts of the donation form that the content gives a meaning: their codes there. */
+export const PRESETS = [
+  'GHS-50',
+  'GHS-100',
+  'GHS-350',
+  'GHS-1200',
+  '10',
+  '25',
+  '50',
+  '100',
+  '250',
+] as const;
+
+/** What is shown of a code: `GHS-50` is the code, `GH₵50` what people read. */
+const PRESET_NAMES = {
+  'GHS-50': 'GH₵50',
+  'GHS-100': 'GH₵100',
+  'GHS-350': 'GH₵350',
+  'GHS-1200': 'GH₵1,200',
+  '10': 'Euro 10',
+  '25': 'Euro 25',
+  '50': 'Euro 50',
+  '100': 'Euro 100',
+  '250': 'Euro 250',
+};
+
+const purpose = v.pipe(
+  v.object({
+    code: v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and dashes: tech-for-girls'),
+      v.title('Key'),
+      v.description(
+        'Small letters and dashes: tech-for-girls. It stays once somebody gave for it: receipts find their words by it.',
+      ),
+    ),
+    label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
+  }),
+  v.title('Purpose'),
+);
+
+const preset = v.pipe(
+  v.object({
+    amount: v.pipe(v.picklist(PRESETS), v.title('Amount'), v.metadata({ names: PRESET_NAMES })),
+    meaning: v.pipe(
+      text,
+      v.title('What it pays for'),
+      v.description('A few words beside the amount: fares for a Saturday. It has to be true.'),
+    ),
+  }),
+  v.title('Meaning'),
+);
+
+/** An account that takes gifts. Whoever could change it could take the gifts: never at the desk. */
+const account = v.pipe(
+  v.object({
+    method: v.pipe(
+      v.picklist(['momo-mtn', 'momo-telecel', 'momo-at', 'bank']),
+      v.title('Way to pay'),
+      v.metadata({
+        names: {
+          'momo-mtn': 'MTN MoMo',
+          'momo-telecel': 'Telecel Cash',
+          'momo-at': 'AT Money',
+          bank: 'Bank transfer',
+        },
+      }),
+    ),
+    /** A phone number of mobile money, or the bank's account. */
+    number: v.pipe(text, v.title('Number')),
+    /** As the network or the bank shows it to whoever pays: by it givers see that they are right. */
+    registeredName: v.pipe(text, v.title('Registered name')),
+    /** Of a bank: its name, the branch, the SWIFT code. */
+    details: v.pipe(
+      v.nullish(
+        v.array(
+          v.pipe(
+            v.object({
+              label: v.pipe(text, v.title('What it is')),
+              value: v.pipe(text, v.title('Words')),
+            }),
+            v.title('Detail'),
+          ),
+        ),
+        [],
+      ),
+      v.title('Details'),
+    ),
+    /** One after the other; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
+    steps: v.pipe(textList, v.title('Steps')),
+    /** No real account: nobody may send money there. */
+    example: v.pipe(v.optional(v.boolean(), false), v.title('Example')),
+  }),
+  v.title('Account'),
+);
+
+/** How gifts are asked for, paid and receipted. */
+export const giving = v.object({
+  purposes: v.pipe(
+    v.array(purpose),
+    v.minLength(1, 'must have one'),
+    v.title('What gifts are for'),
+    v.description('In the donation form. The first one is chosen where nobody chooses.'),
+  ),
+  presets: v.pipe(
+    v.nullish(v.array(preset), []),
+    v.title('What amounts pay for'),
+    v.description('Beside the amounts of the donation form.'),
+  ),
+  accounts: v.pipe(
+    v.nullish(v.array(account), []),
+    v.title('Accounts that take gifts'),
+    v.metadata({ fixed: true }),
+  ),
+  receipt: v.pipe(
+    v.object({
+      wording: v.pipe(
+        optionalText,
+        v.title('Words on receipts'),
+        v.description(
+          'Below the amount. Say nothing of tax before whoever advises you on it has confirmed it. Receipts that were issued keep theirs.',
+        ),
+        v.metadata({ long: true }),
+      ),
+      showsFee: v.pipe(
+        v.optional(v.boolean(), false),
+        v.title('Name the fee that the payment provider kept'),
+        v.description('On receipts of gifts that were paid online.'),
+      ),
+    }),
+    v.title('Receipts'),
+  ),
+});
+export type GivingContent = v.InferOutput<typeof giving>;
+
+/** Where the content says nothing: gifts are taken, and staff have to say how they are paid. */
+export const NO_GIVING: GivingContent = {
+  purposes: [{ code: 'most-needed', label: 'Where it is needed most' }],
+  presets: [],
+  accounts: [],
+  receipt: { wording: '', showsFee: false },
+};
+
+/** The words of a purpose; empty where there are none (any more). */
+export function purposeWords({ purposes }: GivingContent, code: string): string {
+  return purposes.find((purpose) => purpose.code === code)?.label ?? '';
+}

@@ -1,0 +1,123 @@
+import { type Course, coursePath } from './course.ts';
+import { type Event, eventPath } from './event.ts';
+import type { Program } from './program.ts';
+import { programPath } from './program-path.ts';
+import type { Day } from './schedule.ts';
+import type { Ages } from './scheduling/ages.ts';
+
+export type { Ages };
+
+/**
+ * Anything that has places, as content says it: an event, a session of a course or of a program.
+ * How many of its places are taken is not content: that is counted (`modules/places/model/`).
+ */
+export type Offering = {
+  /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `program:tech-labs/code-lab-2027-01`. */
+  key: string;
+  title: string;
+  location: string;
+  /** When the first meeting begins and the last one ends; null where nobody wrote it down. */
+  start: string | null;
+  end: string | null;
+  /** The days of the week on which it meets; absent: one stretch. */
+  days?: readonly Day[];
+  /** From then on nobody can take a place. */
+  closes: string | null;
+  /** Null: as many as come. */
+  capacity: number | null;
+  /** Places given by phone or on paper. */
+  reserved: number;
+  /** Staff closed it, however many places are left. */
+  full: boolean;
+  /** Why it was cancelled; empty: it was not. */
+  cancelled: string;
+  ages: Ages | null;
+  /** The page that shows it; absent: none does. */
+  path?: string;
+};
+
+/** The content in which there is something that has places. */
+export type Offered = {
+  readonly events: readonly Event[];
+  readonly courses: readonly Course[];
+  readonly programs: readonly Program[];
+};
+
+/** Before it begins: as long it takes to print a list and get the room ready. */
+const CLOSES_BEFORE = 2 * 60 * 60 * 1000;
+
+/** Everything with places. Each key is there once. */
+export function offeringsOf({ events, courses, programs }: Offered): Offering[] {
+  return [
+    ...events.map(eventOffering),
+    ...courses.flatMap(courseOfferings),
+    ...programs.flatMap((program) =>
+      program.upcoming
+        .filter(({ offering }) => offering === '')
+        .map((session) => programOffering(program, session)),
+    ),
+  ];
+}
+
+/** What names an event where places are taken. */
+export function eventKey({ id }: Pick<Event, 'id'>): string {
+  return `event:${id}`;
+}
+
+/** What names a session of a course. */
+export function sessionKeyOf({ id }: Pick<Course, 'id'>, session: { readonly id: string }): string {
+  return `course:${id}/${session.id}`;
+}
+
+/** What names a session of a program. */
+export function programKey(
+  { slug }: Pick<Program, 'slug'>,
+  session: { readonly id: string },
+): string {
+  return `program:${slug}/${session.id}`;
+}
+
+export function eventOffering(event: Event): Offering {
+  const { title, closes, ages } = event;
+  const common = { key: eventKey(event), title, ages, full: false, path: eventPath(event) };
+  return { ...common, ...timesOf(event, closes), ...placesOf(event) };
+}
+
+/** The sessions of a course. */
+export function courseOfferings(course: Course): Offering[] {
+  return course.sessions.map((session) => sessionOffering(course, session));
+}
+
+export function sessionOffering(course: Course, session: Course['sessions'][number]): Offering {
+  const { title, ages } = course;
+  const common = { key: sessionKeyOf(course, session), title, ages, path: coursePath(course) };
+  return { ...common, full: session.full, ...timesOf(session, null), ...placesOf(session) };
+}
+
+export function programOffering(program: Program, session: Program['upcoming'][number]): Offering {
+  const { title, full } = session;
+  const common = {
+    key: programKey(program, session),
+    title,
+    ages: session.ages ?? program.ages,
+    full,
+  };
+  return { ...common, path: programPath(program), ...timesOf(session, null), ...placesOf(session) };
+}
+
+function timesOf(
+  { start, end, days }: Pick<Event, 'start' | 'end' | 'days'>,
+  closes: string | null,
+): Pick<Offering, 'start' | 'end' | 'days' | 'closes'> {
+  const before = start && new Date(Date.parse(start) - CLOSES_BEFORE).toISOString();
+  return { start, end, days, closes: closes ?? before };
+}
+
+function placesOf({
+  location,
+  capacity,
+  reserved,
+  cancelled,
+}: Pick<Event, 'location' | 'capacity' | 'reserved' | 'cancelled'>) {
+  return { location, capacity, reserved, cancelled };
+}

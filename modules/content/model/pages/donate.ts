@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { line, optionalText, text, titledText } from '#platform/text/text.ts';
+
+/** What holds of every gift, for content that does not say it in its own words. */
+const PAYING = [
+  {
+    title: 'Choose, and press Donate',
+    text: 'How much, what for, and how you pay. No account, no password.',
+  },
+  {
+    title: 'Get your reference',
+    text: 'It stands on the next page with every step of your network’s menu, or of your bank. We mail you the same.',
+  },
+  {
+    title: 'Pay from your own phone',
+    text: 'Only you can send the money; we never ask for a PIN. When it has come, we write to you.',
+  },
+];
+const RECEIVER = 'The name that your phone shows before your PIN has to be ours.';
+
+/** The texts of the donation page around its form, and of its thanks. */
+export const donate = v.object({
+  heading: v.pipe(text, v.title('Heading')),
+  introduction: v.pipe(
+    text,
+    v.title('Introduction'),
+    v.description('Under the heading.'),
+    v.metadata({ long: true }),
+  ),
+  share: v.pipe(
+    v.object({
+      percent: v.pipe(
+        v.number(),
+        v.minValue(0, 'must be from 0 to 100'),
+        v.maxValue(100, 'must be from 0 to 100'),
+        v.title('Percent'),
+      ),
+      text: v.pipe(text, v.title('What it is the share of')),
+    }),
+    v.title('The share that is shown as a figure'),
+  ),
+  fee: v.pipe(
+    optionalText,
+    v.title('Who pays the fee'),
+    v.description(
+      'Below the share. Payment providers keep a fee of gifts by card: whoever reads “100%” has to know who pays it.',
+    ),
+    v.metadata({ long: true }),
+  ),
+  text: v.pipe(
+    text,
+    v.title('About giving'),
+    v.description('Markdown. A link to a page of this site is its path: [sponsorship](/impact).'),
+    v.metadata({ markdown: true }),
+  ),
+  paying: v.pipe(
+    v.optional(v.array(v.pipe(titledText, v.title('Step'))), PAYING),
+    v.title('How it is paid'),
+    v.description('Three or four steps, above the form.'),
+  ),
+  receiver: v.pipe(
+    v.optional(optionalText, RECEIVER),
+    v.title('Who receives it'),
+    v.description('Above the name in law and the registrations, which stand there by themselves.'),
+    v.metadata({ long: true }),
+  ),
+  thanks: v.pipe(
+    v.object({
+      lines: v.pipe(v.array(line), v.minLength(1, 'must have a line'), v.title('Heading')),
+      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+    }),
+    v.title('Thanks'),
+    v.description('On the page to which donors come when they have given.'),
+  ),
+});
+export type Donate = v.InferOutput<typeof donate>;

@@ -1,0 +1,77 @@
+import { blogPostPath } from '../blog-post.ts';
+import { coursePath } from '../course.ts';
+import type { ItemKey } from '../editing/content-service.ts';
+import type { ContentKind } from '../kinds.ts';
+import type { PageTextSlug } from '../pages/page-text.ts';
+
+/** A page of the site, as its path and query, and what staff call it. */
+export type PreviewPage = { readonly path: string; readonly label: string };
+
+const HOME = { path: '/', label: 'Home page' };
+const ABOUT = { path: '/about', label: 'About us' };
+const COURSES = { path: '/courses', label: 'Courses' };
+const EVENTS = { path: '/events', label: 'Events' };
+const BLOG = { path: '/blogs', label: 'Blog' };
+const PROGRAMS = { path: '/programs', label: 'Programs' };
+const IMPACT = { path: '/impact', label: 'Impact' };
+const CONTACT = { path: '/contact', label: 'Contact' };
+const SQUAD = { path: '/stem-squad', label: 'STEM Squad' };
+const own = (path: string): PreviewPage => ({ path, label: 'Its own page' });
+
+type PagesOf = (id: string, first: FirstOf) => readonly PreviewPage[];
+
+/** The id of the first item of a kind, where a text stands on the pages of all of them. */
+export type FirstOf = (kind: 'courses' | 'blogs') => string | undefined;
+
+/** Where visitors see the items of each kind. */
+const PAGES: Readonly<Record<ContentKind, PagesOf>> = {
+  events: (id) => [own(`/events/${encodeURIComponent(id)}`), EVENTS],
+  blogs: (id) => [own(blogPostPath({ id })), BLOG],
+  courses: (id) => [own(coursePath({ id })), COURSES, HOME],
+  programs: (id) => [own(`/programs/${encodeURIComponent(id)}`), PROGRAMS, HOME],
+  'programs-overview': () => [PROGRAMS],
+  home: () => [HOME],
+  'hero-images': () => [HOME],
+  partners: () => [ABOUT, HOME],
+  testimonials: () => [HOME],
+  about: () => [ABOUT],
+  team: () => [ABOUT],
+  impact: () => [IMPACT, ABOUT, HOME],
+  'get-involved': () => [{ path: '/get-involved', label: 'Get involved' }],
+  donate: () => [
+    { path: '/donate', label: 'Donate' },
+    { path: '/donate/thank-you', label: 'After a donation' },
+  ],
+  'stem-squad-landing': () => [SQUAD],
+  legal: (id) => [own(`/${encodeURIComponent(id)}`)],
+  'page-texts': (id, first) => [TEXT_PAGES[id as PageTextSlug]?.(first) ?? HOME],
+  organisation: () => [HOME, CONTACT, ABOUT],
+};
+
+/** Where each text stands. */
+const TEXT_PAGES: Readonly<Record<PageTextSlug, (first: FirstOf) => PreviewPage>> = {
+  courses: () => COURSES,
+  events: () => EVENTS,
+  blogs: () => BLOG,
+  contact: () => CONTACT,
+  referral: () => ({ path: '/contact?type=referral', label: 'Contact, to refer somebody' }),
+  newsletter: () => ({ path: '/newsletter', label: 'Newsletter' }),
+  'newsletter-box': () => HOME,
+  'stem-squad': () => SQUAD,
+  'stem-squad-subscribe': () => SQUAD,
+  'stem-squad-kit': () => SQUAD,
+  'stem-squad-explore': () => SQUAD,
+  'course-call': (first) => {
+    const id = first('courses');
+    return id === undefined ? COURSES : { path: coursePath({ id }), label: 'A course' };
+  },
+  'share-post': (first) => {
+    const id = first('blogs');
+    return id === undefined ? BLOG : { path: blogPostPath({ id }), label: 'A post' };
+  },
+};
+
+/** The pages on which visitors see an item: its own first, where it has one. At least one. */
+export function previewPages({ kind, id }: ItemKey, first: FirstOf): readonly PreviewPage[] {
+  return PAGES[kind](id, first);
+}

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { link } from '#platform/text/link.ts';
+import { figure, text, titledText } from '#platform/text/text.ts';
+import { ages } from './scheduling/ages.ts';
+import { happening } from './scheduling/happening.ts';
+import { withKeys } from './scheduling/schedule-fields.ts';
+
+/** The five programs, in the order of the specification (section 1). */
+export const PROGRAM_SLUGS = [
+  'project-that-matters',
+  'tech-labs',
+  'hackathons',
+  'consultants',
+  'tech-for-girls',
+] as const;
+export type ProgramSlug = (typeof PROGRAM_SLUGS)[number];
+
+const quote = v.object({
+  text: v.pipe(
+    text,
+    v.title('What they say'),
+    v.description('Without quotation marks.'),
+    v.metadata({ long: true }),
+  ),
+  author: v.pipe(text, v.title('Who says it')),
+  role: v.pipe(text, v.title('What they do')),
+});
+
+const person = v.pipe(
+  v.object({
+    name: v.pipe(text, v.title('Name')),
+    role: v.pipe(text, v.title('Role'), v.description('Under the name.')),
+    text: v.pipe(text, v.title('About this person'), v.metadata({ long: true })),
+  }),
+  v.title('Person'),
+);
+
+const questionWithAnswer = v.pipe(
+  v.object({
+    question: v.pipe(text, v.title('Question')),
+    answer: v.pipe(text, v.title('Answer'), v.metadata({ long: true })),
+  }),
+  v.title('Question'),
+);
+
+/**
+ * A program and all that its page shows (specification, section 2, "Program page details").
+ * Each page picks what it has: a section whose list is empty is not there.
+ */
+export const program = v.object({
+  slug: v.pipe(v.picklist(PROGRAM_SLUGS), v.title('Key'), v.metadata({ fixed: true })),
+  name: v.pipe(text, v.title('Name of the program')),
+  summary: v.pipe(
+    text,
+    v.title('In short'),
+    v.description('On its card and in search results.'),
+    v.metadata({ long: true }),
+  ),
+  image: v.optional(
+    v.pipe(
+      link,
+      v.title('Picture'),
+      v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+      v.metadata({ picture: true }),
+    ),
+  ),
+  tagline: v.pipe(text, v.title('Motto'), v.description('Under the name on its own page.')),
+  audience: v.pipe(text, v.title('For whom'), v.description('Over the name: Ages 14 to 24.')),
+  ages,
+  overview: v.pipe(
+    text,
+    v.title('Overview'),
+    v.description('A blank line begins a new paragraph.'),
+    v.metadata({ long: true }),
+  ),
+  stats: v.pipe(
+    v.array(v.pipe(figure, v.title('Figure'))),
+    v.title('Figures'),
+    v.description('Under the overview. Four fit best.'),
+  ),
+  mission: v.pipe(
+    v.nullish(v.string(), ''),
+    v.title('Mission'),
+    v.description('One sentence, set large. Only the page of Tech for Girls shows it.'),
+    v.metadata({ long: true }),
+  ),
+  offersTitle: v.pipe(
+    v.nullish(v.string(), ''),
+    v.title('Heading of what it offers'),
+    v.description('For example: What you learn, What we look for.'),
+  ),
+  /** Benefits, curriculum modules or sub-programs, under `offersTitle`. */
+  offers: v.pipe(
+    v.nullish(v.array(v.pipe(titledText, v.title('Part'))), []),
+    v.title('What it offers'),
+    v.description('Benefits, parts of a curriculum, or programs within it.'),
+  ),
+  stepsTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of the steps')),
+  steps: v.pipe(
+    v.nullish(v.array(v.pipe(titledText, v.title('Step'))), []),
+    v.title('Steps'),
+    v.description('Only the pages of Projects that Matter and Tech for Girls show them.'),
+  ),
+  upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
+  upcoming: v.pipe(
+    v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.transform(withKeys),
+    v.title('What comes next'),
+  ),
+  past: v.pipe(
+    v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.transform(withKeys),
+    v.title('What has taken place'),
+    v.description('Only the page of the hackathons shows it.'),
+  ),
+  sponsors: v.pipe(
+    v.nullish(v.array(text), []),
+    v.title('Sponsors'),
+    v.description('One on a line. Only the page of the hackathons shows them.'),
+  ),
+  testimonials: v.pipe(
+    v.nullish(v.array(v.pipe(quote, v.title('Quotation'))), []),
+    v.title('What people say'),
+    v.description('Only the page of the consultants shows it, the first one large.'),
+  ),
+  alumni: v.pipe(
+    v.nullish(v.array(person), []),
+    v.title('Alumni'),
+    v.description('Only the page of the consultants shows them.'),
+  ),
+  mentors: v.pipe(
+    v.nullish(v.array(person), []),
+    v.title('Mentors'),
+    v.description('Only the page of Tech for Girls shows them.'),
+  ),
+  quote: v.pipe(
+    v.nullish(quote),
+    v.title('In her words'),
+    v.description('One quotation. Only the page of Tech for Girls shows it.'),
+  ),
+  faq: v.pipe(
+    v.nullish(v.array(questionWithAnswer), []),
+    v.title('Questions'),
+    v.description('Only the page of the hackathons shows them.'),
+  ),
+  callToAction: v.pipe(
+    v.object({
+      title: v.pipe(text, v.title('Heading')),
+      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+      label: v.pipe(text, v.title('Words of the button')),
+      link: v.pipe(link, v.title('Button leads to')),
+    }),
+    v.title('Call at the end'),
+  ),
+  secondAction: v.pipe(
+    v.nullish(
+      v.object({
+        label: v.pipe(text, v.title('Words of the button')),
+        link: v.pipe(link, v.title('Button leads to')),
+      }),
+    ),
+    v.title('Second button'),
+    v.description('Beside the first one. All empty: there is none.'),
+  ),
+});
+export type Program = v.InferOutput<typeof program>;
+
+/** A program's picture: the cover that the site draws where it has none of its own. */
+export function programPicture({ slug, image }: Pick<Program, 'slug' | 'image'>): string {
+  return image || `/covers/programs/${slug}.svg`;
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { optionalLink } from '#platform/text/link.ts';
+import { itemId, text } from '#platform/text/text.ts';
+
+/** Somebody's words about us (specification, section 3). No image shows the logo instead. */
+export const testimonial = v.object({
+  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
+  text: v.pipe(
+    text,
+    v.title('What they say'),
+    v.description('Without quotation marks.'),
+    v.metadata({ long: true }),
+  ),
+  author: v.pipe(
+    text,
+    v.title('Who says it'),
+    v.description('Name, and what they do: Adwoa Frempomaa, Tech Labs student, Kumasi.'),
+  ),
+  image: v.pipe(
+    optionalLink,
+    v.title('Portrait'),
+    v.description('Without one our mark is shown.'),
+    v.metadata({ picture: true }),
+  ),
+});
+export type Testimonial = v.InferOutput<typeof testimonial>;

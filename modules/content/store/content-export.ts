@@ -1,0 +1,151 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import type { ContentKind } from '../model/kinds.ts';
+import { writeAddressFile } from './address-file.ts';
+import { oldAddresses } from './addresses.ts';
+import { coverPath, LAYOUTS, type Layout } from './content-layout.ts';
+import { type Content, type ContentItem, makeContentStore } from './content-store.ts';
+import { exactYaml } from './exact-yaml.ts';
+import { takeContent } from './item-versions.ts';
+import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
+import { inThisShape } from './shape/stored-shape.ts';
+import { withoutDefaults } from './shape/without-defaults.ts';
+import { setSynced } from './synced-content.ts';
+import { keptPictures, setSyncedPictures } from './synced-pictures.ts';
+
+/** Letters of a file's name: file systems take 255 bytes. */
+const LONGEST_NAME = 60;
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Writes all content of the database, and the pictures that staff put up, to a folder. From then on
+ * that folder is what imports compare with: written first, so that what was published meanwhile
+ * counts as changed at the desk.
+ */
+export async function exportContent(database: Database, folder: string): Promise<void> {
+  const content = await makeContentStore(database).all();
+  writeContentFolder(folder, content);
+  writeAddressFile(folder, await oldAddresses(database), content);
+  const pictures = await writePictures(database, folder);
+  await write(database, async (open) => {
+    await takeContent(open);
+    await setSynced(open, inFilesOrder(content));
+    await setSyncedPictures(open, pictures);
+  });
+}
+
+/** One after the other: all at once might not fit into memory. Gives those that were written. */
+async function writePictures(database: Database, folder: string): Promise<PictureFile[]> {
+  const written: PictureFile[] = [];
+  for (const picture of await keptPictures(database)) {
+    const row = await database
+      .selectFrom('picture')
+      .select('bytes')
+      .where('id', '=', picture.id)
+      .executeTakeFirst();
+    // Somebody took it away meanwhile.
+    if (!row?.bytes) continue;
+    writePicture(folder, picture, row.bytes);
+    written.push(picture);
+  }
+  removeOtherPictures(folder, written);
+  return written;
+}
+
+/** Lists as they are read again: where the names of files begin with a day, the newest first. */
+function inFilesOrder(content: Content): Content {
+  const kinds = Object.entries(content) as [ContentKind, readonly ContentItem[]][];
+  return Object.fromEntries(
+    kinds.map(([kind, items]) => {
+      const layout = LAYOUTS[kind];
+      if (!layout.datedBy) return [kind, items];
+      const named = fileNames(
+        layout,
+        items.map(({ body }) => body as Fields),
+      );
+      const places = items.map((item, index) => ({ item, name: named[index] ?? '' }));
+      places.sort((one, other) => (one.name < other.name ? 1 : -1));
+      return [kind, places.map(({ item }) => item)];
+    }),
+  ) as unknown as Content;
+}
+
+/** Writes content as a folder that `readContentFolder` reads back as the same content. */
+export function writeContentFolder(folder: string, content: Content): void {
+  for (const [kind, items] of Object.entries(content) as [ContentKind, ContentItem[]][]) {
+    const layout = LAYOUTS[kind];
+    const bodies = items.map((item) => fieldsToWrite(kind, item));
+    if (layout.in === 'folder') writeItems(join(folder, kind), layout, bodies);
+    else if (layout.key) put(join(folder, `${kind}.yaml`), exactYaml(bodies));
+    // One that an earlier release did not know is not there before the next start.
+    else if (bodies[0]) put(join(folder, `${kind}.yaml`), exactYaml(bodies[0]));
+  }
+}
+
+/** The fields worth writing: those that reading the folder would fill in by itself are left out. */
+function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
+  const { cover } = LAYOUTS[kind];
+  const fields = withoutDefaults(kind, inOrder(kind, body as Fields));
+  if (cover && fields[cover] === coverPath(kind, id)) delete fields[cover];
+  return fields;
+}
+
+/** In this release's shape and in the schema's order, whoever wrote it. */
+function inOrder(kind: ContentKind, body: Fields): Fields {
+  return inThisShape(kind, body) as Fields;
+}
+
+/**
+ * What is not in the database any more goes last, since the next import would bring it back. Ended
+ * halfway, the folder has too many files, never too few: imports take away what has none.
+ */
+function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
+  mkdirSync(folder, { recursive: true });
+  const ending = layout.bodyField ? 'md' : 'yaml';
+  const files = fileNames(layout, bodies).map((name) => `${name}.${ending}`);
+  for (const [index, fields] of bodies.entries()) {
+    put(join(folder, files[index] ?? ''), fileText(layout, fields));
+  }
+  const written = new Set(files);
+  for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name));
+}
+
+function fileText({ bodyField }: Layout, fields: Fields): string {
+  if (!bodyField) return exactYaml(fields);
+  const { [bodyField]: text = '', ...front } = fields;
+  return `---\n${exactYaml(front)}---\n\n${text}\n`;
+}
+
+/**
+ * The names of a list's files, without their endings: sorted, they give its order. Of two that differ
+ * only in what a file name cannot have, the one whose key comes later gets `~2`.
+ */
+function fileNames({ datedBy, key: keyField }: Layout, bodies: readonly Fields[]): string[] {
+  const digits = Math.max(2, String(bodies.length).length);
+  const named = bodies.map((fields, index) => {
+    const start = datedBy ? fields[datedBy] : String(index + 1).padStart(digits, '0');
+    const key = keyField && fields[keyField];
+    // A number says nothing to people who look for a file; the title does.
+    const words = slug(typeof key === 'number' ? fields.title : key);
+    return { name: `${start}-${words}`, key: String(key) };
+  });
+  return named.map(({ name, key }) => {
+    const before = named.filter((other) => other.name === name && other.key < key).length;
+    return before > 0 ? `${name}~${before + 1}` : name;
+  });
+}
+
+function slug(words: unknown): string {
+  return String(words)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST_NAME);
+}
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import * as v from 'valibot';
+import { parse as parseYaml } from 'yaml';
+import { CONTENT_KINDS, type ContentKind, fixedIds } from '../model/kinds.ts';
+import { scheduleMistakes } from '../model/scheduling/mistakes.ts';
+import { coverPath, LAYOUTS, type Layout, textUnder } from './content-layout.ts';
+import type { Content, ContentItem } from './content-store.ts';
+
+/** A content folder has mistakes. `message` names file, field and rule, one a line. */
+export class WrongContent extends Error {
+  override name = 'WrongContent';
+}
+
+type Fields = Record<string, unknown>;
+/** An item as it lies in the folder; `named` is what its file name says of its key. */
+type Draft = { readonly file: string; readonly fields: Fields; readonly named?: string };
+
+/**
+ * Reads and checks a content folder (its layout: `content-layout.ts`).
+ * @throws WrongContent that names every mistake
+ */
+export function readContentFolder(folder: string): Content {
+  if (!existsSync(folder)) throw new WrongContent(`${folder}: there is no such folder`);
+  const mistakes: string[] = [];
+  const content = {} as Record<ContentKind, ContentItem[]>;
+  for (const kind of Object.keys(LAYOUTS) as ContentKind[]) {
+    const soFar = mistakes.length;
+    const drafts = readDrafts(folder, kind, mistakes);
+    content[kind] = drafts.flatMap((draft) => checked(kind, draft, mistakes));
+    const ids = content[kind].map((item) => item.id);
+    for (const id of ids.filter((id, index) => ids.indexOf(id) !== index)) {
+      mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is there twice`);
+    }
+    if (mistakes.length > soFar) continue;
+    for (const id of fixedIds(kind).filter((fixed) => !ids.includes(fixed))) {
+      mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is missing`);
+    }
+  }
+  if (mistakes.length > 0) throw new WrongContent(mistakes.join('\n'));
+  return content;
+}
+
+function readDrafts(folder: string, kind: ContentKind, mistakes: string[]): Draft[] {
+  const layout = LAYOUTS[kind];
+  const path = join(folder, layout.in === 'folder' ? kind : `${kind}.yaml`);
+  if (!existsSync(path)) {
+    mistakes.push(`${basename(path)}: is missing`);
+    return [];
+  }
+  const files = layout.in === 'folder' ? itemFiles(path, layout) : [path];
+  return files.flatMap((file) => {
+    const name = layout.in === 'folder' ? `${kind}/${basename(file)}` : basename(file);
+    try {
+      return draftsOf(file, name, layout);
+    } catch (error) {
+      mistakes.push(`${name}: ${(error as Error).message}`);
+      return [];
+    }
+  });
+}
+
+/** The files of a folder in the order of their items: by name, or the newest first. */
+function itemFiles(folder: string, layout: Layout): string[] {
+  const extension = layout.bodyField ? '.md' : '.yaml';
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .sort();
+  if (layout.datedBy) names.reverse();
+  return names.map((name) => join(folder, name));
+}
+
+function draftsOf(file: string, name: string, layout: Layout): Draft[] {
+  const source = readFileSync(file, 'utf8');
+  if (layout.in === 'folder') {
+    const fields = layout.bodyField
+      ? frontMatter(source, layout.bodyField)
+      : fieldsOf(parseYaml(source));
+    return [{ file: name, fields, named: keyInName(file) }];
+  }
+  const value: unknown = parseYaml(source);
+  if (!layout.key) return [{ file: name, fields: fieldsOf(value) }];
+  if (!Array.isArray(value)) throw new Error('must be a list');
+  return value.map((item, index) => ({ file: `${name}[${index}]`, fields: fieldsOf(item) }));
+}
+
+function frontMatter(source: string, bodyField: string): Fields {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
+  if (!parts) throw new Error('must start with front matter between two lines of ---');
+  const body = textUnder(parts[2] ?? '');
+  return { ...fieldsOf(parseYaml(parts[1] ?? '')), ...(body && { [bodyField]: body }) };
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  throw new Error('must hold fields with values');
+}
+
+/** `01-robots.md` and `2026-10-03-robots.md` name the item `robots`. */
+function keyInName(file: string): string {
+  return basename(file, extname(file)).replace(/^(\d{4}-\d{2}-\d{2}|\d+)-/, '');
+}
+
+function checked(kind: ContentKind, draft: Draft, mistakes: string[]): ContentItem[] {
+  const { key, cover } = LAYOUTS[kind];
+  const fields = { ...draft.fields };
+  if (key && draft.named) fields[key] ??= draft.named;
+  const id = key ? String(fields[key]) : kind;
+  if (cover) fields[cover] ??= coverPath(kind, id);
+  const result = v.safeParse(CONTENT_KINDS[kind], fields);
+  if (!result.success) {
+    for (const issue of result.issues) {
+      mistakes.push(`${draft.file}: ${v.getDotPath(issue) ?? 'item'}: ${issue.message}`);
+    }
+    return [];
+  }
+  for (const field of unknownFields(fields, result.output)) {
+    const isOld = /\.(dates|spots|spotsLeft)$/.test(field);
+    const hint = isOld ? ' any more: npm run content -- migrate FOLDER' : '';
+    mistakes.push(`${draft.file}: ${field}: is no field of ${kind}${hint}`);
+  }
+  for (const { path, message } of scheduleMistakes(kind, fields, result.output)) {
+    mistakes.push(`${draft.file}: ${path}: ${message}`);
+  }
+  return [{ id, body: result.output }];
+}
+
+/** The fields that the schema dropped, for a misspelt optional field would vanish in silence. */
+function unknownFields(given: unknown, kept: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  if (typeof kept !== 'object' || kept === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const field = path ? `${path}.${name}` : name;
+    return name in kept ? unknownFields(value, (kept as Fields)[name], field) : [field];
+  });
+}

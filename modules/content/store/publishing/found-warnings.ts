@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import { HOUR } from '#platform/db/moment.ts';
+import { KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
+import { innerAddresses } from '../../model/editing/warnings/inner-addresses.ts';
+import {
+  itemWarnings,
+  type Surroundings,
+} from '../../model/editing/warnings/item-warnings.server.ts';
+import type { Warning } from '../../model/editing/warnings/warning.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { readBody } from '../shape/stored-body.ts';
+import type { ContentParts } from './content-parts.ts';
+
+/** What is wrong with a body as it is stored, the hints included. */
+export type Warn = (kind: ContentKind, body: string | undefined) => readonly Warning[];
+
+/**
+ * Where the pages of items are that another server may have. Whether they are there nobody says
+ * here: it would have to be asked each time, and may take long to answer.
+ */
+const PLACES: Partial<Record<ContentKind, RegExp>> = {
+  events: /^\/events\/./,
+  courses: /^\/(courses|course|enrollment)\/./,
+  blogs: /^\/blogs\/./,
+};
+
+/**
+ * Makes what says what is wrong with items, each time for the content as it is then. What was found
+ * of a text is remembered until the content changes, for an hour at most, since time makes events
+ * past: to read all Markdown of the site takes some 50 ms, in which nobody is answered.
+ */
+export function makeWarnings({ database, content, hasFile, remote, now }: ContentParts) {
+  let stamp = '';
+  let found = new Map<string, readonly Warning[]>();
+
+  return async function warnings(): Promise<Warn> {
+    const pictures = await database
+      .selectFrom('picture')
+      .select(['id', 'alt'])
+      .where('state', '=', 'whole')
+      .orderBy('id')
+      .execute();
+    const words = new Map(pictures.map(({ id, alt }) => [id, alt.trim() !== '']));
+    const current = [
+      await content.version(),
+      Math.floor(now() / HOUR),
+      ...[...words].flat(),
+    ].join();
+    if (current !== stamp) found = new Map();
+    stamp = current;
+    const remembered = found;
+    const leadsSomewhere = await addresses(words);
+    const hasWords = (id: string) => words.get(id) ?? true;
+    return (kind, body = '') => {
+      const key = `${kind} ${body}`;
+      const known =
+        remembered.get(key) ?? warningsOf(kind, readBody(body), { leadsSomewhere, hasWords });
+      remembered.set(key, known);
+      return known;
+    };
+  };
+
+  async function addresses(
+    pictures: ReadonlyMap<string, boolean>,
+  ): Promise<(address: string) => boolean> {
+    const items = new Map(
+      await Promise.all(
+        KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
+      ),
+    );
+    const isElsewhere = (address: string) =>
+      KINDS_IN_ORDER.some((kind) => remote[kind] && PLACES[kind]?.test(address));
+    const leadsSomewhere = innerAddresses(
+      (kind) => items.get(kind) ?? [],
+      (path) => {
+        const picture = namedPicture(path.replace('/images/', ''));
+        return picture ? pictures.has(picture.id) : hasFile(path);
+      },
+    );
+    return (address) => isElsewhere(address) || leadsSomewhere(address);
+  }
+
+  function warningsOf(
+    kind: ContentKind,
+    body: unknown,
+    around: Omit<Surroundings, 'now'>,
+  ): readonly Warning[] {
+    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...around });
+    // Somebody wrote it into the database, or an earlier release knew other fields.
+    const words = 'Visitors do not see this item, because something in it does not fit.';
+    return checked.issues
+      .slice(0, 1)
+      .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', words }));
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  pictureIdsIn,
+  type SaidPicture,
+  saidPicture,
+} from '#modules/pictures/model/said-picture.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ItemHistory, ItemKey, VersionLine } from '../../model/editing/content-service.ts';
+import { differences } from '../../model/editing/differences.ts';
+import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
+import type { ItemVersion } from '../item-versions.ts';
+import { readBody } from '../shape/stored-body.ts';
+import { baseOf, baseText, bodyNamed, standingOf } from './standing.ts';
+
+/** States that a history shows: not what was saved over before anybody saw it. */
+export const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
+
+/** Versions of a page: each is read, and compared with the one before it. */
+const PAGE = 20;
+
+/** The versions of an item, the newest first. */
+export async function historyOf(
+  database: Database,
+  item: ItemKey,
+  before?: number,
+): Promise<ItemHistory> {
+  let query = database
+    .selectFrom('content_version')
+    .leftJoin('staff as author', 'author.id', 'content_version.author')
+    .leftJoin('staff as publisher', 'publisher.id', 'content_version.publisher')
+    .selectAll('content_version')
+    .select(['author.name as authorName', 'publisher.name as publisherName'])
+    .where('kind', '=', item.kind)
+    .where('item', '=', item.id)
+    .where('state', 'in', SHOWN);
+  if (before !== undefined) query = query.where('number', '<', before);
+  const found = await query
+    .orderBy('number', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const versions = found.slice(0, PAGE);
+  const next = found.length > PAGE ? versions.at(-1)?.number : undefined;
+  const firstShown = await firstShownNumber(database, item);
+  const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
+  const named = async (hash: string) =>
+    bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
+  const said = await saidIn(
+    database,
+    versions.map(({ body }) => body),
+  );
+  const lines = versions.map(
+    async (version): Promise<VersionLine> => ({
+      id: version.id,
+      state: version.state as VersionLine['state'],
+      by: version.authorName,
+      madeAt: version.made_at,
+      publishedAt: version.published_at,
+      publishedBy: version.publisherName,
+      publishAt: version.publish_at,
+      isRemoval: version.body === null,
+      isFirst: version.base === null && firstShown >= version.number,
+      isBack: version.base === null && firstShown < version.number,
+      differences: await changesOf(item, version, { named, said }),
+    }),
+  );
+  const base = baseText(baseOf(await standingOf(database, item)));
+  return { base, versions: await Promise.all(lines), next };
+}
+
+/** The number of the oldest version that visitors saw; none is above all. */
+async function firstShownNumber(database: Database, { kind, id }: ItemKey): Promise<number> {
+  const { first } = await database
+    .selectFrom('content_version')
+    .select((is) => is.fn.min('number').as('first'))
+    .where('kind', '=', kind)
+    .where('item', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return first === null ? Number.POSITIVE_INFINITY : Number(first);
+}
+
+/** A version that a history shows, with something to be seen. */
+export async function versionOf(
+  database: Database,
+  { kind, id }: ItemKey,
+  version: string,
+): Promise<ItemVersion | undefined> {
+  return database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('id', '=', version)
+    .where('kind', '=', kind)
+    .where('item', '=', id)
+    .where('state', 'in', SHOWN)
+    .where('body', 'is not', null)
+    .executeTakeFirst();
+}
+
+async function changesOf(
+  item: ItemKey,
+  { body, base }: ItemVersion,
+  { named, said }: { named: (hash: string) => Promise<unknown>; said: SaidPicture },
+) {
+  if (body === null || base === null) return [];
+  const before = await named(base);
+  if (before === undefined) return [];
+  return differences(fieldsOfKind(item.kind), before, readBody(body), said);
+}
+
+/** Says what the pictures in bodies show. */
+async function saidIn(
+  database: Database,
+  bodies: readonly (string | null)[],
+): Promise<SaidPicture> {
+  const ids = pictureIdsIn(bodies);
+  const known =
+    ids.length > 0
+      ? await database.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
+      : [];
+  return saidPicture(known);
+}

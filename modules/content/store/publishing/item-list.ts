@@ -1,0 +1,208 @@
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import type { ItemKey, ItemLine, KindLine, OpenItem } from '../../model/editing/content-service.ts';
+import { fieldsIn } from '../../model/editing/fields/field.ts';
+import { itemTitle } from '../../model/editing/item-title.ts';
+import { KIND_NAMES, KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
+import { hasStaffOrder, isOpenList, keyField } from '../../model/editing/open-lists.ts';
+import type { ContentKind } from '../../model/kinds.ts';
+import { inVisitorsOrder } from '../../model/lists/event-order.ts';
+import { type ItemVersion, publishedItems } from '../item-versions.ts';
+import { readBody } from '../shape/stored-body.ts';
+import type { ContentParts } from './content-parts.ts';
+import type { Warn } from './found-warnings.ts';
+import {
+  baseOf,
+  baseText,
+  editedBody,
+  IS_DRAFT,
+  type Standing,
+  standingOf,
+  stateOf,
+} from './standing.ts';
+
+export type ListParts = ContentParts & { readonly warnings: () => Promise<Warn> };
+
+/** Who changed an item last, and when. */
+type Changed = { readonly by: string | null; readonly at: string };
+
+/** The kinds of content, in the order in which staff look for them. */
+export async function kindLines({ database, remote }: ContentParts): Promise<KindLine[]> {
+  const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .select(['kind', 'item'])
+    .where(IS_DRAFT)
+    .execute();
+  return Promise.all(
+    KINDS_IN_ORDER.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+      const drafted = drafts.filter((draft) => draft.kind === kind);
+      const there = remote[kind];
+      return {
+        kind,
+        label: KIND_NAMES[kind],
+        isRemote: there !== undefined,
+        isOpen: !there && isOpenList(kind),
+        items: there
+          ? await countOf(there)
+          : new Set([...ids, ...drafted.map(({ item }) => item)]).size,
+        drafts: there ? 0 : drafted.length,
+      };
+    }),
+  );
+}
+
+/** Null while the other server does not answer. */
+async function countOf(there: () => Promise<readonly unknown[]>): Promise<number | null> {
+  try {
+    return (await there()).length;
+  } catch (error) {
+    if (error instanceof ServiceFailure) return null;
+    throw error;
+  }
+}
+
+/** The items of a kind as visitors see them one by one; those that they do not see yet come last. */
+export async function itemLines(parts: ListParts, kind: ContentKind): Promise<ItemLine[]> {
+  const there = parts.remote[kind];
+  if (there) {
+    const bodies = inOrder(parts, kind, await there(), (body) => body);
+    return bodies.map((body) => remoteLine(kind, body));
+  }
+  return ownLines(parts, kind, await parts.warnings());
+}
+
+/** Events by their dates, what does not say any like one without; other kinds as they stand. */
+function inOrder<Row>(
+  { now }: ContentParts,
+  kind: ContentKind,
+  rows: readonly Row[],
+  bodyOf: (row: Row) => unknown,
+): readonly Row[] {
+  if (hasStaffOrder(kind)) return rows;
+  const dated = rows.map((row) => {
+    const { start, end } = fieldsIn(bodyOf(row));
+    return { row, start: textOf(start), end: textOf(end) };
+  });
+  return inVisitorsOrder(dated, now()).map(({ row }) => row);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promise<ItemLine[]> {
+  const { database } = parts;
+  const rows = await publishedItems(database, kind);
+  const drafts = await database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(IS_DRAFT)
+    .orderBy('made_at')
+    .execute();
+  const changes = await lastChanges(parts, kind);
+  const line = (id: string, published?: string, draft?: ItemVersion) =>
+    itemLine({ kind, id }, { published, draft }, changes.get(id), warn);
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
+      line(
+        id,
+        body,
+        drafts.find(({ item }) => item === id),
+      ),
+    ),
+    ...drafts
+      .filter(({ item, body }) => !known.has(item) && body !== null)
+      .map((draft) => line(draft.item, undefined, draft)),
+  ];
+}
+
+/** An item to be edited; undefined where there is none. */
+export async function openItem(parts: ListParts, item: ItemKey): Promise<OpenItem | undefined> {
+  const { kind, id } = item;
+  const there = parts.remote[kind];
+  if (there) {
+    const body = (await there()).find((one) => remoteId(kind, one) === id);
+    if (body === undefined) return undefined;
+    return {
+      ...remoteLine(kind, body),
+      published: body,
+      body,
+      base: '',
+      found: [],
+      isRemote: true,
+    };
+  }
+  const standing = await standingOf(parts.database, item);
+  const edited = editedBody(standing);
+  if (edited === undefined) return undefined;
+  const changes = await lastChanges(parts, kind, id);
+  const warn = await parts.warnings();
+  const body = readBody(edited);
+  return {
+    ...itemLine(item, standing, changes.get(id), warn),
+    published: readBody(standing.published),
+    body,
+    base: baseText(baseOf(standing)),
+    found: warn(kind, edited),
+    isRemote: false,
+  };
+}
+
+function itemLine(
+  { kind, id }: ItemKey,
+  standing: Standing,
+  changed: Changed | undefined,
+  warn: Warn,
+): ItemLine {
+  const edited = editedBody(standing);
+  const body = readBody(edited);
+  return {
+    id,
+    title: itemTitle(kind, id, body),
+    state: stateOf(standing),
+    isPublic: standing.published !== undefined,
+    publishAt: standing.draft?.publish_at ?? null,
+    changedBy: changed?.by ?? null,
+    changedAt: changed?.at ?? null,
+    warnings: warn(kind, edited).filter(({ isHint }) => !isHint).length,
+  };
+}
+
+/** The last change of each item that somebody made at the desk. */
+async function lastChanges(
+  { database }: ContentParts,
+  kind: ContentKind,
+  id?: string,
+): Promise<ReadonlyMap<string, Changed>> {
+  let query = database
+    .selectFrom('content_version')
+    .leftJoin('staff', 'staff.id', 'content_version.author')
+    .select(['content_version.item', 'content_version.made_at', 'staff.name'])
+    .where('kind', '=', kind)
+    .where('author', 'is not', null)
+    .where('state', 'in', ['draft', 'scheduled', 'published']);
+  if (id !== undefined) query = query.where('item', '=', id);
+  const rows = await query.orderBy('number').execute();
+  return new Map(rows.map(({ item, made_at, name }) => [item, { by: name, at: made_at }]));
+}
+
+function remoteLine(kind: ContentKind, body: unknown): ItemLine {
+  const id = remoteId(kind, body);
+  return {
+    id,
+    title: itemTitle(kind, id, body),
+    state: 'published',
+    publishAt: null,
+    isPublic: true,
+    changedBy: null,
+    changedAt: null,
+    warnings: 0,
+  };
+}
+
+function remoteId(kind: ContentKind, body: unknown): string {
+  return String(fieldsIn(body)[keyField(kind)?.name ?? ''] ?? kind);
+}

@@ -1,0 +1,208 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { audit } from '#modules/staff/api.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { MINUTE, moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { write } from '#platform/db/write.ts';
+import type { ItemKey } from '../../model/editing/content-service.ts';
+import { keyOf } from '../../model/editing/fields/key-of.ts';
+import { itemTitle } from '../../model/editing/item-title.ts';
+import { type Move, movedOrder } from '../../model/editing/list-order.ts';
+import { hasStaffOrder, isOpenList, keyField } from '../../model/editing/open-lists.ts';
+import { CONTENT_KINDS, type ContentKind, fixedIds, LIST_KINDS } from '../../model/kinds.ts';
+import { demandPublishable } from '../content-effect.ts';
+import { addVersion, hashOf, nextRevision, takeContent } from '../item-versions.ts';
+import type { ContentParts } from './content-parts.ts';
+import { withCover, withKey } from './item-key.ts';
+import { endDraft, nameOf, saveDraft } from './saving.ts';
+import { baseText, isAsOpened, standingOf } from './standing.ts';
+
+/** Milliseconds within which the same item is one that was sent twice. */
+const TWICE = 5 * MINUTE;
+
+/** Makes a draft of a new item. */
+export async function addItem(
+  parts: ContentParts,
+  kind: ContentKind,
+  given: unknown,
+  { by, typed }: { readonly by: Staff; readonly typed?: string | undefined },
+): Promise<ItemKey | undefined> {
+  if (!isOpenList(kind)) return undefined;
+  const { database, now } = parts;
+  const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
+  const before = name && (await addedAs(database, kind, name));
+  if (before) {
+    const { item, base } = before;
+    const body = withCover(kind, withKey(kind, given, item.id), item.id);
+    const saved = await saveDraft(parts, item, { base, body }, by);
+    return saved.outcome === 'saved' ? item : undefined;
+  }
+  return write(database, async (open) => {
+    await takeContent(open);
+    const sentBefore = await sameAdded(open, kind, given, { by, now: now() });
+    if (sentBefore) return sentBefore;
+    const id = await freeKey(open, kind, itemTitle(kind, '', given));
+    const body = withCover(kind, withKey(kind, given, id), id);
+    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    if (!checked.success) return undefined;
+    const item = { kind, id };
+    const text = JSON.stringify(checked.output);
+    const isFree = name && !(await versionNamed(open, name));
+    const version = { body: text, state: 'draft', author: by.id, ...(isFree && { id: name }) };
+    await addVersion(open, item, version, now());
+    await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now());
+    return item;
+  });
+}
+
+/** The item that was made of some typing, and what its form was made of; undefined where it is gone. */
+async function addedAs(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  name: string,
+): Promise<{ item: ItemKey; base: string } | undefined> {
+  const version = await versionNamed(open, name);
+  if (!version) return undefined;
+  const item = { kind, id: version.item };
+  const { published, draft } = await standingOf(open, item);
+  if (published === undefined && !draft) return undefined;
+  return { item, base: baseText({ body: version.hash, ground: '' }) };
+}
+
+function versionNamed(open: Kysely<Tables>, name: string) {
+  return open
+    .selectFrom('content_version')
+    .select(['item', 'hash'])
+    .where('id', '=', name)
+    .executeTakeFirst();
+}
+
+/** An item that the same colleague added with the same words just now: the form was sent twice. */
+async function sameAdded(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  given: unknown,
+  { by, now }: { readonly by: Staff; readonly now: number },
+): Promise<ItemKey | undefined> {
+  const added = await open
+    .selectFrom('content_version')
+    .select(['item', 'body'])
+    .where('kind', '=', kind)
+    .where('author', '=', by.id)
+    .where('base', 'is', null)
+    .where('state', 'in', ['draft', 'published'])
+    .where('made_at', '>', moment(now - TWICE))
+    .execute();
+  for (const { item, body } of added) {
+    const under = withCover(kind, withKey(kind, given, item), item);
+    const same = v.safeParse(CONTENT_KINDS[kind], under);
+    if (!same.success || body !== JSON.stringify(same.output)) continue;
+    const key = { kind, id: item };
+    const { published, draft } = await standingOf(open, key);
+    if (published !== undefined || draft) return key;
+  }
+  return undefined;
+}
+
+/** A key that no item has or had: what visitors sent names some, and old addresses lead on. */
+export async function freeKey(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  words: string,
+): Promise<string> {
+  const items = await open
+    .selectFrom('content_item')
+    .select('id')
+    .where('kind', '=', kind)
+    .execute();
+  const versions = await open
+    .selectFrom('content_version')
+    .select('item')
+    .distinct()
+    .where('kind', '=', kind)
+    .execute();
+  const addresses = await open
+    .selectFrom('content_address')
+    .select('item')
+    .where('kind', '=', kind)
+    .execute();
+  const taken = [
+    ...items.map(({ id }) => id),
+    ...[...versions, ...addresses].map(({ item }) => item),
+  ];
+  if (keyField(kind)?.type !== 'number') return keyOf(words, taken);
+  const registered =
+    kind === 'events'
+      ? await open.selectFrom('submission').select('event_id').distinct().execute()
+      : [];
+  const numbers = [...taken, ...registered.map(({ event_id }) => event_id)].map(Number);
+  return String(Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1);
+}
+
+/**
+ * Makes a draft that takes an item away; of one that visitors never saw nothing is left to do. Sent
+ * twice, it is one.
+ */
+export async function removeItem(
+  { database, now, effects }: ContentParts,
+  item: ItemKey,
+  { by, base }: { readonly by: Staff; readonly base: string | undefined },
+): Promise<boolean> {
+  if (!isOpenList(item.kind) || fixedIds(item.kind).includes(item.id)) return false;
+  return write(database, async (open) => {
+    await takeContent(open);
+    const standing = await standingOf(open, item);
+    const { published, draft } = standing;
+    if (published === undefined && !draft) return false;
+    if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
+    if (!isAsOpened(base, standing)) return false;
+    const change = { kind: item.kind, from: published, to: null };
+    await demandPublishable(open, change, now(), effects);
+    if (draft) await endDraft(open, draft.id, 'withdrawn');
+    if (published !== undefined) {
+      const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
+      await addVersion(open, item, removal, now());
+    }
+    const what = published === undefined ? 'draft withdrawn' : 'removal drafted';
+    await audit(open, { staffId: by.id, what, whom: nameOf(item) }, now());
+    return true;
+  });
+}
+
+/** Gives an item another place in its list, at once and for visitors. */
+export async function moveItem(
+  { database, content, now }: ContentParts,
+  { kind, id }: ItemKey,
+  move: Move,
+  by: Staff,
+): Promise<boolean> {
+  if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
+  const isMoved = await write(database, async (open) => {
+    await takeContent(open);
+    const rows = await open
+      .selectFrom('content_item')
+      .select(['id', 'position'])
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .execute();
+    const before = rows.map((row) => row.id);
+    const order = movedOrder(before, id, move);
+    if (!order) return false;
+    if (order.every((one, place) => before[place] === one)) return true;
+    for (const [position, one] of order.entries()) {
+      await open
+        .updateTable('content_item')
+        .set({ position })
+        .where('kind', '=', kind)
+        .where('id', '=', one)
+        .where('position', '!=', position)
+        .execute();
+    }
+    await nextRevision(open);
+    await audit(open, { staffId: by.id, what: 'list ordered', whom: kind }, now());
+    return true;
+  });
+  if (isMoved) content.changed();
+  return isMoved;
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#modules/staff/api.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { write } from '#platform/db/write.ts';
+import type { ItemKey, Refused, Saved } from '../../model/editing/content-service.ts';
+import { isSame } from '../../model/editing/fields/same.ts';
+import { whyNotPublished } from '../content-effect.ts';
+import { addVersion, hashOf, type ItemVersion, takeContent } from '../item-versions.ts';
+import { readBody } from '../shape/stored-body.ts';
+import { whyNot } from './body-check.ts';
+import { findConflict } from './conflict.ts';
+import type { ContentParts } from './content-parts.ts';
+import { withKey } from './item-key.ts';
+import {
+  baseOf,
+  baseText,
+  editedBody,
+  readBase,
+  type Standing,
+  standingOf,
+  stateOf,
+} from './standing.ts';
+
+/** Saves a draft, unless that would overwrite what somebody else stored meanwhile. */
+export function saveDraft(
+  { database, now, effects }: ContentParts,
+  item: ItemKey,
+  given: { base: string; body: unknown },
+  by: Staff,
+): Promise<Saved> {
+  return write(database, async (open) => {
+    await takeContent(open);
+    const standing = await standingOf(open, item);
+    const edited = editedBody(standing);
+    if (edited === undefined) return refused('There is no such item any more.');
+    if (standing.draft?.body === null) {
+      return refused('It is about to be taken away. Take that back first.');
+    }
+    const mine = withKey(item.kind, given.body, item.id);
+    const base = readBase(given.base);
+    const conflict = await findConflict(open, item, { mine, base, standing });
+    if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
+    const before = readBody(standing.published ?? edited);
+    const change = { kind: item.kind, from: standing.published, to: mine };
+    const reason =
+      whyNot(item.kind, mine, before) ?? (await whyNotPublished(open, change, now(), effects));
+    if (reason) return refused(reason);
+    const after = await stored(open, item, { standing, body: mine }, by, now());
+    return { outcome: 'saved', state: stateOf(after), base: baseText(baseOf(after)) };
+  });
+}
+
+export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
+
+/** Nothing is stored where nothing was changed. */
+async function stored(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { standing, body }: { standing: Standing; body: unknown },
+  by: Staff,
+  now: number,
+): Promise<Standing> {
+  const { published, draft } = standing;
+  const ground = published === undefined ? null : hashOf(published);
+  const isAsBefore = isSame(body, readBody(editedBody(standing)));
+  if (isAsBefore && (!draft || draft.base === ground)) return standing;
+  if (draft) await endDraft(open, draft.id, 'replaced');
+  const version = await addVersion(
+    open,
+    item,
+    {
+      // To the byte what visitors see, where it says the same.
+      body:
+        published !== undefined && isSame(body, readBody(published))
+          ? published
+          : JSON.stringify(body),
+      base: ground,
+      author: by.id,
+      state: draft?.state ?? 'draft',
+      publish_at: draft?.publish_at ?? null,
+      publisher: draft?.publisher ?? null,
+    },
+    now,
+  );
+  await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now);
+  return { published, draft: version };
+}
+
+/** What the log calls an item. */
+export function nameOf({ kind, id }: ItemKey): string {
+  return `${kind}/${id}`;
+}
+
+/** Makes a draft something of the past. */
+export async function endDraft(
+  open: Kysely<Tables>,
+  id: string,
+  state: 'replaced' | 'withdrawn',
+): Promise<void> {
+  await open
+    .updateTable('content_version')
+    .set({ state, publish_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts another body into a draft; who wrote it and when it goes public stay. */
+export async function rewriteDraft(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { id, state, author, publish_at, publisher }: ItemVersion,
+  { body, base }: Pick<ItemVersion, 'body' | 'base'>,
+  now: number,
+): Promise<void> {
+  await endDraft(open, id, 'replaced');
+  await addVersion(open, item, { body, base, state, author, publish_at, publisher }, now);
+}

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import type { WaitingItem } from '../../model/editing/content-service.ts';
+import { itemTitle } from '../../model/editing/item-title.ts';
+import { KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
+import { readBody } from '../shape/stored-body.ts';
+import type { ContentParts } from './content-parts.ts';
+import type { Warn } from './found-warnings.ts';
+import { editedBody, IS_DRAFT, stateOf } from './standing.ts';
+
+/**
+ * Items of which a draft waits, or in which something is wrong. Two queries for all kinds, and what
+ * is wrong is remembered: it is asked whenever somebody comes in.
+ */
+export async function waitingItems(
+  { database, remote }: ContentParts,
+  warnings: () => Promise<Warn>,
+): Promise<WaitingItem[]> {
+  const kinds = KINDS_IN_ORDER.filter((kind) => !remote[kind]);
+  if (kinds.length === 0) return [];
+  const published = await database
+    .selectFrom('content_item')
+    .select(['kind', 'id', 'body'])
+    .where('kind', 'in', kinds)
+    .orderBy('position')
+    .execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .leftJoin('staff', 'staff.id', 'content_version.author')
+    .selectAll('content_version')
+    .select('staff.name')
+    .where('kind', 'in', kinds)
+    .where(IS_DRAFT)
+    .orderBy('made_at')
+    .execute();
+  const warn = await warnings();
+
+  const waiting: WaitingItem[] = [];
+  for (const kind of kinds) {
+    // After a change all texts are read once: visitors are answered between the kinds.
+    await setImmediate();
+    const shown = published.filter((row) => row.kind === kind);
+    const drafted = new Map(
+      drafts.filter((row) => row.kind === kind).map((row) => [row.item, row]),
+    );
+    const bodies = new Map(shown.map(({ id, body }) => [id, body]));
+    // A draft may take away what another change took away before.
+    const added = [...drafted.values()].filter(
+      ({ item, body }) => !bodies.has(item) && body !== null,
+    );
+    for (const id of [...bodies.keys(), ...added.map(({ item }) => item)]) {
+      const draft = drafted.get(id);
+      const standing = { published: bodies.get(id), draft };
+      const edited = editedBody(standing);
+      const found = warn(kind, edited).filter(({ isHint }) => !isHint);
+      const state = stateOf(standing);
+      if (state === 'published' && found.length === 0) continue;
+      waiting.push({
+        kind,
+        id,
+        state,
+        found,
+        title: itemTitle(kind, id, readBody(edited)),
+        publishAt: draft?.publish_at ?? null,
+        draftedBy: draft?.name ?? null,
+        draftedAt: draft?.made_at ?? null,
+      });
+    }
+  }
+  return waiting;
+}

@@ -1,0 +1,73 @@
+import { CONTENT_DEEDS } from '#modules/content/model/editing/content-deeds.ts';
+import { GIFT_DEEDS } from '#modules/giving/model/staff/desk-gift-words.ts';
+import { PICTURE_DEEDS } from '#modules/pictures/model/picture-words.ts';
+import { PLACE_DEEDS } from '#modules/places/model/staff/desk-place-words.ts';
+import { INBOX_DEEDS } from '#modules/submissions/model/inbox/status.ts';
+
+/**
+ * All that staff do and that is written down, by the name under which the database keeps it, with
+ * its words for people: `…` stands for whom or what it was done to (`whom`). Features register theirs.
+ */
+export const DEEDS = {
+  'signed in': 'signed in by …',
+  'ended a session': 'signed out another device',
+  'ended other sessions': 'signed out all other devices',
+  'added a passkey': 'added a passkey',
+  'renamed a passkey': 'renamed a passkey',
+  'removed a passkey': 'removed a passkey',
+  ...INBOX_DEEDS,
+  invited: 'invited …',
+  'made a link': 'made a link for …',
+  renamed: 'changed the name of …',
+  'changed roles': 'changed the roles of …',
+  'let go': 'ended the access of …',
+  'taken back': 'took … back',
+  ...CONTENT_DEEDS,
+  ...PLACE_DEEDS,
+  ...GIFT_DEEDS,
+  'changed settings': 'changed their own settings',
+  'new secret': 'had new links signed with a new secret',
+  'ended links': 'ended all links mailed before, and had new ones mailed',
+  ...PICTURE_DEEDS,
+  'made a backup': 'made a backup',
+  'began to download a backup': 'began to download a backup',
+  'downloaded a backup': 'downloaded a backup',
+} as const;
+
+/** What was done. */
+export type DeedName = keyof typeof DEEDS;
+
+/** The page of what a deed was done to. */
+export { contentPage as pageOfDeed } from '#modules/content/model/editing/content-deeds.ts';
+
+export const DEED_NAMES = Object.keys(DEEDS) as readonly DeedName[];
+
+export function isDeedName(text: unknown): text is DeedName {
+  return DEED_NAMES.some((name) => name === text);
+}
+
+/** A deed in words: what stands before and after whom it was done to. */
+export type DeedWords = {
+  readonly before: string;
+  readonly after: string;
+  readonly hasWhom: boolean;
+};
+
+/**
+ * The words of a deed as the database keeps it. What another release wrote stands as it is.
+ * @param chosen the name of the colleague who was chosen, where that was the deed
+ */
+export function deedWords(what: string, chosen?: string | null): DeedWords {
+  if (what === 'assigned' && chosen) {
+    return { before: `chose ${chosen} to answer `, after: '', hasWhom: true };
+  }
+  const words = isDeedName(what) ? DEEDS[what] : `${what} …`;
+  const [before = '', after] = words.split('…');
+  return { before, after: after ?? '', hasWhom: after !== undefined };
+}
+
+/** The words where everybody sees whom it was done to: "set it to Done". */
+export function deedWordsOfIt(what: string, chosen?: string | null): string {
+  const { before, after, hasWhom } = deedWords(what, chosen);
+  return hasWhom ? `${before}it${after}` : before;
+}

@@ -1,0 +1,15 @@
+import type { DeskServices } from '#modules/desk-services.ts';
+import type { Browser, SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
+
+/** What the server gives to each page of the desk. */
+export type DeskContext = {
+  readonly services: DeskServices;
+  readonly signedIn: SignedIn | undefined;
+  readonly browser: Browser;
+  /** Allows this page's inline scripts; undefined in development. */
+  readonly nonce: string | undefined;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+  /** Reports an error that is nobody's answer. */
+  readonly report: (error: unknown) => void;
+};

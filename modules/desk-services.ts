@@ -1,0 +1,38 @@
+import type { ContentService } from '#modules/content/model/editing/content-service.ts';
+import type { LinkService } from '#modules/content/model/editing/link-service.ts';
+import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
+import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
+import type { PictureService } from '#modules/pictures/model/picture-service.ts';
+import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
+import type { LogService } from '#modules/staff/model/people/log.ts';
+import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
+import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
+import type {
+  SessionService,
+  SignInService,
+} from '#modules/staff/model/sign-in/sign-in-services.ts';
+import type { Erasing } from '#modules/submissions/model/inbox/erasing.ts';
+import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { Suspicions } from '#modules/submissions/model/inbox/suspicions.ts';
+import type { TodayService } from '#modules/today/model/today-service.ts';
+
+/** What the desk's pages may ask for. `server/desk/` makes it. Rejects with a `ServiceFailure`. */
+export interface DeskServices {
+  readonly signIn: SignInService;
+  readonly passkeys: PasskeyService;
+  readonly sessions: SessionService;
+  readonly people: PeopleService;
+  readonly log: LogService;
+  readonly inbox: InboxService;
+  readonly exports: InboxExports;
+  readonly suspicions: Suspicions;
+  readonly erasing: Erasing;
+  readonly content: ContentService;
+  readonly preview: PreviewService;
+  readonly links: LinkService;
+  readonly pictures: PictureService;
+  readonly places: DeskPlaces;
+  readonly giving: DeskGiving;
+  readonly today: TodayService;
+}

@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util';
+import { isDate } from '#platform/forms/date.ts';
+import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
+import { WrongCommand } from '../../../scripts/run-command.ts';
+import type { Channel } from '../model/channel.ts';
+import { isShown, type Shown } from '../model/staff/gift-filter.ts';
+
+export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
+npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER
+                  [--channel CHANNEL] [--gift N]     notes money; the exact amount has come then
+npm run giving -- misnoted REFERENCE [--proof NUMBER] [--gift N]
+                                                     takes back a payment that was noted by mistake
+npm run giving -- tick --at MOMENT                   does what is to be done by a moment: reminders, what
+                                                     lapses, what falls due, payments to be looked at
+npm run giving -- check                              looks whether the books are whole; exits 1 where not
+CHANNEL is mtn, telecel, at, bank or cash; unset: as the pledge says. NUMBER: the network's or the
+bank's own of that payment, once for each channel. DAY is 2026-11-22, MOMENT 2026-11-22T12:00Z.
+Everything else about gifts is done at the desk.`;
+
+/** What is to be done. */
+export type Command =
+  | { readonly name: 'list'; readonly state: Shown | undefined }
+  | { readonly name: 'check' }
+  | { readonly name: 'tick'; readonly at: number }
+  | {
+      readonly name: 'misnoted';
+      readonly reference: string;
+      readonly number: number | undefined;
+      /** Undefined: the newest payment that was noted. */
+      readonly proof: string | undefined;
+    }
+  | {
+      readonly name: 'received';
+      readonly reference: string;
+      readonly number: number | undefined;
+      readonly money: Money;
+      /** Undefined: as the pledge says. */
+      readonly channel: Channel | undefined;
+      readonly proof: string;
+      readonly on: string;
+    };
+
+/**
+ * Reads a command line, without the program's own name.
+ * @throws WrongCommand that says what is wrong
+ */
+export function readCommand(words: readonly string[]): Command {
+  const { values, positionals } = parsed(words);
+  const [name, typed, ...rest] = positionals;
+  if (rest.length > 0) throw new WrongCommand(USAGE);
+  if (typed === undefined) {
+    if (name === 'list') return { name, state: stateIn(values) };
+    if (name === 'check') return { name };
+    if (name === 'tick') return { name, at: momentIn(values.at) };
+  }
+  const number = values.gift === undefined ? undefined : countIn(values.gift);
+  const reference = readReference(typed ?? '');
+  if (typed && name === 'misnoted') return { name, reference, number, proof: values.proof };
+  if (typed && name === 'received') {
+    return { name, reference, number, ...paymentIn(values), money: moneyIn(values) };
+  }
+  throw new WrongCommand(USAGE);
+}
+
+type Values = ReturnType<typeof parsed>['values'];
+
+function parsed(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        state: text,
+        review: flag,
+        overdue: flag,
+        at: text,
+        amount: text,
+        currency: text,
+        on: text,
+        proof: text,
+        channel: text,
+        gift: text,
+      },
+    });
+  } catch (error) {
+    throw new WrongCommand(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function stateIn({ state, review, overdue }: Values): Shown | undefined {
+  const asked = [state, review && 'review', overdue && 'overdue'].filter(Boolean);
+  if (asked.length > 1) throw new WrongCommand('Say one of --state, --review and --overdue');
+  const [one] = asked;
+  if (one === undefined || isShown(one)) return one;
+  throw new WrongCommand('--state must be pledged, received, receipted, lapsed or refunded');
+}
+
+function momentIn(text = ''): number {
+  const moment = Date.parse(isDate(text) ? `${text}T00:00:00Z` : text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(moment)) return moment;
+  throw new WrongCommand('--at must be a moment such as 2026-11-22T12:00Z');
+}
+
+function countIn(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new WrongCommand('--gift must be a whole number from 1');
+}
+
+function moneyIn({ amount = '', currency = '' }: Values): Money {
+  const minor = minorUnits(amount);
+  if (minor === undefined) throw new WrongCommand('--amount must be an amount such as 350.00');
+  if (!isCurrency(currency)) throw new WrongCommand('--currency must be GHS, EUR, USD or GBP');
+  return { minor, currency };
+}
+
+/** By what people call them. */
+const CHANNELS: Readonly<Record<string, Channel>> = {
+  mtn: 'momo-mtn',
+  telecel: 'momo-telecel',
+  at: 'momo-at',
+  bank: 'bank',
+  cash: 'cash',
+};
+
+function paymentIn({ channel, proof = '', on = '' }: Values) {
+  if (!isDate(on)) throw new WrongCommand('--on must be a day such as 2026-11-22');
+  if (!proof.trim()) throw new WrongCommand("--proof must be the payment's own number");
+  if (channel !== undefined && !Object.hasOwn(CHANNELS, channel)) {
+    throw new WrongCommand('--channel must be mtn, telecel, at, bank or cash');
+  }
+  return {
+    channel: channel === undefined ? undefined : CHANNELS[channel],
+    proof: proof.trim(),
+    on,
+  };
+}
+
+/** A reference as it is stored, however somebody typed it: ` don 7k3q` is `DON-7K3Q`. */
+function readReference(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '-');
+}

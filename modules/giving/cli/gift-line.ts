@@ -1,0 +1,20 @@
+import { METHOD_NAMES } from '../model/instructions.ts';
+import { standingWords } from '../model/staff/desk-gift-words.ts';
+import type { GiftLine } from '../model/staff/desk-giving.ts';
+
+/** A gift as a line: `DON-7K3Q  1  pledged  2026-11-22  GH₵350, pledged  MTN MoMo  Efua`. */
+export function giftLine(gift: GiftLine): string {
+  return [
+    gift.reference.padEnd(8),
+    String(gift.number),
+    `due ${gift.dueOn}`,
+    standingWords(gift),
+    METHOD_NAMES[gift.method],
+    gift.paidOn && `paid ${gift.paidOn}`,
+    gift.receipt,
+    gift.giver,
+    gift.isFlagged && 'may not come from a person',
+  ]
+    .filter(Boolean)
+    .join('  ');
+}

@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  askUs,
+  letterMail,
+  type MailTemplate,
+  paragraph,
+  subheading,
+} from '#modules/submissions/api.ts';
+import { HOUR, moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { mailboxOf } from '#platform/forms/email.ts';
+import { outboxRow, putIntoOutbox } from '#platform/mail/outbox.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import { type ToldGiftParts, tellGift } from '../store/alerts/told-gift.ts';
+import type { GiftOf } from '../store/noting.ts';
+import { idsOf } from '../store/pledges.ts';
+import { howToPay, isAwaited } from './gift-letter.ts';
+
+/** Pledges of one mail. */
+const MOST = 20;
+
+/**
+ * Stores the one mail of the next hour that lists all open pledges of a mailbox, for a pledge whose
+ * confirmation had no room. There is one while it waits, and for an hour after it went. `now` in
+ * milliseconds.
+ */
+export async function enqueueOpenPledges(
+  open: Transaction<Tables>,
+  { id, recipient }: { readonly id: string; readonly recipient: string },
+  now: number,
+): Promise<void> {
+  const row = outboxRow({ purpose: 'pledges', recipient }, { submissionId: id, now });
+  await putIntoOutbox(open, [{ ...row, due_at: moment(now + HOUR) }], now);
+}
+
+/** Lists what its mailbox promised and is waited for, each with its steps. */
+export function openPledgesMail(parts: ToldGiftParts): MailTemplate {
+  return async ({ recipient }, { database, organisation, siteUrl }) => {
+    const gifts = await openGifts(database, recipient);
+    const told = await Promise.all(gifts.map((of) => tellGift(database, of, parts)));
+    const open = told.flatMap((one) => (one ? [{ told: one, organisation, siteUrl }] : []));
+    const awaited = open.filter(isAwaited);
+    if (awaited.length === 0) return undefined;
+    const which = awaited.length === 1 ? 'pledge' : `${awaited.length} open pledges`;
+    const heading = `Your ${which}, and how to pay`;
+    const letter = {
+      heading,
+      parts: [
+        paragraph('Hello,'),
+        paragraph(
+          'Several gifts were promised with this address within an hour. This one mail has the steps for all that are not paid yet.',
+        ),
+        ...awaited.flatMap((words) => [
+          subheading(`${formatMoney(words.told.seen.money)}, ${words.told.seen.reference}`),
+          ...howToPay(words),
+        ]),
+        ...askUs(organisation),
+      ],
+    };
+    return letterMail(recipient, letter, { replyTo: organisation.email });
+  };
+}
+
+/** Gifts that are waited for, of whichever addresses of a mailbox; the newest first. */
+async function openGifts(open: Kysely<Tables>, recipient: string): Promise<GiftOf[]> {
+  const rows = await open
+    .selectFrom('gift')
+    .innerJoin('submission', 'submission.id', 'gift.submission_id')
+    .select(['gift.submission_id', 'gift.number', 'sender_address'])
+    .where('gift.state', '=', 'pledged')
+    .where('gift.review', 'is', null)
+    .where('sender_address', 'is not', null)
+    .where('suspicion', 'is', null)
+    .where('submission.status', '<>', 'spam')
+    .where('erased_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .execute();
+  const mailbox = mailboxOf(recipient);
+  return rows
+    .filter(({ sender_address: address }) => mailboxOf(address ?? '') === mailbox)
+    .slice(0, MOST)
+    .map(idsOf);
+}

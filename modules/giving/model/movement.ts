@@ -1,0 +1,85 @@
+import type { Money } from '#platform/text/money.ts';
+
+/**
+ * What money of a gift did. `dismissed`: it came, and staff said that it is not the gift; it counts for
+ * it no more, wherever it is.
+ */
+const WORDS = {
+  paid: 'came',
+  refunded: 'went back',
+  dismissed: 'was not the gift',
+} as const;
+
+export type Movement = keyof typeof WORDS;
+
+export function movementWords(movement: Movement): string {
+  return WORDS[movement];
+}
+
+type Moved = {
+  /** A `Movement`. */
+  readonly kind: string;
+  readonly channel: string;
+  readonly proof: string;
+  readonly money: Money;
+};
+
+/**
+ * What came for a gift, went not back and was not dismissed, by currency; none of which nothing is
+ * left. What was dismissed and then went back went once.
+ */
+export function moneyLeft(moved: readonly Moved[]): Money[] {
+  const left = new Map<Money['currency'], number>();
+  for (const one of moved) {
+    const { kind, money } = one;
+    if (kind === 'dismissed' && moved.some((other) => isReturnOf(other, one))) continue;
+    const by = kind === 'paid' ? money.minor : -money.minor;
+    left.set(money.currency, (left.get(money.currency) ?? 0) + by);
+  }
+  return [...left]
+    .filter(([, minor]) => minor > 0)
+    .map(([currency, minor]) => ({ minor, currency }));
+}
+
+function isReturnOf(one: Moved, of: Moved): boolean {
+  return one.kind === 'refunded' && isSame(one, of);
+}
+
+function isSame({ channel, proof }: Moved, of: Moved): boolean {
+  return channel === of.channel && proof === of.proof;
+}
+
+/** All of it, where that is one currency. */
+export function oneMoneyLeft(moved: readonly Moved[]): Money | undefined {
+  const [first, ...others] = moneyLeft(moved);
+  return others.length === 0 ? first : undefined;
+}
+
+/** Whether a payment was dismissed: it is noted, and not part of the gift. */
+export function isDismissed(paid: Moved, moved: readonly Moved[]): boolean {
+  if (paid.kind !== 'paid') return false;
+  return moved.some((other) => other.kind === 'dismissed' && isSame(other, paid));
+}
+
+/**
+ * The payments that came beside a gift, the newest first: all that neither went back nor were
+ * dismissed, where the gift has not come; else what is more than the gift.
+ */
+export function besideGift<One extends Moved>(
+  moved: readonly One[],
+  gift: Money,
+  hasCome: boolean,
+): One[] {
+  const left = new Map<string, number>();
+  for (const { currency, minor } of moneyLeft(moved)) {
+    left.set(currency, hasCome && currency === gift.currency ? minor - gift.minor : minor);
+  }
+  return moved.toReversed().filter((one) => {
+    const { minor, currency } = one.money;
+    const beside = left.get(currency) ?? 0;
+    const isOver = moved.some((other) => other.kind !== 'paid' && isSame(other, one));
+    if (one.kind !== 'paid' || isOver || minor > beside) return false;
+    left.set(currency, beside - minor);
+    return true;
+  });
+}

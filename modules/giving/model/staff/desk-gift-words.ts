@@ -1,0 +1,103 @@
+import { formatMoney, type Money } from '#platform/text/money.ts';
+import type { GiftState } from '../gift.ts';
+import { besideGift, oneMoneyLeft } from '../movement.ts';
+import { reviewWords } from '../review.ts';
+import type {
+  DecidedOutcome,
+  GiftDone,
+  GiftSheet,
+  GiftStanding,
+  PaymentLine,
+  ReceivedOutcome,
+} from './desk-giving.ts';
+import type { Shown } from './gift-filter.ts';
+
+/** A part of the list, as staff read it. */
+export const SHOWN_WORDS: Readonly<Record<Shown, string>> = {
+  review: 'Please decide',
+  overdue: 'Overdue',
+  pledged: 'Pledged',
+  received: 'Received',
+  receipted: 'With receipt',
+  lapsed: 'Lapsed',
+  refunded: 'Sent back',
+};
+
+export function stateWords(state: GiftState): string {
+  return SHOWN_WORDS[state];
+}
+
+/** How a gift stands: `GH₵350, pledged, overdue: another amount came`. */
+export function standingWords({ money, state, isOverdue, isTest, review }: GiftStanding): string {
+  return [
+    formatMoney(money),
+    stateWords(state).toLowerCase(),
+    ...(isTest ? ['test'] : []),
+    ...(isOverdue ? ['overdue'] : []),
+    ...(review ? [`please decide: ${reviewWords(review).toLowerCase()}`] : []),
+  ].join(', ');
+}
+
+/** What came and did not go back, where it can be the gift: one currency, and the gift has not come. */
+export function canBeGift({ state, payments }: GiftSheet): Money | undefined {
+  return state === 'pledged' || state === 'lapsed' ? oneMoneyLeft(payments) : undefined;
+}
+
+/** The payments that staff are to decide about, the newest first: what they dismiss is these. */
+export function inQuestion({ state, money, review, payments }: GiftSheet): readonly PaymentLine[] {
+  if (review === null) return [];
+  if (review === 'returned') return payments.filter(({ kind }) => kind === 'refunded').slice(-1);
+  return besideGift(payments, money, state === 'received' || state === 'receipted');
+}
+
+/** What the provider said last of a payment that was begun. */
+export function attemptWords(state: string): string {
+  return Object.hasOwn(ATTEMPTS, state) ? (ATTEMPTS[state] ?? state) : state;
+}
+
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  open: 'not paid yet',
+  paid: 'paid',
+  failed: 'not paid',
+  reversed: 'taken back by the provider',
+};
+
+/** What became of money that staff noted. */
+export function receivedWords(outcome: ReceivedOutcome): string {
+  if (typeof outcome === 'object') {
+    return outcome.used
+      ? `A payment with this number is noted already, for ${outcome.used}. Look there first: nothing was changed.`
+      : 'A payment with this number is noted already. Nothing was changed.';
+  }
+  return RECEIVED[outcome];
+}
+
+const RECEIVED: Readonly<Record<Extract<ReceivedOutcome, string>, string>> = {
+  receipted: 'The gift has come, and its giver gets the receipt by mail.',
+  received: 'The gift has come, and its giver is told by mail. It has no receipt yet.',
+  review: 'The money is noted. It is not simply this gift: please decide what it is.',
+  repeated: 'This payment was noted before. Nothing was changed.',
+  unknown: 'There is no such gift.',
+};
+
+/** Why something was not done to a gift. */
+export const NOT_DONE: Readonly<
+  Record<Exclude<GiftDone | DecidedOutcome, 'done'> | 'used', string>
+> = {
+  unknown: 'There is no such gift.',
+  gone: 'It is in no state for this, or somebody was first. This is how it stands now.',
+  misfit:
+    'What came cannot be this gift: it has come already, or in several currencies, or nothing is noted.',
+  used: 'Something with this number went back already, of another pledge. Nothing was changed.',
+};
+
+/** What staff do with gifts (`deeds.ts`). */
+export const GIFT_DEEDS = {
+  'noted money': 'noted money for …',
+  'noted a refund': 'noted that money of … went back',
+  'let a gift lapse': 'let a gift of … lapse',
+  'ended a pledge': 'ended the pledge …',
+  'issued a receipt': 'issued a receipt for …',
+  'took a payment back': 'said that money for … was noted by mistake',
+  'decided about money': 'decided what money for … is',
+} as const;

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '#platform/http/http-env.ts';
+import { noticesEndpoint } from './paystack/notices-endpoint.ts';
+import type { PaymentSettings } from './paystack/payment-settings.ts';
+import { makePaystack } from './paystack/paystack.ts';
+import { makeOverdueJob, type OverdueParts } from './store/alerts/overdue-job.ts';
+import { makePayeeWatch, type PayeeWatchParts } from './store/alerts/payee-watch.ts';
+import { type GiftJobParts, makeGiftJob } from './store/gift-job.ts';
+import { type GivingServiceParts, makeGiving } from './store/giving.ts';
+import { makeNetworkLimit } from './store/payment-attempts/limits.ts';
+import {
+  makeOnlineGiving,
+  type OnlineGivingParts,
+} from './store/payment-attempts/online-giving.ts';
+
+type Parts = Omit<GivingServiceParts, 'online'> &
+  Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'networkLimit'> &
+  GiftJobParts &
+  OverdueParts &
+  PayeeWatchParts & {
+    /** Unset: nothing is paid online. */
+    readonly payments: PaymentSettings | undefined;
+  };
+
+/** Giving as a server has it: for pages, for the provider's webhook, and what is done later. */
+export function makeGivingModule(parts: Parts) {
+  const { payments, ...own } = parts;
+  const online =
+    payments &&
+    makeOnlineGiving({
+      ...own,
+      ...payments,
+      gateway: makePaystack(payments.paystack),
+      networkLimit: makeNetworkLimit(),
+    });
+  return {
+    service: makeGiving({ ...own, online: online?.attempts }),
+    /** Payments online; unset: nothing is paid online. */
+    online: online?.attempts,
+    routes: online ? noticesEndpoint(online.notices) : new Hono<HttpEnv>(),
+    jobs: {
+      gifts: makeGiftJob(parts),
+      overdue: makeOverdueJob(parts),
+      payees: makePayeeWatch(parts),
+      ...online?.jobs,
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { CURRENCIES, type Currency } from '#platform/text/money.ts';
+import {
+  GatewayFailure,
+  type OddPayment,
+  type Payment,
+  type PaymentGateway,
+} from '../model/gateway.ts';
+import { Refused, wrapGatewayErrors } from './gateway-failures.ts';
+
+/** https://paystack.com/docs/api/ */
+export const PAYSTACK_API = 'https://api.paystack.co';
+
+export type PaystackSettings = {
+  /** `sk_live_…`: lets in, and signs notices. With `sk_test_…` nobody pays. */
+  readonly secretKey: string;
+  /** Without a trailing slash. */
+  readonly apiUrl?: string;
+};
+
+/** Milliseconds after which it is given up: somebody waits for the first. */
+const PATIENCE = { begin: 4_000, look: 8_000, list: 20_000 } as const;
+/** Bytes; a list of a hundred payments has a third of it. */
+const LARGEST_ANSWER = 1024 * 1024;
+const PER_PAGE = 100;
+/** Pages of one list; more is not read, and said. */
+const MOST_PAGES = 50;
+/** Characters of a reference that a notice may name; ours are much shorter. */
+const LONGEST_REFERENCE = 100;
+
+const STATES: Readonly<Record<string, Payment['state']>> = {
+  success: 'paid',
+  failed: 'failed',
+  // Given back, or a chargeback.
+  reversed: 'reversed',
+};
+
+/** Minor units: what both databases hold as a whole number. */
+const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+
+/**
+ * Of what Paystack tells only this is read: nothing of cards, wallets and people. Money is judged
+ * apart, so that a payment of an odd sum is known as one.
+ */
+const transaction = v.object({
+  id: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\w{1,64}$/)),
+  status: v.string(),
+  reference: v.pipe(v.string(), v.regex(/^\P{C}{1,200}$/u)),
+  amount: v.optional(v.unknown()),
+  currency: v.optional(v.unknown()),
+  channel: v.fallback(v.string(), ''),
+  fees: v.fallback(sum, 0),
+  paid_at: v.fallback(v.string(), ''),
+});
+type Transaction = v.InferOutput<typeof transaction>;
+
+const begun = v.object({ data: v.object({ authorization_url: v.string() }) });
+const looked = v.object({ data: transaction });
+const listed = v.object({ data: v.array(v.unknown()) });
+
+/** Events name a payment in one of three ways: of a charge, of a refund, of a dispute. */
+const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_REFERENCE));
+const event = v.object({
+  data: v.union([
+    v.object({ transaction_reference: name }),
+    v.object({ transaction: v.object({ reference: name }) }),
+    v.object({ reference: name }),
+  ]),
+});
+
+/**
+ * Payments by Paystack: its own page takes cards and mobile money, so that nothing of either reaches
+ * us. Amounts are whole minor units there, too.
+ * @param patience other than the usual in tests only
+ */
+export function makePaystack(
+  { secretKey, apiUrl = PAYSTACK_API }: PaystackSettings,
+  patience: Readonly<Record<keyof typeof PATIENCE, number>> = PATIENCE,
+): PaymentGateway {
+  const isTest = secretKey.startsWith('sk_test_');
+
+  async function ask(path: string, givenUpAfter: number, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${secretKey}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(givenUpAfter),
+    });
+    if (response.ok) return JSON.parse(await readText(response));
+    await response.body?.cancel();
+    throw new Refused(response.status);
+  }
+
+  return {
+    begin: ({ reference, money, email, channels, returnTo }) =>
+      wrapGatewayErrors(async () => {
+        const answer = await ask('/transaction/initialize', patience.begin, {
+          email,
+          reference,
+          channels,
+          amount: money.minor,
+          currency: money.currency,
+          callback_url: returnTo,
+        });
+        return { payAt: pageOf(v.parse(begun, answer).data.authorization_url, apiUrl) };
+      }),
+
+    look: (reference, givenUpAfter = patience.look) =>
+      wrapGatewayErrors(async () => {
+        const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+        try {
+          return {
+            ...asPayment(
+              v.parse(looked, await ask(path, Math.min(givenUpAfter, patience.look))).data,
+            ),
+            isTest,
+          };
+        } catch (error) {
+          if (error instanceof Refused && error.isUnknown) return undefined;
+          throw error;
+        }
+      }),
+
+    heard(raw, signature) {
+      if (!isSignedBy(secretKey, raw, signature)) return undefined;
+      return referenceIn(raw);
+    },
+
+    paidSince: (moment) =>
+      wrapGatewayErrors(async () => {
+        const payments: Payment[] = [];
+        let unread = 0;
+        for (let page = 1; page <= MOST_PAGES; page += 1) {
+          const asked = { from: moment, status: 'success', perPage: PER_PAGE, page };
+          const query = new URLSearchParams(
+            Object.entries(asked).map(([key, value]) => [key, String(value)]),
+          );
+          const { data } = v.parse(listed, await ask(`/transaction?${query}`, patience.list));
+          for (const row of data) {
+            const read = v.safeParse(transaction, row);
+            const payment = read.success ? asPayment(read.output) : undefined;
+            if (payment?.money) payments.push({ ...payment, isTest });
+            else if (!isOfOthers(row)) unread += 1;
+          }
+          if (data.length < PER_PAGE) return { payments, unread };
+        }
+        throw new GatewayFailure('shape');
+      }),
+  };
+}
+
+function isSignedBy(secretKey: string, raw: Uint8Array, signature: string): boolean {
+  const ours = createHmac('sha512', secretKey).update(raw).digest();
+  // Reading hex stops where it ends, so that whatever follows would be forgiven.
+  return /^[0-9a-f]{128}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), ours);
+}
+
+/** Nothing else of a notice is read, whatever it says. */
+function referenceIn(raw: Uint8Array): { readonly reference?: string } {
+  const said = v.safeParse(event, jsonOf(new TextDecoder().decode(raw)));
+  if (!said.success) return {};
+  const { data } = said.output;
+  if ('transaction_reference' in data) return { reference: data.transaction_reference };
+  return 'transaction' in data ? data.transaction : data;
+}
+
+/** An account may also take money that we never ask for, such as naira. */
+function isOfOthers(row: unknown): boolean {
+  const said = v.safeParse(v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }), row);
+  return said.success && !CURRENCIES.includes(said.output.currency as Currency);
+}
+
+function asPayment(of: Transaction): Payment | OddPayment {
+  const [minor, currency] = [of.amount, of.currency];
+  const isOurs = v.is(sum, minor) && v.is(v.picklist(CURRENCIES), currency);
+  const money = isOurs
+    ? { money: { minor, currency } }
+    : ({ money: null, odd: v.is(sum, minor) ? 'currency' : 'sum' } as const);
+  return {
+    ...money,
+    id: of.id,
+    reference: of.reference,
+    fee: of.fees,
+    // Not final: `abandoned` is also what it says of a page that was opened just now.
+    state: STATES[of.status] ?? 'open',
+    channel: of.channel,
+    ...(Number.isFinite(Date.parse(of.paid_at)) && {
+      paidAt: new Date(of.paid_at).toISOString(),
+    }),
+  };
+}
+
+/**
+ * A page that a link of ours may lead to: one of Paystack's. Of what speaks as it does elsewhere any,
+ * without TLS only where that is asked without, too.
+ */
+function pageOf(address: string, apiUrl: string): string {
+  const page = URL.canParse(address) ? new URL(address) : undefined;
+  if (!page || page.username || page.password) throw new GatewayFailure('shape');
+  const isAllowed =
+    apiUrl === PAYSTACK_API
+      ? page.protocol === 'https:' && /(^|\.)paystack\.com?$/.test(page.hostname)
+      : ['https:', new URL(apiUrl).protocol].includes(page.protocol);
+  if (!isAllowed) throw new GatewayFailure('shape');
+  return page.href;
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_ANSWER) throw new GatewayFailure('shape');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { GivingContent } from '#modules/content/model/giving.ts';
+import type { Mail } from '#platform/mail/message.ts';
+import { EXAMPLE_ACCOUNT, METHOD_NAMES } from '../../model/instructions.ts';
+
+type Accounts = GivingContent['accounts'];
+
+/** Tells the staff into which accounts givers are asked to pay from now on. */
+export function payeeMail(
+  to: string,
+  { before, now }: { readonly before: Accounts; readonly now: Accounts },
+  siteUrl: string,
+): Mail {
+  const isAmong = (accounts: Accounts, account: Accounts[number]) =>
+    accounts.some((each) => JSON.stringify(each) === JSON.stringify(account));
+  const list = (heading: string, accounts: Accounts) =>
+    accounts.length === 0 ? [] : [heading, '', ...accounts.flatMap(linesOf)];
+  return {
+    to,
+    subject: 'The accounts that take gifts were changed',
+    text: [
+      'Please make sure that this is right: whoever changes these accounts decides where gifts go. Call whoever runs the website, by a number that you know. If it is not right, have it put right at once, and tell the banks and networks.',
+      '',
+      ...list(
+        'New:',
+        now.filter((account) => !isAmong(before, account)),
+      ),
+      ...list(
+        'Not any more:',
+        before.filter((account) => !isAmong(now, account)),
+      ),
+      ...(now.length === 0 ? ['Givers are now told of no account at all.', ''] : []),
+      `The page: ${siteUrl}/donate`,
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+function linesOf({
+  method,
+  number,
+  registeredName,
+  details,
+  steps,
+  example,
+}: Accounts[number]): string[] {
+  return [
+    `${METHOD_NAMES[method]}: ${number}, in the name of ${registeredName}`,
+    ...(example ? [`  ${EXAMPLE_ACCOUNT}`] : []),
+    ...details.map(({ label, value }) => `  ${label}: ${value}`),
+    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
+    '',
+  ];
+}

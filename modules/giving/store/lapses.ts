@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import { moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
+import { LAPSES_THAT_END } from '../model/due.ts';
+import type { GiftOf } from './noting.ts';
+import { changeGift, forgetAnswers, type GiftRow, giftsOf, lockPledge } from './pledges.ts';
+
+/**
+ * Lets a gift lapse that did not come; it may still come. The second of a pledge ends its promise, and
+ * its giver is told.
+ * False where the gift is in another state, or staff are deciding about it.
+ * @param now milliseconds
+ */
+export async function lapseGift(
+  open: Transaction<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+  now: number,
+): Promise<boolean> {
+  await lockPledge(open, submissionId);
+  const gifts = await giftsOf(open, submissionId);
+  const gift = gifts.find(({ number }) => number === giftNumber);
+  if (gift?.state !== 'pledged' || gift.review !== null) return false;
+  await lapse(open, gift, now);
+  const lapsed = gifts.filter(({ state }) => state === 'lapsed').length + 1;
+  const newest = gifts.at(-1);
+  if (lapsed < LAPSES_THAT_END || !newest) return true;
+  await endPromise(open, gifts, now);
+  // A giver who ended it knows.
+  if (newest.stopped_at === null) {
+    await enqueueGivingMail(open, { submissionId, giftNumber: newest.number, about: 'ended' }, now);
+  }
+  return true;
+}
+
+/**
+ * Ends a pledge because its giver wants that, or is erased: what was not paid lapses, and nothing
+ * more falls due. False where there was nothing left to end.
+ * @param now milliseconds
+ */
+export async function stopPledge(
+  open: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<boolean> {
+  await lockPledge(open, submissionId);
+  const gifts = await giftsOf(open, submissionId);
+  const waiting = gifts.filter(({ state }) => state === 'pledged');
+  if (waiting.length === 0 && gifts.every(({ next_on }) => next_on === null)) return false;
+  for (const gift of waiting) await lapse(open, gift, now);
+  await endPromise(open, gifts, now);
+  return true;
+}
+
+async function lapse(open: Transaction<Tables>, gift: GiftRow, now: number): Promise<void> {
+  await changeGift(open, gift, { state: 'lapsed', changed_at: moment(now) });
+  await forgetAnswers(open, gift.submission_id);
+}
+
+async function endPromise(
+  open: Transaction<Tables>,
+  gifts: readonly GiftRow[],
+  now: number,
+): Promise<void> {
+  const newest = gifts.at(-1);
+  if (newest) await changeGift(open, newest, { next_on: null, stopped_at: moment(now) });
+}

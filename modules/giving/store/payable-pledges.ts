@@ -1,0 +1,20 @@
+import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import { isDisabled, PAYMENT_DISABLED } from '../model/pledge.ts';
+
+/**
+ * Takes what `inbox` takes, save for pledges that cannot be paid in the way they name: nothing is
+ * stored of them, and nobody is called.
+ * @param paysOnline a payment provider is switched on
+ */
+export function forPayablePledges(
+  inbox: Pick<Submissions, 'receive'>,
+  paysOnline: boolean,
+): Submissions['receive'] {
+  return async (submission) => {
+    const { kind, payload } = submission;
+    if (kind !== 'donation-pledges' || !isDisabled(payload.paymentMethod, paysOnline)) {
+      return inbox.receive(submission);
+    }
+    return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };
+  };
+}

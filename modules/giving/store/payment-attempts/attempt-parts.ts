@@ -1,0 +1,18 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/process/log.ts';
+import type { PaymentGateway } from '../../model/gateway.ts';
+import type { GivingLinkParts } from '../links.ts';
+import type { NetworkLimit, Payable } from './limits.ts';
+
+export type AttemptParts = Payable &
+  GivingLinkParts & {
+    readonly database: Database;
+    readonly gateway: PaymentGateway;
+    readonly log: Log;
+    readonly networkLimit: NetworkLimit;
+    /** The clock, in milliseconds. */
+    readonly now: () => number;
+  };
+
+/** What has to be done about payments that were begun: one job for all (`attempt-job.ts`). */
+export const ATTEMPTS = { kind: 'attempts', key: '' } as const;

@@ -1,0 +1,148 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import type { Currency, Money } from '#platform/text/money.ts';
+import {
+  FREQUENCIES,
+  type Frequency,
+  type GiftState,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../model/gift.ts';
+import type { GiftTable } from './giving-tables.ts';
+import type { GiftOf } from './noting.ts';
+
+/** A submission that is a pledge. */
+export type PledgeRow = Pick<
+  Selectable<SubmissionTable>,
+  | 'id'
+  | 'reference'
+  | 'payload'
+  | 'status'
+  | 'erased_at'
+  | 'suspicion'
+  | 'sender_address'
+  | 'received_at'
+>;
+export type GiftRow = Selectable<GiftTable>;
+
+/** What a pledge says besides its money. Of one that is erased: once, by bank, and nothing else. */
+export type PledgeWords = {
+  readonly giver: string;
+  readonly frequency: Frequency;
+  readonly method: PaymentMethod;
+  /** A purpose's code. */
+  readonly purpose: string;
+  readonly honouree: string;
+};
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'payload',
+  'status',
+  'erased_at',
+  'suspicion',
+  'sender_address',
+  'received_at',
+] as const;
+
+/** A pledge; undefined where there is no submission with this id that has a gift. */
+export function pledgeRow(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
+  return open
+    .selectFrom('submission')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where((is) =>
+      is.exists(
+        is.selectFrom('gift').select('number').whereRef('submission_id', '=', 'submission.id'),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * Makes a pledge the transaction's own, with its gifts: whoever else changes them waits, on both
+ * databases. To be done first, since erasing locks submissions first, too. Rejects where there is no
+ * such pledge.
+ */
+export function lockPledge(open: Transaction<Tables>, id: string): Promise<PledgeRow> {
+  return open
+    .updateTable('submission')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** A gift of a pledge that is locked. Rejects where it has none of this number. */
+export function giftRow(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftOf,
+): Promise<GiftRow> {
+  return open
+    .selectFrom('gift')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('number', '=', giftNumber)
+    .executeTakeFirstOrThrow();
+}
+
+/** By what a gift is named. */
+export function idsOf({
+  submission_id,
+  number,
+}: Pick<GiftRow, 'submission_id' | 'number'>): GiftOf {
+  return { submissionId: submission_id, giftNumber: number };
+}
+
+/** All gifts of a pledge, in order. */
+export function giftsOf(open: Kysely<Tables>, submissionId: string): Promise<GiftRow[]> {
+  return open
+    .selectFrom('gift')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Changes a gift of a pledge that is locked. */
+export async function changeGift(
+  open: Transaction<Tables>,
+  { submission_id, number }: Pick<GiftRow, 'submission_id' | 'number'>,
+  change: Partial<GiftRow> & { readonly state?: GiftState },
+): Promise<void> {
+  await open
+    .updateTable('gift')
+    .set(change)
+    .where('submission_id', '=', submission_id)
+    .where('number', '=', number)
+    .execute();
+}
+
+/**
+ * Forgets by which answers a pledge would be known again: once it is no open promise any more, the
+ * same answers are another gift.
+ */
+export async function forgetAnswers(open: Transaction<Tables>, id: string): Promise<void> {
+  await open.updateTable('submission').set({ fingerprint: null }).where('id', '=', id).execute();
+}
+
+/** The money of a gift or a payment. */
+export function moneyOf({ minor, currency }: { minor: number; currency: string }): Money {
+  return { minor, currency: currency as Currency };
+}
+
+/** What a stored pledge says. */
+export function pledgeWords({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeWords {
+  const payload: Payload = jsonObject(text) ?? {};
+  const said = (field: string) => String(payload[field] ?? '').trim();
+  return {
+    giver: said('name'),
+    frequency: FREQUENCIES.find((each) => each === payload.frequency) ?? 'once',
+    method: PAYMENT_METHODS.find((each) => each === payload.paymentMethod) ?? 'bank',
+    purpose: said('purpose'),
+    honouree: said('honouree'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import type { Channel } from '../../model/channel.ts';
+import type { Movement } from '../../model/movement.ts';
+import type { PaperLine, PaymentLine } from '../../model/staff/desk-giving.ts';
+import type { PaymentTable, ReceiptTable } from '../giving-tables.ts';
+import { givingPath } from '../links.ts';
+import { type GiftRow, moneyOf } from '../pledges.ts';
+import { readFrozen } from '../receipts.ts';
+
+/** What came and went of one gift, and its papers, in the order in which they came. */
+export type GiftMoney = {
+  readonly payments: readonly Selectable<PaymentTable>[];
+  readonly papers: readonly Selectable<ReceiptTable>[];
+};
+
+/**
+ * The payments and the papers of some gifts, in the order in which they came. What was noted by mistake is
+ * no payment; its papers are there.
+ */
+export async function moneyOfGifts(
+  database: Database,
+  gifts: readonly Pick<GiftRow, 'submission_id' | 'number'>[],
+): Promise<(gift: Pick<GiftRow, 'submission_id' | 'number'>) => GiftMoney> {
+  const ids = [...new Set(gifts.map(({ submission_id }) => submission_id))];
+  if (ids.length === 0) return () => ({ payments: [], papers: [] });
+  const payments = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .where('kind', '<>', 'misnoted')
+    .orderBy('noted_at')
+    .orderBy('id')
+    .execute();
+  const papers = await database
+    .selectFrom('receipt')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return ({ submission_id, number }) => {
+    const ofGift = (row: { submission_id: string; gift_number: number }) =>
+      row.submission_id === submission_id && row.gift_number === number;
+    return { payments: payments.filter(ofGift), papers: papers.filter(ofGift) };
+  };
+}
+
+/** Whether money came for a gift, and none of it is real. */
+export function isTestGift({ payments }: Pick<GiftMoney, 'payments'>): boolean {
+  const came = payments.filter(({ kind }) => kind === 'paid');
+  return came.length > 0 && came.every(({ test }) => test === 1);
+}
+
+export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
+  return {
+    kind: row.kind as Movement,
+    channel: row.channel as Channel,
+    proof: row.proof,
+    money: moneyOf(row),
+    fee: row.fee,
+    isTest: row.test === 1,
+    paidAt: row.paid_at,
+  };
+}
+
+/** `sign`: signs the link to its page. */
+export function paperLine(
+  row: Selectable<ReceiptTable>,
+  sign: (text: string) => string,
+): PaperLine {
+  return {
+    number: row.number,
+    kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
+    isCancelled: row.cancelled === 1,
+    link: readFrozen(row) ? givingPath('receipt', row.link_id, sign) : null,
+  };
+}

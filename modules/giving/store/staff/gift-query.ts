@@ -1,0 +1,87 @@
+import type { ExpressionBuilder } from 'kysely';
+import { holdsWords } from '#modules/submissions/api.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DAY, moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { dayOf } from '../../model/due.ts';
+import { proofAsKept } from '../../model/proof.ts';
+import type { GiftFilter } from '../../model/staff/gift-filter.ts';
+
+type Joined = ExpressionBuilder<Tables, 'gift' | 'submission'>;
+
+/**
+ * The gifts that a filter lists, of pledges that are no spam; money that came is listed whatever the
+ * pledge is taken for.
+ * @param now milliseconds
+ */
+export function giftQuery(database: Database, { state, words, from, to }: GiftFilter, now: number) {
+  let query = database
+    .selectFrom('gift')
+    .innerJoin('submission', 'submission.id', 'gift.submission_id')
+    .where((is) => is.not(isUnpaidSpam(is)));
+  if (state === 'review') query = query.where('gift.review', 'is not', null);
+  else if (state === 'overdue') query = query.where((is) => isOverdue(is, now));
+  else if (state) query = query.where('gift.state', '=', state);
+  if (from || to) {
+    query = query.where((is) => {
+      let payments = is
+        .selectFrom('payment')
+        .select('payment.id')
+        .whereRef('payment.submission_id', '=', 'gift.submission_id')
+        .whereRef('payment.gift_number', '=', 'gift.number')
+        .where('payment.kind', 'in', ['paid', 'refunded']);
+      if (from) payments = payments.where('payment.paid_at', '>=', moment(Date.parse(from)));
+      if (to) payments = payments.where('payment.paid_at', '<', moment(Date.parse(to) + DAY));
+      return is.exists(payments);
+    });
+  }
+  if (words) {
+    query = query.where((is) => is.or([...named(is, words), found(is, words, database)]));
+  }
+  return query;
+}
+
+/** Of those that a robot may have sent nobody waits for money. */
+export function isOverdue(is: Joined, now: number) {
+  return is.and([
+    is('gift.state', '=', 'pledged'),
+    is('gift.review', 'is', null),
+    is('gift.due_on', '<', dayOf(now)),
+    is('submission.suspicion', 'is', null),
+  ]);
+}
+
+function isUnpaidSpam(is: Joined) {
+  return is.and([
+    is('submission.status', '=', 'spam'),
+    is('gift.state', 'in', ['pledged', 'lapsed']),
+    is('gift.review', 'is', null),
+  ]);
+}
+
+/** By the number of a payment, a receipt or a credit note. */
+function named(is: Joined, words: string) {
+  const payments = is
+    .selectFrom('payment')
+    .select('payment.id')
+    .whereRef('payment.submission_id', '=', 'gift.submission_id')
+    .whereRef('payment.gift_number', '=', 'gift.number')
+    .where('payment.proof', 'in', [words, words.toUpperCase(), proofAsKept(words, 'bank')]);
+  const papers = is
+    .selectFrom('receipt')
+    .select('receipt.number')
+    .whereRef('receipt.submission_id', '=', 'gift.submission_id')
+    .whereRef('receipt.gift_number', '=', 'gift.number')
+    .where('receipt.number', '=', words.toUpperCase());
+  return [is.exists(payments), is.exists(papers)];
+}
+
+/** As the inbox finds the pledge. */
+function found(is: Joined, words: string, database: Database) {
+  const pledges = database
+    .selectFrom('submission')
+    .select('submission.id')
+    .where('submission.kind', '=', 'donation-pledges')
+    .where((one) => holdsWords(one, words, database));
+  return is('gift.submission_id', 'in', pledges);
+}

@@ -1,0 +1,75 @@
+import {
+  answers,
+  firstSubject,
+  letterMail,
+  link,
+  type MailTemplates,
+  paragraph,
+  type SubmissionWords,
+  submissionWords,
+  textMail,
+  threadAddress,
+} from '#modules/submissions/api.ts';
+import type { Mail } from '#platform/mail/message.ts';
+import { newsletterLinks } from '../store/newsletter-links.ts';
+
+/** The mails about newsletter subscriptions. `sign` signs their links. */
+export function newsletterMails(sign: (text: string) => string): MailTemplates {
+  return {
+    async newsletter(mail, context) {
+      const words = await submissionWords(mail, context);
+      return words && newsletterQuestion(words, mail.recipient, sign);
+    },
+    async subscriber(mail, context) {
+      const words = await submissionWords(mail, context);
+      return words && subscriberNotice(words, mail.recipient);
+    },
+  };
+}
+
+/** Asks the owner of an address whether the newsletter is wanted. Says nothing of who asked. */
+function newsletterQuestion(
+  words: SubmissionWords,
+  to: string,
+  sign: (text: string) => string,
+): Mail {
+  const { organisation, receipt, siteUrl } = words;
+  // Of pages with one button: mail scanners open links, so a link changes nothing.
+  const { confirm, unsubscribe } = newsletterLinks(receipt.id, siteUrl, sign);
+  const letter = {
+    heading: 'Please confirm your subscription',
+    parts: [
+      paragraph(
+        `Somebody asked for the newsletter of ${organisation.name} at this address. If it was you, open the page and press its button:`,
+      ),
+      link('Confirm my subscription', confirm),
+      paragraph('If it was not you, do nothing: you get no newsletter.'),
+      link('Unsubscribe', unsubscribe),
+    ],
+  };
+  return letterMail(to, letter, {
+    replyTo: organisation.email,
+    subject: firstSubject(words),
+    headers: {
+      'Auto-Submitted': 'auto-replied',
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      // RFC 8058: mail programs may post to the address above, without a page.
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+}
+
+/** Tells the staff that the owner of an address wants the newsletter. */
+function subscriberNotice({ received, receipt, siteUrl }: SubmissionWords, to: string): Mail {
+  return textMail(to, {
+    heading: `New newsletter subscriber ${receipt.reference}`,
+    parts: [
+      answers([
+        { label: 'Reference', answer: receipt.reference },
+        { label: 'Email address', answer: String(received.payload.email) },
+      ]),
+      paragraph('The owner of the address has confirmed it.'),
+      link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
+    ],
+  });
+}

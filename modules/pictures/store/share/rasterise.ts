@@ -1,0 +1,12 @@
+import { loadSharp } from '../files/sharp.ts';
+
+/**
+ * A drawing as a PNG with a palette, which holds a share picture in 10 to 40 kB. WhatsApp and
+ * Facebook take neither SVG nor WebP.
+ */
+export async function rasterise(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 32, dither: 0, effort: 1, compressionLevel: 9 })
+    .toBuffer();
+}

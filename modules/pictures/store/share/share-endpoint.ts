@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { ContentServices } from '#modules/content/model/content-services.ts';
+import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { type PictureStore, TooManyWaiting } from './picture-store.ts';
+import { shareSubject } from './share-subject.ts';
+
+/** Its address changes with the page's title; other words on it may be a day old. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
+
+/** Seconds after which it makes sense to ask again. */
+const RETRY_AFTER = '10';
+
+/** `GET /share/{path of a page}.png`: the picture that networks show beside a link to that page. */
+export function shareEndpoint(
+  services: ContentServices,
+  pictures: PictureStore,
+  siteUrl: string,
+): Hono {
+  const { host } = new URL(siteUrl);
+  const share = new Hono();
+  share.get('/share/*', etag(), async (c) => {
+    const page = pageOfSharePicture(new URL(c.req.url).pathname);
+    const subject = page && (await shareSubject(services, page));
+    if (!subject) return c.text('There is no such picture', 404);
+    const { name } = await services.organisation.get();
+    const sender = { name, host };
+    // With it come 100 kB of letters, which most servers need only long after their start.
+    const { drawSharePicture } = await import('./share-picture.ts');
+    const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
+      drawSharePicture(subject, sender),
+    );
+    return c.body(new Uint8Array(png), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': CACHE_CONTROL,
+      ETag: `"${key}"`,
+    });
+  });
+  share.onError((error, c) => {
+    if (!(error instanceof TooManyWaiting || error instanceof ServiceFailure)) throw error;
+    return c.text('The picture cannot be made right now. Please try again later.', 503, {
+      'Retry-After': RETRY_AFTER,
+      'Cache-Control': 'no-store',
+    });
+  });
+  return share;
+}

@@ -1,0 +1,76 @@
+import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
+import { type CoverSubject, drawUprightCloth } from '../../artwork/cover.ts';
+import { drawLogoMark } from '../../artwork/logo.ts';
+import { gold, green, ink, paper } from '../../artwork/palette.ts';
+import { type SetText, setText } from './lettering.ts';
+
+/** What a share picture says. */
+export type ShareSubject = {
+  readonly title: string;
+  /** A few words above the title: the date of an event, the category of a course. */
+  readonly overline: string;
+  readonly cover: CoverSubject;
+};
+
+/** Whose picture it is: the organisation's name, and where the site is. */
+export type Sender = { readonly name: string; readonly host: string };
+
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
+
+/** Pixels for half a thread of the cloth, so that its 90 are 450 wide. */
+const THREAD = 5;
+const CLOTH = 90 * THREAD;
+const MARGIN = 64;
+/** The space of the text. */
+const COLUMN = WIDTH - CLOTH - MARGIN - 48;
+const MARK = 64;
+/** Where the title may stand, between the name above and the site's address below. */
+const TITLE = { top: 156, height: 324 };
+const TITLE_SIZES = [64, 58, 52, 46, 40, 35, 30];
+
+/**
+ * The picture that networks show beside a link: the title in the display face on paper, beside cloth
+ * that is woven for the subject. An SVG document without text, since a server may have no fonts.
+ */
+export function drawSharePicture(subject: ShareSubject, sender: Sender): string {
+  const cloth = drawUprightCloth(subject.cover, HEIGHT / THREAD);
+  const name = oneLine(sender.name, 30, COLUMN - MARK - 20);
+  const overline = oneLine(subject.overline, 22);
+  const host = oneLine(sender.host, 20);
+  const above = overline.height && overline.height + 26;
+  const title = setText(subject.title, {
+    sizes: TITLE_SIZES,
+    width: COLUMN,
+    height: TITLE.height - above,
+  });
+  const top = TITLE.top + Math.max(0, (TITLE.height - above - title.height) / 2);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<path fill="${paper}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    placed(cloth, WIDTH - CLOTH, 0, CLOTH, HEIGHT) +
+    `<path fill="${ink}" d="M${WIDTH - CLOTH - 8} 0h8v${HEIGHT}h-8z"/>` +
+    placed(drawLogoMark(), MARGIN, MARGIN, MARK, MARK) +
+    text(name, MARGIN + MARK + 20, MARGIN + (MARK - name.height) / 2, ink) +
+    text(overline, MARGIN, top, green) +
+    text(title, MARGIN, top + above, ink) +
+    `<path fill="${gold}" d="M${MARGIN} ${HEIGHT - 112}h96v8h-96z"/>` +
+    text(host, MARGIN, HEIGHT - MARGIN - host.height, ink) +
+    '</svg>'
+  );
+}
+
+function oneLine(words: string, size: number, width = COLUMN): SetText {
+  return setText(words, { sizes: [size], width, height: size });
+}
+
+function text({ drawing }: SetText, x: number, y: number, colour: string): string {
+  return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
+}
+
+/** One SVG document inside another. */
+function placed(svg: string, x: number, y: number, width: number, height: number): string {
+  return svg.replace(
+    /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}"`,
+  );
+}

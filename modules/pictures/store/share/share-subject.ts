@@ -1,0 +1,86 @@
+import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
+import type { ContentServices } from '#modules/content/model/content-services.ts';
+import { type Event, findEvent, findEventToRegister } from '#modules/content/model/event.ts';
+import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import type { CoverSubject } from '../../artwork/cover.ts';
+import type { ShareSubject } from './share-picture.ts';
+
+type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
+
+/** Pages of items, by the path before the item's id. */
+const ITEM_PAGES: Readonly<Record<string, Find>> = {
+  '/courses': async ({ courses }, id) => {
+    const course = await courses.byId(id);
+    if (!course) return undefined;
+    const { title, category } = course;
+    return { title, overline: category, cover: cover('courses', id, [category, title]) };
+  },
+  '/events': async (services, id) => {
+    const event = await oneOfAllEvents(services, (events) => findEvent(events, id));
+    return event && eventSubject(event, event.date);
+  },
+  '/events/register': async (services, id) => {
+    const event = await oneOfAllEvents(services, (events) => findEventToRegister(events, id));
+    return event && eventSubject(event, 'Register for this event');
+  },
+  '/blogs': async ({ blogPosts }, id) => {
+    const post = (await blogPosts.all()).find((candidate) => candidate.id === id);
+    if (!post) return undefined;
+    const { title, tags, author } = post;
+    const overline = author ? `Blog, by ${author}` : 'Blog';
+    return { title, overline, cover: cover('blogs', id, [title, ...tags]) };
+  },
+  '/programs': async ({ programs }, id) => {
+    const program = (await programs.all()).find(({ slug }) => slug === id);
+    if (!program) return undefined;
+    const { name, audience, summary } = program;
+    return { title: name, overline: audience, cover: cover('programs', id, [name, summary]) };
+  },
+};
+
+/**
+ * What the share picture of a page says, or undefined where there is no such page.
+ * @param pagePath the page's canonical path, encoded. Rejects with a `ServiceFailure`
+ */
+export async function shareSubject(
+  services: ContentServices,
+  pagePath: string,
+): Promise<ShareSubject | undefined> {
+  const page = SITE_PAGES.find(({ path }) => path === pagePath);
+  if (page) {
+    const { tagline } = await services.organisation.get();
+    return { title: page.title, overline: tagline, cover: cover('pages', pagePath, [page.about]) };
+  }
+  const slash = pagePath.lastIndexOf('/');
+  const parent = pagePath.slice(0, slash);
+  const id = decoded(pagePath.slice(slash + 1));
+  if (id === undefined) return undefined;
+  if (parent === '') return legalSubject(services, id);
+  return Object.hasOwn(ITEM_PAGES, parent) ? ITEM_PAGES[parent]?.(services, id) : undefined;
+}
+
+async function legalSubject({ legalPages }: ContentServices, id: string) {
+  const page = (await legalPages.all()).find(({ slug }) => slug === id);
+  const words = ['padlock safety', id];
+  return (
+    page && { title: page.title, overline: 'In plain words', cover: cover('pages', id, words) }
+  );
+}
+
+function eventSubject({ id, title, tags }: Event, overline: string): ShareSubject {
+  return { title, overline, cover: cover('events', String(id), [title, ...tags]) };
+}
+
+function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): CoverSubject {
+  return { kind, id, words };
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    // A `%` that encodes nothing: there is no page at such an address.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}

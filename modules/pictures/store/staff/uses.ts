@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import { itemTitle } from '#modules/content/model/editing/item-title.ts';
+import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
+import { readBody } from '#modules/content/store/shape/stored-body.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { PictureUse } from '../../model/picture-service.ts';
+
+/** Where a picture stands, whole or cut: in what visitors see, and in drafts. */
+export async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
+  const published = await database
+    .selectFrom('content_item')
+    .select(['kind', 'id', 'body'])
+    .where('body', 'like', holding(id))
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .select(['kind', 'item as id', 'body'])
+    .where('state', 'in', ['draft', 'scheduled'])
+    .where('body', 'like', holding(id))
+    .orderBy('kind')
+    .orderBy('item')
+    .execute();
+  const isKnown = ({ kind }: Row) => Object.hasOwn(CONTENT_KINDS, kind);
+  return [
+    ...published.filter(isKnown).map((row) => useOf(row, false)),
+    ...drafts.filter(isKnown).map((row) => useOf(row, true)),
+  ];
+}
+
+/** A condition of SQL: whether nothing uses the picture. */
+export function isUnused(id: string) {
+  return sql<boolean>`not exists (select 1 from content_item where body like ${holding(id)})
+    and not exists (select 1 from content_version
+      where state in ('draft', 'scheduled') and body like ${holding(id)})`;
+}
+
+/** The bodies are JSON, in which an address stands as it is; an id holds no sign that `like` reads. */
+function holding(id: string): string {
+  return `%/images/desk/${id}%`;
+}
+
+type Row = { readonly kind: string; readonly id: string; readonly body: string | null };
+
+function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
+  const title = itemTitle(kind as ContentKind, id, readBody(body ?? undefined));
+  return { kind: kind as ContentKind, id, title, isDraft };
+}

@@ -1,0 +1,13 @@
+import { coursePath } from '#modules/content/model/course.ts';
+import { eventPath } from '#modules/content/model/event.ts';
+import type { ProgramSlug } from '#modules/content/model/program.ts';
+import { programPath } from '#modules/content/model/program-path.ts';
+
+/** The page that shows what has this key; undefined for what only its families know. */
+export function offeringPath(key: string): string | undefined {
+  const [kind, rest = ''] = key.split(':');
+  const [id = ''] = rest.split('/');
+  if (kind === 'event') return eventPath({ id: Number(id) });
+  if (kind === 'course') return coursePath({ id });
+  return kind === 'program' ? programPath({ slug: id as ProgramSlug }) : undefined;
+}

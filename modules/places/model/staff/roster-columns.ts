@@ -1,0 +1,29 @@
+import type { RosterLine } from '../roster.ts';
+import { ageNote, stateWords } from './desk-place-words.ts';
+import type { DeskOffering } from './desk-places.ts';
+
+type Cell = (line: RosterLine, offering: DeskOffering) => string;
+
+/** The columns of a roster in a spreadsheet. */
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  Name: ({ name }) => name,
+  Age: ({ age }) => (age === null ? '' : String(age)),
+  'About the age': ageNote,
+  State: ({ state }, { key }) => stateWords(state, key),
+  Until: ({ until }) => until ?? '',
+  Group: ({ groupName }) => groupName,
+  Guardian: ({ guardianName }) => guardianName,
+  "Guardian's phone": ({ guardianPhone }) => guardianPhone,
+  'Phone of the sender': ({ phone }) => phone ?? '',
+  'May take part': ({ consents }) => consents.participation ?? '',
+  Photographs: ({ consents }) => consents.photo ?? '',
+  Came: ({ attended }) => (attended === null ? '' : attended ? 'yes' : 'no'),
+  Reference: ({ reference }) => reference,
+  Seat: ({ seat }) => String(seat),
+};
+
+export const ROSTER_COLUMNS: readonly string[] = Object.keys(COLUMNS);
+
+export function rosterCells(line: RosterLine, offering: DeskOffering): string[] {
+  return Object.values(COLUMNS).map((cell) => cell(line, offering));
+}

@@ -1,0 +1,33 @@
+import { isAttended } from '../asked-offering.ts';
+import type { PlaceState } from '../place-state.ts';
+import type { RosterLine } from '../roster.ts';
+import type { DeskRoster } from './desk-places.ts';
+
+/** Those of a roster who stand alike. */
+export type RosterPart = {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly RosterLine[];
+  /** They gave up their places, or did not answer. */
+  readonly isGone: boolean;
+};
+
+/** In the order in which a roster shows them. Whoever was offered a place does not have it yet. */
+const PARTS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
+  { title: 'Have a place', states: ['held', 'awaiting'] },
+  { title: 'Not confirmed yet', states: ['confirming'] },
+  { title: 'Offered, no answer yet', states: ['offered'] },
+  { title: 'Please check', states: ['checking'] },
+  { title: 'Waiting', states: ['waiting'] },
+  { title: 'No place any more', states: ['lapsed', 'cancelled'] },
+];
+
+/** Everybody of a roster under its headings; those under which nobody stands are left out. */
+export function rosterParts({ offering, lines }: DeskRoster): RosterPart[] {
+  return PARTS.map(({ title, states }) => ({
+    id: states.join('-'),
+    title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
+    lines: lines.filter(({ state }) => states.includes(state)),
+    isGone: states.includes('cancelled'),
+  })).filter((part) => part.lines.length > 0);
+}

@@ -1,0 +1,88 @@
+import ical, {
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  type ICalWeekday,
+} from 'ical-generator';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { offeringPath } from '../model/offering-path.ts';
+import type { PlaceOffering, PlacesSeen } from '../model/places.ts';
+
+/** How days stand in content, and in calendars. */
+const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
+  mon: 'MO' as ICalWeekday,
+  tue: 'TU' as ICalWeekday,
+  wed: 'WE' as ICalWeekday,
+  thu: 'TH' as ICalWeekday,
+  fri: 'FR' as ICalWeekday,
+  sat: 'SA' as ICalWeekday,
+  sun: 'SU' as ICalWeekday,
+};
+
+const DAY = 24 * 60 * 60_000;
+
+/** `isCancelled`: for these people. `now`: milliseconds. */
+export type CalendarAbout = {
+  readonly siteUrl: string;
+  readonly now: number;
+  readonly isCancelled: boolean;
+  /** Who writes the mail with the calendar. */
+  readonly organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
+};
+
+/**
+ * What people have places in as an iCalendar text (RFC 5545), under one name for ever: what is sent
+ * later with a higher SEQUENCE replaces what a calendar has, and METHOD:CANCEL takes it away. What
+ * meets on days of the week comes again every week. Undefined where its start is not known.
+ */
+export function placesCalendar(
+  { offering, sequence }: Pick<PlacesSeen, 'offering' | 'sequence'>,
+  { siteUrl, now, isCancelled, organiser }: CalendarAbout,
+): string | undefined {
+  if (!offering.start) return undefined;
+  const { hostname } = new URL(siteUrl);
+  const path = offeringPath(offering.key);
+  const calendar = ical({
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: `//${hostname}//website//EN`,
+  });
+  calendar.createEvent({
+    id: `${nameOf(offering.uid ?? offering.key)}@${hostname}`,
+    sequence,
+    stamp: new Date(now),
+    ...timesOf(offering, offering.start),
+    summary: printable(offering.title),
+    location: printable(offering.location) || null,
+    ...(path && { url: siteUrl + path, description: `What it is about: ${siteUrl}${path}` }),
+    ...(organiser?.email && {
+      organizer: { name: printable(organiser.name), email: organiser.email },
+    }),
+    ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
+  });
+  return calendar.toString();
+}
+
+/** `event-7` of `event:7`, as the calendars of events call it. */
+function nameOf(key: string): string {
+  return key.replaceAll(/[^a-z0-9]+/gi, '-');
+}
+
+function timesOf({ end, days }: PlaceOffering, start: string) {
+  const byDay = days.flatMap((day) => WEEKDAYS[day] ?? []);
+  if (byDay.length === 0 || !end)
+    return { start: new Date(start), end: end ? new Date(end) : null };
+  const first = Date.parse(start);
+  const last = Date.parse(end);
+  // The last meeting ends at the time of day at which each does.
+  const length = (((last - first) % DAY) + DAY) % DAY;
+  return {
+    start: new Date(first),
+    end: new Date(first + length),
+    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until: new Date(last) },
+  };
+}
+
+/** Without the control characters that a text of iCalendar cannot hold; the library lets them in. */
+function printable(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
+}

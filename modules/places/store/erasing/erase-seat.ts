@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import {
+  eraseSentMails,
+  eraseSubmission,
+  type SubmissionEffects,
+} from '#modules/submissions/api.ts';
+import type { Database } from '#platform/db/database.ts';
+import { moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { write } from '#platform/db/write.ts';
+import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { blankPlaces, forgetAnswers, lockSubmission } from '../freeing.ts';
+import { moveAndSettle } from '../moves/move-and-settle.ts';
+import { giveUp } from '../moves/seats.ts';
+import { rewriteAnswers } from '../moves/sent-answers.ts';
+import { placesOf } from '../place-rows.ts';
+import type { SettleOptions } from '../settle.ts';
+
+export type SeatErasing = SettleOptions & {
+  readonly database: Database;
+  /** Where the files of mails are. */
+  readonly dataDir: string;
+  /** What features do when the last person of a submission is erased, and it with them. */
+  readonly effects: SubmissionEffects;
+};
+
+/** One person of a submission. */
+type Seat = { readonly submissionId: string; readonly seat: number };
+
+/**
+ * Erases one person of a submission and nobody else: the seat is free, what was said of the person is
+ * gone, and so are the words of the mails that were sent, since they name everybody. What was decided,
+ * when and of which words stays. The last person takes the submission along.
+ * @param which finds the person in the transaction, and writes down who erases; undefined: nobody
+ * @param now milliseconds
+ * @returns false where nobody is there to be erased
+ */
+export async function eraseSeat(
+  which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,
+  now: number,
+  { database, dataDir, effects, ...options }: SeatErasing,
+): Promise<boolean> {
+  const mails = await write(database, async (transaction) => {
+    const found = await which(transaction);
+    return found && takeOut(transaction, found, now, { effects, ...options });
+  });
+  if (mails) deleteMailFiles(dataDir, mails);
+  return mails !== undefined;
+}
+
+/** The ids of the mails whose files are to go. */
+async function takeOut(
+  transaction: Transaction<Tables>,
+  { submissionId, seat }: Seat,
+  now: number,
+  { effects, ...options }: Pick<SeatErasing, 'effects'> & SettleOptions,
+): Promise<string[] | undefined> {
+  await lockSubmission(transaction, submissionId);
+  const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  const left = all.filter(({ erased_at }) => erased_at === null);
+  const place = left.find((one) => one.seat === seat);
+  if (!place) return undefined;
+  if (left.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
+  // Where nothing can be given back any more, who was there stays counted.
+  await moveAndSettle(transaction, { purpose: 'manage', submissionId }, now, options, (of) =>
+    giveUp({ ...of, places: of.places.filter(({ id }) => id === place.id) }, undefined, 'erased'),
+  );
+  const { guardian_name: guardian } = place;
+  const isShared = left.some((one) => one !== place && one.guardian_name === guardian);
+  await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });
+  await forgetAnswers(transaction, submissionId);
+  await blankPlaces(transaction, (one) => one('id', '=', place.id));
+  await transaction
+    .updateTable('place')
+    .set({ erased_at: moment(now) })
+    .where('id', '=', place.id)
+    .execute();
+  return eraseSentMails(transaction, submissionId, now);
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Offering } from '#modules/content/model/offering.ts';
+import type { PlaceOffering } from '../model/places.ts';
+import type { OfferingTable } from './place-tables.ts';
+
+export type OfferingRow = Selectable<OfferingTable>;
+
+/** What its row keeps of an offering. */
+export type KeptOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
+
+export function keptOffering(row: OfferingRow): KeptOffering {
+  return {
+    ...placeOffering(row),
+    capacity: row.capacity,
+    reserved: row.reserved,
+    full: row.is_full === 1,
+  };
+}
+
+/** As those see it who have a place. */
+export function placeOffering(row: OfferingRow): PlaceOffering {
+  return {
+    key: row.key,
+    uid: row.uid ?? row.key,
+    title: row.title,
+    location: row.location,
+    start: row.starts_at,
+    end: row.ends_at,
+    closes: row.closes_at,
+    days: row.days === '' ? [] : row.days.split(','),
+    sequence: row.sequence,
+    cancelled: row.cancelled_because,
+  };
+}
+
+/** When the first meeting begins, in milliseconds; null where nobody wrote it down. */
+export function startOf({ starts_at }: Pick<OfferingRow, 'starts_at'>): number | null {
+  return starts_at === null ? null : Date.parse(starts_at);
+}

@@ -1,0 +1,176 @@
+import type { Kysely, Selectable } from 'kysely';
+import { moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { mailboxOf } from '#platform/forms/email.ts';
+import { asksGuardians } from '../model/asked-offering.ts';
+import { LIVING, type PlaceState, SEATED } from '../model/place-state.ts';
+import type { PlaceTable } from './place-tables.ts';
+
+export type PlaceRow = Selectable<PlaceTable>;
+
+/** The places of submissions, by submission, each in order. */
+export async function placesOf(
+  database: Kysely<Tables>,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PlaceRow[]>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('place')
+    .selectAll()
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('seat')
+    .execute();
+  return Map.groupBy(rows, (row) => row.submission_id);
+}
+
+export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
+  return state as PlaceState;
+}
+
+export function isLiving(row: Pick<PlaceRow, 'state'>): boolean {
+  return (LIVING as readonly string[]).includes(row.state);
+}
+
+/**
+ * Whether nobody has said yet whose place it is. A family in a group of families is known by its
+ * parent, too.
+ */
+export function isUnnamed(row: PlaceRow): boolean {
+  return row.name === '' && (asksGuardians(row.offering_key) || row.guardian_name === '');
+}
+
+/** Which of these offerings are not over and have places that somebody has or waits for. */
+export async function livingOfferings(
+  database: Kysely<Tables>,
+  keys: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('offering')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('cancelled_at', 'is', null)
+    .where((is) => {
+      const over = is.fn.coalesce('ends_at', 'starts_at');
+      return is.or([is(over, 'is', null), is(over, '>', moment(now))]);
+    })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('place')
+          .select('place.id')
+          .whereRef('offering_key', '=', 'offering.key')
+          .where('state', 'in', LIVING),
+      ),
+    )
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** How many seats of an offering are taken. They are counted, never added up. */
+export async function seatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('place')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('offering_key', '=', key)
+    .where('state', 'in', SEATED)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Some of a submission who wait together. */
+export type QueuedParty = {
+  readonly submissionId: string;
+  readonly number: number;
+  readonly places: readonly string[];
+  readonly size: number;
+};
+
+/** Who waits for an offering, in order. */
+export async function queueOf(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
+  const rows = await database
+    .selectFrom('place')
+    .select(['id', 'submission_id', 'queue_number'])
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting')
+    .orderBy('queue_number')
+    .orderBy('submission_id')
+    .execute();
+  const parties = Map.groupBy(rows, (row) => `${row.queue_number} ${row.submission_id}`);
+  return [...parties.values()].map((places) => ({
+    submissionId: places[0]?.submission_id ?? '',
+    number: places[0]?.queue_number ?? 0,
+    places: places.map(({ id }) => id),
+    size: places.length,
+  }));
+}
+
+/**
+ * The ranks of parties in the queue of an offering, from 1, by their numbers: how many came before.
+ * Those before all of them are only counted, since mostly it is the last few who ask.
+ */
+export async function ranksOf(
+  database: Kysely<Tables>,
+  key: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const waiting = database
+    .selectFrom('place')
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting');
+  const { before } = await waiting
+    .select(({ fn }) => fn.count('queue_number').distinct().as('before'))
+    .where('queue_number', '<', first)
+    .executeTakeFirstOrThrow();
+  const rows = await waiting
+    .select('queue_number')
+    .distinct()
+    .where('queue_number', '>=', first)
+    .where('queue_number', '<=', last)
+    .orderBy('queue_number')
+    .execute();
+  return new Map(
+    rows.map(({ queue_number }, index) => [queue_number ?? 0, Number(before) + index + 1]),
+  );
+}
+
+/** Whether both say the same, and something. */
+export function isSame(a: string, b: string): boolean {
+  return a !== '' && a === b;
+}
+
+export function isSamePhone(a: string | undefined, b: string): boolean {
+  return isSame(subscriberNumber(a ?? ''), subscriberNumber(b));
+}
+
+/** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
+function subscriberNumber(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-9);
+}
+
+type Repeatable = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
+  readonly reference: string;
+  readonly sender_address: string | null;
+  readonly phone_e164: string | null;
+};
+
+/**
+ * Places of somebody who has one already: the same name from the same mailbox or phone in another
+ * submission. The reference of the first, by the id of the place. `rows`: the first that came first.
+ */
+export function repeatsIn(rows: readonly Repeatable[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const repeats = new Map<string, string>();
+  for (const row of rows.filter((one) => one.name && isLiving(one))) {
+    const senders = [row.sender_address && mailboxOf(row.sender_address), row.phone_e164];
+    for (const sender of senders.filter(Boolean)) {
+      const person = `${sender} ${row.name.toLowerCase()}`;
+      const earlier = first.get(person) ?? row.reference;
+      first.set(person, earlier);
+      if (earlier !== row.reference) repeats.set(row.id, earlier);
+    }
+  }
+  return repeats;
+}

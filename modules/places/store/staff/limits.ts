@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  addVersion,
+  type ContentParts,
+  hashOf,
+  publishedItem,
+  readBody,
+  rewriteDraft,
+  showVisitors,
+  standingOf,
+  takeContent,
+  whyNot,
+} from '#modules/content/api.ts';
+import { fieldsIn, itemsIn } from '#modules/content/model/editing/fields/field.ts';
+import { isSame } from '#modules/content/model/editing/fields/same.ts';
+import { CONTENT_KINDS } from '#modules/content/model/kinds.ts';
+import type { DeedName } from '#modules/deeds.ts';
+import { audit } from '#modules/staff/api.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { write } from '#platform/db/write.ts';
+import type { LimitsOutcome, OfferingLimits } from '../../model/staff/desk-places.ts';
+import { type OfferingItem, offeringItem } from '../../model/staff/offering-item.ts';
+import { storedOfferings } from '../stored-offerings.ts';
+
+type Limits = Partial<OfferingLimits>;
+
+/**
+ * Changes what the content says of an offering's places, by publishing another version of its item
+ * as an editor does (docs/decisions/046-places-at-the-desk.md). A draft of the item stays a draft and
+ * says the same then, unless it says something else of the places already.
+ * Done twice it is done once.
+ * @param change `was`: what somebody saw who changes it; unset: whatever it is
+ */
+export async function changeLimits(
+  {
+    database,
+    content,
+    remote,
+    effects,
+    now,
+  }: Pick<ContentParts, 'database' | 'content' | 'remote' | 'effects' | 'now'>,
+  key: string,
+  { to, was }: { readonly to: Limits; readonly was: Limits | undefined },
+  by: Staff | undefined,
+): Promise<LimitsOutcome> {
+  const item = offeringItem(key);
+  if (!item) return 'unknown';
+  if (item.kind in remote) return 'remote';
+  const outcome = await write(database, async (open) => {
+    await takeContent(open);
+    const offering = (await storedOfferings(open)).find((one) => one.key === key);
+    const shown = await publishedItem(open, item);
+    if (!offering || !shown) return 'unknown';
+    if (saysSame(offering, to)) return 'done';
+    if (was && !saysSame(offering, was)) return 'changed';
+    const before = readBody(shown.body);
+    const body = withLimits(item, before, to);
+    if (body === undefined || whyNot(item.kind, body, before)) return 'misfit';
+    const text = isSame(body, before) ? shown.body : JSON.stringify(body);
+    await publish(open, { item, text, shown: shown.body, by, effects }, now());
+    await changeDraft(open, { item, to, before, shown: shown.body, base: hashOf(text) }, now());
+    await audit(open, { staffId: by?.id ?? null, what: deedOf(to), whom: key }, now());
+    // Other content may decide it as well, such as an entry that only refers to this one.
+    const after = (await storedOfferings(open)).find((one) => one.key === key);
+    if (!after || !saysSame(after, to)) throw new Misfit();
+    return 'published';
+  }).catch((error: unknown) => {
+    if (error instanceof Misfit) return 'misfit' as const;
+    throw error;
+  });
+  if (outcome !== 'published') return outcome;
+  content.changed();
+  return 'done';
+}
+
+/** What was written is not what the content says then: nothing is published. */
+class Misfit extends Error {
+  override name = 'Misfit';
+}
+
+function saysSame(offering: OfferingLimits, limits: Limits): boolean {
+  return Object.entries(limits).every(
+    ([name, value]) => offering[name as keyof OfferingLimits] === value,
+  );
+}
+
+/** The body of an item that says something else of its places; undefined where it has no such entry. */
+function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): unknown {
+  const fields = fieldsIn(body);
+  if (!entry) return { ...fields, ...to };
+  const stored = fields[entry.list];
+  const read = v.safeParse(CONTENT_KINDS[kind], body);
+  // Releases before places stored no keys: they are made in reading.
+  const keyed = read.success ? fieldsIn(read.output)[entry.list] : undefined;
+  if (!Array.isArray(stored) || !Array.isArray(keyed)) return undefined;
+  const at = keyed.findIndex((one) => fieldsIn(one).id === entry.id);
+  if (at < 0) return undefined;
+  const changed = { ...fieldsIn(stored[at]), id: entry.id, ...to };
+  return { ...fields, [entry.list]: stored.with(at, changed) };
+}
+
+type Publishing = {
+  readonly item: OfferingItem;
+  readonly text: string;
+  readonly shown: string;
+  readonly by: Staff | undefined;
+  readonly effects: ContentParts['effects'];
+};
+
+async function publish(
+  open: Kysely<Tables>,
+  { item: { kind, id }, text, shown, by, effects }: Publishing,
+  now: number,
+): Promise<void> {
+  const staff = by?.id ?? null;
+  await showVisitors(open, { kind, id }, text, { now, effects });
+  await addVersion(
+    open,
+    { kind, id },
+    {
+      body: text,
+      state: 'published',
+      base: hashOf(shown),
+      author: staff,
+      publisher: staff,
+      published_at: moment(now),
+    },
+    now,
+  );
+}
+
+/** Changes a draft that was made of what visitors saw (`shown`), so that it can still be published. */
+async function changeDraft(
+  open: Kysely<Tables>,
+  { item, to, before, shown, base }: DraftChange,
+  now: number,
+): Promise<void> {
+  const { draft } = await standingOf(open, item);
+  if (draft?.body == null || draft.base !== hashOf(shown)) return;
+  const drafted = readBody(draft.body);
+  const names = Object.keys(to);
+  if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
+  const body = withLimits(item, drafted, to);
+  if (body !== undefined) {
+    await rewriteDraft(open, item, draft, { body: JSON.stringify(body), base }, now);
+  }
+}
+
+type DraftChange = {
+  readonly item: OfferingItem;
+  readonly to: Limits;
+  /** What visitors saw, parsed and as it is stored. */
+  readonly before: unknown;
+  readonly shown: string;
+  /** The hash of what they see now. */
+  readonly base: string;
+};
+
+function storedLimits({ entry }: OfferingItem, body: unknown, names: readonly string[]): unknown[] {
+  const fields = fieldsIn(body);
+  const holder = entry
+    ? itemsIn(fields[entry.list]).find((one) => fieldsIn(one).id === entry.id)
+    : fields;
+  return names.map((name) => fieldsIn(holder)[name]);
+}
+
+function deedOf({ cancelled }: Limits): DeedName {
+  if (cancelled === undefined) return 'changed how many places';
+  return cancelled ? 'called off' : 'called on again';
+}

@@ -1,0 +1,44 @@
+import { audit } from '#modules/staff/api.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { Database } from '#platform/db/database.ts';
+import { patiently } from '#platform/db/write.ts';
+import { toCsv } from '#platform/export/csv.ts';
+import type { DeskRoster, RosterFormat } from '../../model/staff/desk-places.ts';
+import { ROSTER_COLUMNS, rosterCells } from '../../model/staff/roster-columns.ts';
+import { rosterPage } from './roster-page.ts';
+
+const TYPES: Readonly<Record<RosterFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
+
+type Asked = { readonly format: RosterFormat; readonly roster: DeskRoster; readonly by: Staff };
+
+/** A roster to take along; that it was taken is written down. `now` in milliseconds. */
+export async function rosterFile(
+  database: Database,
+  { format, roster, by }: Asked,
+  now: number,
+): Promise<ExportFile> {
+  const { key } = roster.offering;
+  const whom = `the roster of ${key}, ${roster.lines.length} as ${format.toUpperCase()}`;
+  await patiently(() => audit(database, { staffId: by.id, what: 'exported', whom }, now));
+  const text = format === 'csv' ? rosterCsv(roster) : await rosterPage(roster, now);
+  return { name: fileName(roster, format, now), type: TYPES[format], pieces: onePiece(text) };
+}
+
+/** The whole roster, also who waits and who is not coming any more. */
+export function rosterCsv({ offering, lines }: DeskRoster): string {
+  return toCsv([ROSTER_COLUMNS, ...lines.map((line) => rosterCells(line, offering))]);
+}
+
+/** Of letters that every phone can have in a file's name: `roster-event-7-2027-02-19.csv`. */
+function fileName({ offering }: DeskRoster, format: RosterFormat, now: number): string {
+  const key = offering.key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 80);
+  return `roster-${key}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+}
+
+async function* onePiece(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}

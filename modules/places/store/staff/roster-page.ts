@@ -1,0 +1,83 @@
+import { html, raw } from 'hono/html';
+import { isAttended } from '../../model/asked-offering.ts';
+import { momentInWords, whenInWords } from '../../model/place-words.ts';
+import type { RosterLine } from '../../model/roster.ts';
+import {
+  ageNote,
+  calledWords,
+  consentWords,
+  countWords,
+  stateWords,
+} from '../../model/staff/desk-place-words.ts';
+import type { DeskRoster } from '../../model/staff/desk-places.ts';
+import { rosterParts } from '../../model/staff/roster-parts.ts';
+
+/**
+ * A roster as one page that opens without a line: nothing else is loaded and no script runs. Numbers
+ * are links by which a phone calls. It is a file of its own, so its look is in it: system fonts, the
+ * reader's own theme, and on paper a box for each person. `now` in milliseconds.
+ */
+export async function rosterPage(roster: DeskRoster, now: number): Promise<string> {
+  const { offering, lines } = roster;
+  const page = html`<!doctype html>
+<html lang="en-GH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${offering.title}: ${isAttended(offering.key) ? 'who comes' : 'who is in it'}</title>
+<style>${raw(LOOK)}</style>
+</head>
+<body>
+<main>
+<h1>${offering.title}</h1>
+<p>${[whenInWords(offering), offering.location].filter(Boolean).join(', ')}</p>
+${offering.cancelled ? html`<p><strong>Cancelled.</strong> ${offering.cancelled}</p>` : ''}
+<p>${countWords(offering)}</p>
+<p>As it was at ${momentInWords(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
+${lines.length === 0 ? html`<p>Nobody has asked for a place yet.</p>` : ''}
+${rosterParts(roster).map(
+  ({ title, lines: its }) => html`<h2>${title}: ${its.length}</h2>
+<ol>${its.map((line) => personItem(line, offering))}</ol>`,
+)}
+</main>
+</body>
+</html>
+`;
+  return String(await page);
+}
+
+function personItem(line: RosterLine, offering: DeskRoster['offering']) {
+  const { age, state, attended, guardianName, guardianPhone, phone, groupName } = line;
+  const facts = [
+    stateWords(state, offering.key),
+    ...consentWords(line),
+    ...(attended === null ? [] : [attended ? 'came' : 'did not come']),
+    ...(groupName ? [groupName] : []),
+    line.reference,
+  ];
+  const note = ageNote(line, offering);
+  return html`<li>${isAttended(offering.key) ? html`<span class="box"></span>` : ''}<div>
+<strong>${calledWords(line, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
+<br>${facts.join(', ')}
+${guardianName || guardianPhone ? html`<br>Guardian: ${guardianName} ${call(guardianPhone)}` : ''}
+${phone ? html`<br>Sent from ${call(phone)}` : ''}
+</div></li>`;
+}
+
+function call(phone: string) {
+  return phone ? html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>` : '';
+}
+
+const LOOK = `
+:root { color-scheme: light dark }
+body { margin: 0; background: Canvas; color: CanvasText; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+main { max-width: 44rem; margin: auto }
+h1 { font-size: 1.4rem; line-height: 1.2 } h2 { font-size: 1.1rem; margin-top: 2rem }
+ol { padding: 0; list-style: none }
+li { display: flex; gap: .75rem; padding: .6rem 0; border-top: 1px solid; break-inside: avoid }
+.box { flex: none; width: 1.3rem; height: 1.3rem; border: 2px solid; margin-top: .1rem }
+a { display: inline-block; padding: .2rem 0; color: inherit }
+@media print { body { padding: 0; font-size: 11pt } a { text-decoration: none } }
+`;

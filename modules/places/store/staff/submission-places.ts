@@ -1,0 +1,70 @@
+import type { Database } from '#platform/db/database.ts';
+import { placesWords } from '../../model/staff/desk-place-words.ts';
+import type { SubmissionPlaces } from '../../model/staff/desk-places.ts';
+import { placesOf, ranksOf, stateOf } from '../place-rows.ts';
+import { waitedUntil } from '../seen.ts';
+
+/**
+ * The places of a submission; undefined where it asked for none, or is erased. Offers that do not
+ * lapse (`offersLapse`) have no end.
+ */
+export async function placesOfSubmission(
+  database: Database,
+  reference: string,
+  { offersLapse }: { readonly offersLapse: boolean },
+): Promise<SubmissionPlaces | undefined> {
+  const submission = await database
+    .selectFrom('submission')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const rows = submission && (await placesOf(database, [submission.id])).get(submission.id);
+  const [first] = rows ?? [];
+  if (!rows || !first) return undefined;
+  const offering = await database
+    .selectFrom('offering')
+    .select(['key', 'title', 'starts_at'])
+    .where('key', '=', first.offering_key)
+    .executeTakeFirst();
+  if (!offering) return undefined;
+  const waiting = rows.find(({ state }) => state === 'waiting')?.queue_number ?? null;
+  return {
+    key: offering.key,
+    title: offering.title,
+    start: offering.starts_at,
+    people: rows.map((row) => ({
+      seat: row.seat,
+      name: row.name,
+      age: row.age,
+      isErased: row.erased_at !== null,
+      state: stateOf(row),
+      until: waitedUntil(row, offersLapse),
+    })),
+    position:
+      waiting === null
+        ? null
+        : ((await ranksOf(database, offering.key, [waiting])).get(waiting) ?? null),
+  };
+}
+
+/** What each of these submissions has places in, and how they stand: `Robot Day: 2 waiting`. */
+export async function placeWordsOf(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('place')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select(['submission_id', 'offering_key', 'state', 'title'])
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('seat')
+    .execute();
+  const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
+  return new Map(
+    [...bySubmission].map(([id, its]) => [
+      id,
+      `${its[0]?.title}: ${placesWords(its.map(stateOf), its[0]?.offering_key ?? '')}`,
+    ]),
+  );
+}

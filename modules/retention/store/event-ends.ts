@@ -1,0 +1,57 @@
+import type { Event } from '#modules/content/model/event.ts';
+import { eventEnd } from '#modules/submissions/api.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DAY, moment } from '#platform/db/moment.ts';
+import { write } from '#platform/db/write.ts';
+
+/**
+ * Brings the event's end that stands in each registration to what the content says now, earlier or
+ * later, as long as that lies ahead. Once an event is over, its registrations keep their end,
+ * whatever becomes of it in the content: what stands there under the same id may be another event.
+ * Until `graceDays` after it a new day still counts, for an event that was put off at the last
+ * moment. Where a registration has no end yet, one that is past is taken, too, unless it is before
+ * the registration.
+ */
+export async function followEvents(
+  database: Database,
+  events: readonly Event[],
+  { now, graceDays }: { now: number; graceDays: number },
+): Promise<void> {
+  const unknown = await eventsWithoutEnd(database);
+  for (const event of events) {
+    const end = eventEnd(event);
+    const isAhead = end !== null && end > moment(now);
+    if (!end || !(isAhead || unknown.has(String(event.id)))) continue;
+    const kept = moment(now - graceDays * DAY);
+    await write(database, (open) =>
+      open
+        .updateTable('submission')
+        .set({ event_ends_at: end })
+        .where('event_id', '=', String(event.id))
+        .where((is) =>
+          is.or([
+            is.and([is('event_ends_at', 'is', null), is('received_at', '<=', end)]),
+            ...(isAhead
+              ? [is.and([is('event_ends_at', '<>', end), is('event_ends_at', '>', kept)])]
+              : []),
+          ]),
+        )
+        .execute(),
+    );
+  }
+}
+
+/**
+ * The ids of events that have registrations without an end, as when the event's row in the content
+ * did not fit its schema while they came in.
+ */
+async function eventsWithoutEnd(database: Database): Promise<ReadonlySet<string | null>> {
+  const rows = await database
+    .selectFrom('submission')
+    .select('event_id')
+    .distinct()
+    .where('event_id', 'is not', null)
+    .where('event_ends_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ event_id }) => event_id));
+}

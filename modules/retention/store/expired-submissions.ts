@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import { dayOf } from '#modules/giving/model/due.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import { DAY, moment } from '#platform/db/moment.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import type { RetentionPeriods } from './retention-periods.ts';
+
+/** What is needed to say what has been kept for long enough. `now` in milliseconds. */
+export type Keeping = { readonly times: RetentionPeriods; readonly now: number };
+
+/** What a registration says of food and health. */
+const NOTES = ['dietaryRestrictions', 'specialRequirements'] as const;
+const NO_NOTES = Object.fromEntries(NOTES.map((note) => [note, '']));
+
+/** How many submissions are looked at together: few, so that nothing else waits for long. */
+const PAGE = 100;
+
+/** How many submissions of a kind have been kept for their time. */
+export async function countExpired(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  keeping: Keeping,
+): Promise<number> {
+  const { count } = await expired(database, kind, keeping)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of the submissions of a kind that have been kept for their time, the oldest first. */
+export async function* expiredSubmissions(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  keeping: Keeping,
+): AsyncGenerator<string[]> {
+  for await (const page of pages(expired(database, kind, keeping))) yield page.map(({ id }) => id);
+}
+
+/** A registration with its payload without the notes. */
+export type WithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
+
+/**
+ * The registrations whose notes on food and health have been kept for their time, each with its
+ * payload without the notes. One whose payload is no JSON is left until it is erased whole.
+ */
+export async function* expiredNotes(
+  database: Kysely<Tables>,
+  { times, now }: Keeping,
+): AsyncGenerator<WithoutNotes[]> {
+  const registrations = keptSince(database, 'event-registrations', now - times.eventNotes * DAY)
+    // Where the event's day is not known it may still lie ahead, and the notes say who must not eat
+    // what.
+    .where('event_ends_at', 'is not', null);
+  for await (const page of pages(registrations)) {
+    yield page.flatMap(({ payload: text, ...row }) => {
+      const payload = jsonObject(text);
+      if (!payload || !NOTES.some((note) => payload[note])) return [];
+      return [{ ...row, payload: { ...payload, ...NO_NOTES } }];
+    });
+  }
+}
+
+function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }: Keeping) {
+  const milliseconds = now - times[SUBMISSION_TYPES[kind].keptAs] * DAY;
+  return keptSince(database, kind, milliseconds).where(({ not, exists, or, selectFrom }) =>
+    not(
+      or([
+        // A promise that holds, or ended a short while ago.
+        exists(
+          selectFrom('gift')
+            .select('number')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where((is) =>
+              is.or([is('next_on', 'is not', null), is('due_on', '>', dayOf(milliseconds))]),
+            ),
+        ),
+        // Money that came, for which the books are kept.
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where('noted_at', '>', moment(now - times.gifts * DAY)),
+        ),
+      ]),
+    ),
+  );
+}
+
+/**
+ * What was received before a moment (milliseconds) and is not erased yet. Not a registration whose
+ * event ended later: its time begins then. Of the newsletter only wishes about which nothing was
+ * heard since: neither confirmed nor renewed.
+ */
+function keptSince(database: Kysely<Tables>, kind: SubmissionKind, milliseconds: number) {
+  const before = moment(milliseconds);
+  return database
+    .selectFrom('submission')
+    .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
+    .where('kind', '=', kind)
+    .where('erased_at', 'is', null)
+    .where('received_at', '<=', before)
+    .where((is) => is.or([is('event_ends_at', 'is', null), is('event_ends_at', '<=', before)]))
+    .where((is) =>
+      is.or([
+        is('newsletter_subscription.status', 'is', null),
+        is('newsletter_subscription.status', '<>', 'confirmed'),
+      ]),
+    )
+    .where((is) => is.or([is('mailed_at', 'is', null), is('mailed_at', '<=', before)]))
+    .where((is) => is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]));
+}
+
+type Row = Pick<
+  Selectable<SubmissionTable>,
+  'id' | 'received_at' | 'reference' | 'phone_e164' | 'payload'
+>;
+
+/**
+ * Reads the rows of a query a few at a time, so that the reader may erase each page before the
+ * next.
+ */
+async function* pages(query: ReturnType<typeof keptSince>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    let next = query
+      .select(['submission.id', 'received_at', 'reference', 'phone_e164', 'payload'])
+      .orderBy('received_at')
+      .orderBy('submission.id')
+      .limit(PAGE);
+    if (last) {
+      const { id, received_at } = last;
+      next = next.where((is) =>
+        is.or([
+          is('received_at', '>', received_at),
+          is.and([is('received_at', '=', received_at), is('submission.id', '>', id)]),
+        ]),
+      );
+    }
+    const page: Row[] = await next.execute();
+    if (page.length === 0) return;
+    yield page;
+    await nextTurn();
+    last = page.at(-1);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import type { SessionService } from '../../model/sign-in/sign-in-services.ts';
+import { audit } from '../audit.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+
+/** Somebody's own sessions: of others it ends none. `now`: the clock, in milliseconds. */
+export function makeOwnSessions(
+  database: Database,
+  sessions: Sessions,
+  now: () => number,
+): SessionService {
+  return {
+    of: ({ id }) => sessions.of(id),
+
+    end: ({ id }, hash) =>
+      write(database, async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('staff_session')
+          .where('staff_id', '=', id)
+          .where('hash', '=', hash)
+          .returning('hash')
+          .executeTakeFirst();
+        if (!ended) return false;
+        await audit(transaction, { staffId: id, what: 'ended a session' }, now());
+        return true;
+      }),
+
+    endOthers: ({ id }, hash) =>
+      write(database, async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('staff_session')
+          .where('staff_id', '=', id)
+          .where('hash', '<>', hash)
+          .returning('hash')
+          .execute();
+        if (ended.length > 0) {
+          await audit(transaction, { staffId: id, what: 'ended other sessions' }, now());
+        }
+        return ended.length;
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { letterMail, link, paragraph } from '#modules/submissions/mails/letter.ts';
+import type { Mail } from '#platform/mail/message.ts';
+import { ROLE_WORDS, type Role } from '../../model/people/role.ts';
+
+/**
+ * Invites a colleague.
+ * @param invitation `by`: the name of who invites; `organisation`: whose desk it is, may be empty;
+ * `address`: the link that lets them in
+ */
+export function invitationMail(
+  to: string,
+  invitation: { by: string; organisation: string; address: string },
+): Mail {
+  const { by, organisation } = invitation;
+  const desk = organisation ? `the desk of ${organisation}` : 'the desk';
+  return letterMail(to, {
+    heading: `You are invited to ${desk}`,
+    parts: [
+      paragraph(`${by} invites you to work at ${desk}, where the website is looked after.`),
+      link('Open this link within seven days and press its button', invitation.address),
+      paragraph('It lets in whoever has it, once. Do not pass it on.'),
+    ],
+  });
+}
+
+/** Tells a colleague what they may do from now on. `address`: where they sign in. */
+export function rolesMail(
+  to: string,
+  change: { by: string; roles: readonly Role[]; address: string },
+): Mail {
+  const words = change.roles.map((role) => `${ROLE_WORDS[role].name} (${ROLE_WORDS[role].opens})`);
+  return letterMail(to, {
+    heading: 'Your roles at the desk have changed',
+    parts: [
+      paragraph(
+        `${change.by} changed what you may do at the desk. From now on: ${words.join('; ')}.`,
+      ),
+      link('You were signed out everywhere. Sign in again', change.address),
+    ],
+  });
+}

@@ -1,0 +1,216 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server';
+import type { Database } from '#platform/db/database.ts';
+import { moment } from '#platform/db/moment.ts';
+import { patiently, write } from '#platform/db/write.ts';
+import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { newPasskeyMail } from '../../mails/desk-mails.ts';
+import type { Staff } from '../../model/people/staff.ts';
+import type { Passkey, PasskeyService } from '../../model/sign-in/passkey-service.ts';
+import type { Browser, SignedIn } from '../../model/sign-in/sign-in-services.ts';
+import { audit } from '../audit.ts';
+import type { PasskeyTable } from '../desk-tables.ts';
+import { staffOf } from '../people/staff-store.ts';
+import { makeChallenges } from './challenges.ts';
+import { ALGORITHMS, answerOf, madePasskey, usedPasskey, webauthn } from './passkey-check.ts';
+import { passkeyCookie, passkeyToken } from './session-cookie.ts';
+import { newToken } from './token.ts';
+
+/** Milliseconds for which a browser waits for the person. */
+const PATIENCE = 5 * 60_000;
+
+export type PasskeyParts = {
+  readonly database: Database;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** The passkeys of staff, and who comes in with one. */
+export interface Passkeys extends PasskeyService {
+  /** Whose passkey answered in this browser: anybody's, or only that of `self`. */
+  owner(answer: string, browser: Browser, self?: SignedIn): Promise<Staff | undefined>;
+}
+
+export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys {
+  const challenges = makeChallenges(database, now);
+  const { origin, hostname } = new URL(siteUrl);
+  const site = { origin, id: hostname };
+  const overTls = siteUrl.startsWith('https:');
+
+  /** A challenge for this browser, which is given a token to be known by. */
+  async function challengeFor({ cookies }: Browser, purpose: string) {
+    const known = passkeyToken(cookies, overTls);
+    const token = known ?? newToken();
+    return {
+      challenge: await challenges.make(purpose, token),
+      cookies: known ? [] : [passkeyCookie(token, overTls)],
+    };
+  }
+
+  /** An answer in the browser that was asked, for what it was asked for. */
+  async function answered(text: string, { cookies }: Browser, purpose: string) {
+    const token = passkeyToken(cookies, overTls);
+    const answer = answerOf(text);
+    if (token === undefined || !answer) return undefined;
+    return (await challenges.use(answer.challenge, purpose, token)) ? answer : undefined;
+  }
+
+  async function ask(browser: Browser, own: readonly PasskeyTable[], purpose: string) {
+    const { challenge, cookies } = await challengeFor(browser, purpose);
+    const options = {
+      challenge: challenge.toString('base64url'),
+      rpId: site.id,
+      allowCredentials: own.map(descriptorOf),
+      userVerification: 'required',
+      timeout: PATIENCE,
+    };
+    return { options, cookies };
+  }
+
+  const rowsOf = (staffId: string) =>
+    database
+      .selectFrom('passkey')
+      .selectAll()
+      .where('staff_id', '=', staffId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+
+  return {
+    askAnybody: (browser) => ask(browser, [], purposeOf(undefined)),
+
+    async askOwner(self, browser) {
+      const own = await rowsOf(self.staff.id);
+      return own.length > 0 ? ask(browser, own, purposeOf(self)) : undefined;
+    },
+
+    async askNew({ staff }, browser) {
+      const own = await rowsOf(staff.id);
+      const { challenge, cookies } = await challengeFor(browser, `add ${staff.id}`);
+      const { generateRegistrationOptions } = await webauthn();
+      const { extensions: _, ...options } = await generateRegistrationOptions({
+        rpName: site.id,
+        rpID: site.id,
+        userID: new TextEncoder().encode(staff.id),
+        userName: staff.email,
+        userDisplayName: staff.name,
+        challenge: new Uint8Array(challenge),
+        timeout: PATIENCE,
+        attestationType: 'none',
+        excludeCredentials: own.map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return { options, cookies };
+    },
+
+    of: async (staff) => (await rowsOf(staff.id)).map(passkeyOf),
+
+    async add({ staff }, made, name, browser) {
+      const answer = await answered(made, browser, `add ${staff.id}`);
+      const credential = answer && (await madePasskey(answer, site));
+      if (!credential) return false;
+      const { device } = browser;
+      return write(database, async (transaction) => {
+        const added = await transaction
+          .insertInto('passkey')
+          .values({ ...rowOf(credential), staff_id: staff.id, name, created_at: moment(now()) })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!added) return false;
+        await audit(transaction, { staffId: staff.id, what: 'added a passkey' }, now());
+        const address = `${siteUrl}/desk/me/passkeys`;
+        const mail = newPasskeyMail(staff.email, { name, device, address });
+        const row = wholeMailRow({ purpose: 'desk', mail, isUrgent: true }, { now: now() });
+        await putIntoOutbox(transaction, [row], now());
+        return true;
+      });
+    },
+
+    rename: ({ staff }, id, name) =>
+      write(database, async (transaction) => {
+        const renamed = await transaction
+          .updateTable('passkey')
+          .set({ name })
+          .where('id', '=', id)
+          .where('staff_id', '=', staff.id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!renamed) return false;
+        await audit(transaction, { staffId: staff.id, what: 'renamed a passkey' }, now());
+        return true;
+      }),
+
+    remove: ({ staff }, id) =>
+      write(database, async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('passkey')
+          .where('id', '=', id)
+          .where('staff_id', '=', staff.id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!removed) return false;
+        await audit(transaction, { staffId: staff.id, what: 'removed a passkey' }, now());
+        return true;
+      }),
+
+    async owner(text, browser, self) {
+      const answer = await answered(text, browser, purposeOf(self));
+      if (!answer) return undefined;
+      const row = await database
+        .selectFrom('passkey')
+        .innerJoin('staff', 'staff.id', 'passkey.staff_id')
+        .select(['passkey.id as passkey', 'public_key', 'counter', 'transports'])
+        .selectAll('staff')
+        .where('passkey.id', '=', answer.id)
+        .where('staff.left_at', 'is', null)
+        .executeTakeFirst();
+      if (!row || (self && row.id !== self.staff.id)) return undefined;
+      if (answer.owner !== undefined && answer.owner !== row.id) return undefined;
+      const counter = await usedPasskey(answer, credentialOf(row), site);
+      if (counter === undefined) return undefined;
+      // Where it was used meanwhile, one of the two is a copy, or a request that was sent again.
+      const used = await patiently(() =>
+        database
+          .updateTable('passkey')
+          .set({ counter, used_at: moment(now()) })
+          .where('id', '=', row.passkey)
+          .where('counter', '=', row.counter)
+          .returning('id')
+          .executeTakeFirst(),
+      );
+      return used && staffOf(row);
+    },
+  };
+}
+
+/** An answer for signing in confirms nothing, and the other way round. */
+function purposeOf(self: SignedIn | undefined): string {
+  return self ? `confirm ${self.staff.id}` : 'sign in';
+}
+
+function passkeyOf({ id, name, created_at, used_at }: PasskeyTable): Passkey {
+  return { id, name, madeAt: created_at, usedAt: used_at };
+}
+
+function rowOf({ id, publicKey, counter, transports = [] }: WebAuthnCredential) {
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: transports.join(','),
+    used_at: null,
+  };
+}
+
+type KeptCredential = Pick<PasskeyTable, 'public_key' | 'counter'> & { readonly passkey: string };
+
+function credentialOf({ passkey, public_key, counter }: KeptCredential): WebAuthnCredential {
+  return { id: passkey, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter };
+}
+
+function descriptorOf({ id, transports }: PasskeyTable): PublicKeyCredentialDescriptorJSON {
+  return { type: 'public-key', id, transports: transports.split(',').filter(Boolean) };
+}

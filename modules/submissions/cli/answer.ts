@@ -1,0 +1,82 @@
+import { makeContentStore } from '#modules/content/api.ts';
+import {
+  followContent,
+  lookAtPurge,
+  type PurgeParts,
+  purgeAnyway,
+  purgeDue,
+} from '#modules/retention/store/purge.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import type { Config } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { makeSubmissionStore } from '../store/submission-store.ts';
+import type { Command } from './command.ts';
+import { asCsv, asJson } from './export.ts';
+import { erasedInWords, listed, purgeInWords, shown } from './terminal.ts';
+
+/**
+ * Does what is asked and gives what is to be written.
+ * `now` is the clock, in milliseconds.
+ * @throws Error that says so, where there is no such submission
+ */
+export async function answerTo(
+  command: Command,
+  database: Database,
+  { dataDir, retention }: Pick<Config, 'dataDir' | 'retention'>,
+  now: () => number = Date.now,
+): Promise<string> {
+  const store = makeSubmissionStore(database, EFFECTS);
+  const queue = makeMailQueue(database);
+  switch (command.name) {
+    case 'list':
+      return `${listed(await store.list(command))}\n`;
+    case 'export': {
+      const submissions = await store.list(command);
+      return command.format === 'csv' ? asCsv(submissions) : asJson(submissions);
+    }
+    case 'show': {
+      const submission = await store.byReference(command.reference);
+      if (!submission) throw unknown(command.reference);
+      return `${shown(submission, await queue.fatesOf(submission.id))}\n`;
+    }
+    case 'delete': {
+      const mails = await store.erase(command.reference);
+      if (!mails) throw unknown(command.reference);
+      deleteMailFiles(dataDir, mails);
+      return `${command.reference} is erased. Mails that were sent and older backups still hold it.\n`;
+    }
+    case 'expire': {
+      const content = makeContentStore(database);
+      return expired(command.how, {
+        database,
+        content,
+        dataDir,
+        times: retention,
+        effects: EFFECTS,
+        now,
+      });
+    }
+    case 'retry mail':
+      return `${await queue.retryAll()} mails are due now.\n`;
+  }
+}
+
+/** @throws Error that says why nothing was erased, where the purge is stopped */
+async function expired(how: 'count' | 'due' | 'anyway', parts: PurgeParts): Promise<string> {
+  await followContent(parts);
+  if (how === 'anyway') return erasedInWords(await purgeAnyway(parts));
+  if (how === 'count') return purgeInWords(await lookAtPurge(parts));
+  const { erased, ...look } = await purgeDue(parts);
+  if (!erased) throw new Error(`Nothing was erased.\n${purgeInWords(look)}${SAY_SO}`);
+  return erasedInWords(erased);
+}
+
+const SAY_SO =
+  'The server erases it after a day of running. If this is right, it goes at once with\n' +
+  '  npm run submissions -- expire --anyway';
+
+function unknown(reference: string): Error {
+  return new Error(`There is no submission ${reference}.`);
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { WrongCommand } from '../../../scripts/run-command.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '../model/kinds.ts';
+
+export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
+npm run submissions -- show REFERENCE
+npm run submissions -- export --format csv|json [--kind KIND] [--since 2027-01-31] [--flagged]
+npm run submissions -- delete REFERENCE   erase what a person sent; only the count stays
+npm run submissions -- expire [--dry-run] erase what was kept for its time, as the server does hourly
+npm run submissions -- expire --anyway    also where the purge stopped because of the clock or the amount
+npm run submissions -- mail retry         try again what was given up, written to a file or waits
+KIND is one of ${SUBMISSION_KINDS.join(', ')}.`;
+
+type Selected = {
+  readonly kind: SubmissionKind | undefined;
+  readonly since: string | undefined;
+  readonly flagged: boolean;
+};
+
+/** What is to be done. */
+export type Command =
+  | ({ readonly name: 'list' } & Selected)
+  | ({ readonly name: 'export'; readonly format: 'csv' | 'json' } & Selected)
+  | { readonly name: 'show' | 'delete'; readonly reference: string }
+  | { readonly name: 'expire'; readonly how: 'count' | 'due' | 'anyway' }
+  | { readonly name: 'retry mail' };
+
+/**
+ * Reads a command line, without the program's own name.
+ * @throws WrongCommand that says what is wrong
+ */
+export function readCommand(words: readonly string[]): Command {
+  const { values, positionals } = parsed(words);
+  const [name, ...rest] = positionals;
+  const selected = {
+    kind: values.kind === undefined ? undefined : kindNamed(values.kind),
+    since: values.since === undefined ? undefined : dayNamed(values.since),
+    flagged: values.flagged ?? false,
+  };
+  if (name === 'list' && rest.length === 0) return { name, ...selected };
+  if (name === 'export' && rest.length === 0) {
+    return { name, format: formatNamed(values.format), ...selected };
+  }
+  const [reference] = rest;
+  if ((name === 'show' || name === 'delete') && reference && rest.length === 1) {
+    return { name, reference: readReference(reference) };
+  }
+  if (name === 'expire' && rest.length === 0) {
+    return { name, how: values['dry-run'] ? 'count' : values.anyway ? 'anyway' : 'due' };
+  }
+  if (name === 'mail' && reference === 'retry' && rest.length === 1) return { name: 'retry mail' };
+  throw new WrongCommand(USAGE);
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        since: { type: 'string' },
+        format: { type: 'string' },
+        flagged: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        anyway: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new WrongCommand(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function kindNamed(name: string): SubmissionKind {
+  const kind = SUBMISSION_KINDS.find((each) => each === name);
+  if (kind) return kind;
+  throw new WrongCommand(`--kind must be one of ${SUBMISSION_KINDS.join(', ')}`);
+}
+
+function dayNamed(day: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return day;
+  throw new WrongCommand('--since must be a day like 2027-01-31');
+}
+
+function formatNamed(format: string | undefined): 'csv' | 'json' {
+  if (format === 'csv' || format === 'json') return format;
+  throw new WrongCommand('--format must be csv or json');
+}
+
+/** A reference as it is stored, however somebody typed it: ` enr 7k3q` is `ENR-7K3Q`. */
+function readReference(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '-');
+}

@@ -1,0 +1,20 @@
+import { asText, toCsv } from '#platform/export/csv.ts';
+import { exportCells, exportColumns } from '../model/inbox/export-columns.ts';
+import type { StoredSubmission } from '../store/submission-store.ts';
+
+/** Submissions as JSON, with the payloads as they were sent. Erased ones hold nothing to export. */
+export function asJson(submissions: readonly StoredSubmission[]): string {
+  return `${JSON.stringify(submissions.filter(isKept), null, 2)}\n`;
+}
+
+/** Submissions as CSV, a row each, with the columns that the desk's exports have. */
+export function asCsv(submissions: readonly StoredSubmission[]): string {
+  const kept = submissions.filter(isKept);
+  const columns = exportColumns(kept.map(({ kind }) => kind));
+  const rows = kept.map((submission) => exportCells(submission, columns).map(asText));
+  return toCsv([columns, ...rows]);
+}
+
+function isKept({ erasedAt }: StoredSubmission): boolean {
+  return erasedAt === null;
+}

@@ -1,0 +1,90 @@
+import type { Expired } from '#modules/retention/store/expire.ts';
+import type { PurgeLook } from '#modules/retention/store/purge.ts';
+import { STOP_REASONS } from '#modules/retention/store/retention-job.ts';
+import type { MailFate } from '#platform/mail/mail-queue.ts';
+import { SUBMISSION_TYPES } from '../model/kinds.ts';
+import type { StoredSubmission } from '../store/submission-store.ts';
+
+/** The submissions, a line each, and how many there are. */
+export function listed(submissions: readonly StoredSubmission[]): string {
+  const erased = submissions.filter(({ erasedAt }) => erasedAt).length;
+  const flagged = submissions.filter(({ suspicion }) => suspicion).length;
+  const total = `${submissions.length} submissions, ${flagged} to check, ${erased} erased`;
+  return visible([...submissions.map(line), total].join('\n'));
+}
+
+function line(submission: StoredSubmission): string {
+  const { kind, payload, reference, receivedAt, subscription } = submission;
+  const sender = SUBMISSION_TYPES[kind].sender(payload);
+  return [
+    reference.padEnd(12),
+    receivedAt.slice(0, 16).replace('T', ' '),
+    kind.padEnd(24),
+    submission.erasedAt ? 'erased' : sender.name || sender.email,
+    subscription,
+    submission.suspicion && `(please check: ${submission.suspicion})`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
+/** A submission with every answer, and how its mails stand. */
+export function shown(submission: StoredSubmission, mails: readonly MailFate[]): string {
+  const { kind, erasedAt, suspicion, phoneE164, subscription } = submission;
+  const lines = [
+    { label: 'Reference', answer: submission.reference },
+    { label: 'Kind', answer: kind },
+    { label: 'Received', answer: submission.receivedAt },
+    { label: 'Erased', answer: erasedAt ?? '' },
+    { label: 'Please check', answer: suspicion ?? '' },
+    { label: 'Newsletter', answer: subscription ?? '' },
+    { label: 'Phone to call', answer: phoneE164 ?? '' },
+    ...(erasedAt ? [] : answersOf(submission)),
+    ...mails.map((mail) => ({ label: `Mail (${mail.purpose})`, answer: standing(mail) })),
+  ];
+  return visible(
+    lines
+      .filter(({ answer }) => answer)
+      .map(({ label, answer }) => `${label}: ${answer.replaceAll('\n', '\n    ')}`)
+      .join('\n'),
+  );
+}
+
+/** No form can be sent without an answer: a submission without any is damaged. */
+function answersOf({ kind, payload }: StoredSubmission) {
+  if (Object.keys(payload).length > 0) return SUBMISSION_TYPES[kind].summary(payload);
+  return [{ label: 'Answers', answer: 'cannot be read: what is stored is no JSON' }];
+}
+
+function standing({ state, sentAt, attempts, failure }: MailFate): string {
+  const tried = attempts > 0 ? `tried ${attempts} times` : '';
+  return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
+}
+
+/** What was erased because it was kept for its time. */
+export function erasedInWords(erased: Expired): string {
+  return counted('Erased:', erased);
+}
+
+/** What would be erased, and why it is not. */
+export function purgeInWords({ stopped, would }: PurgeLook): string {
+  const why = stopped ? `The purge is stopped: ${STOP_REASONS[stopped.reason]}.\n` : '';
+  return counted('Would be erased:', would) + why;
+}
+
+function counted(title: string, expired: Expired): string {
+  const lines = [
+    ...Object.entries(expired.submissions),
+    ['notes on food and health', expired.notes],
+    ['texts of mails', expired.mails],
+    ['files of mails', expired.files],
+    ['rows of the desk (codes, sessions, the log)', expired.desk],
+  ].filter(([, count]) => count);
+  if (lines.length === 0) return 'Nothing has been kept for its time.\n';
+  return `${[title, ...lines.map(([what, count]) => `  ${count} ${what}`)].join('\n')}\n`;
+}
+
+/** Without characters that would steer the terminal. */
+function visible(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
+}

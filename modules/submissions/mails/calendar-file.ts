@@ -1,0 +1,17 @@
+import type { Event } from '#modules/content/model/event.ts';
+import type { Attachment } from '#platform/mail/message.ts';
+import { calendarFileName } from '#platform/text/address-word.ts';
+import { eventCalendar } from '../../../server/discovery/icalendar.ts';
+
+/**
+ * An event as a file that calendars open, or undefined where its start is not known. Without an end
+ * it is a moment. `now`: milliseconds since 1970.
+ */
+export function calendarFile(event: Event, siteUrl: string, now: number): Attachment | undefined {
+  if (!event.start) return undefined;
+  return {
+    filename: calendarFileName(event.title),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: eventCalendar([event], { siteUrl, now }),
+  };
+}

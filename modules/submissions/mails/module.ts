@@ -1,0 +1,35 @@
+import { mailReport, mailState } from '#platform/http/mail-state.ts';
+import { makeDelivery } from '#platform/mail/delivery.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { DIGEST } from '#platform/mail/notices.ts';
+import { makeMailWorker } from '#platform/mail/worker.ts';
+import type { Log } from '#platform/process/log.ts';
+import { type ComposerParts, makeComposer } from './composer.ts';
+import { makeNoticeDigest } from './notice-digest.ts';
+
+type Parts = ComposerParts & {
+  readonly log: Log;
+  readonly now: () => number;
+  readonly dataDir: string;
+  /** Unset: mails are written to files. */
+  readonly smtpUrl: string | undefined;
+  readonly firstMailsPerHour: number;
+};
+
+/** Mails as a server has them: composed and sent, and what waits. */
+export function makeMailModule(parts: Parts) {
+  const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
+  const queue = makeMailQueue(database);
+  const delivery = makeDelivery(parts);
+  const compose = makeComposer(parts);
+  return {
+    work: makeMailWorker({ database, compose, delivery, log, firstMailsPerHour, now }),
+    /** What becomes of mails, for the start-up line. */
+    state: mailState(parts),
+    /** The same for `/healthz`, with what waits. */
+    report: async () =>
+      mailReport(parts, await queue.waiting({ now: now(), alsoWritten: smtpUrl !== undefined })),
+    jobs: { [DIGEST]: makeNoticeDigest(parts) },
+    close: delivery.close,
+  };
+}

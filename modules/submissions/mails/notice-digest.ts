@@ -1,0 +1,66 @@
+import type { Database } from '#platform/db/database.ts';
+import { HOUR } from '#platform/db/moment.ts';
+import { write } from '#platform/db/write.ts';
+import type { Handler } from '#platform/jobs/handler.ts';
+import type { Mail } from '#platform/mail/message.ts';
+import { SINGLE } from '#platform/mail/notices.ts';
+import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { submissionType } from '../model/kinds.ts';
+import { link, paragraph, textMail } from './letter.ts';
+
+type Parts = {
+  readonly database: Database;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** How many forms of a kind came. */
+type Counted = { readonly kind: string; readonly count: number };
+
+/** Mails an address, an hour after the first form, how many came that got no email of their own. */
+export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): Handler {
+  return {
+    work: (recipient) =>
+      write(database, async (open) => {
+        const now = clock();
+        const hour = open.selectFrom('notice_count').where('recipient', '=', recipient);
+        const first = await hour.select('since').orderBy('since').limit(1).executeTakeFirst();
+        // A form came since the last digest, while that was made.
+        if (first && Date.parse(first.since) > now - HOUR) return Date.parse(first.since) + HOUR;
+        const counted = await open
+          .deleteFrom('notice_count')
+          .where('recipient', '=', recipient)
+          .returning(['kind', 'count'])
+          .execute();
+        const more = counted.filter(({ kind }) => kind !== SINGLE);
+        if (more.length === 0) return undefined;
+        const mail = digestMail(recipient, more, siteUrl);
+        await putIntoOutbox(open, [wholeMailRow({ purpose: 'notice', mail }, { now })], now);
+        return undefined;
+      }),
+  };
+}
+
+function digestMail(to: string, more: readonly Counted[], siteUrl: string): Mail {
+  const total = more.reduce((sum, { count }) => sum + count, 0);
+  const came = total === 1 ? '1 more form came' : `${total} more forms came`;
+  const why = paragraph(
+    'You get an email for each of the first 20 forms of an hour. We only count the others, and forms that may not come from a person. All of them are at the desk.',
+  );
+  const parts = [why, link('Open the inbox', `${siteUrl}/desk/inbox`)];
+  return textMail(to, { heading: `${came} (${kindsOf(more)})`, parts });
+}
+
+/** `12 messages, 25 registrations`: kinds by the last word of what people call them. */
+function kindsOf(more: readonly Counted[]): string {
+  const byWord = new Map<string, number>();
+  for (const { kind, count } of more) {
+    const word = submissionType(kind)?.noun.split(' ').at(-1) ?? 'form';
+    byWord.set(word, (byWord.get(word) ?? 0) + count);
+  }
+  return [...byWord]
+    .map(([word, count]) => `${count} ${count === 1 ? word : word.replace(/y$/, 'ie').concat('s')}`)
+    .join(', ');
+}

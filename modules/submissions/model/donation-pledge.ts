@@ -1,0 +1,48 @@
+import { findPledgedMoney } from '#modules/giving/model/pledge.ts';
+import type { Questions } from '#platform/forms/form.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import { formSubmission } from './form-submission.ts';
+import { donationForm } from './forms/donation.ts';
+import type { Payload, SummaryLine } from './submission-type.ts';
+import { choicesOf, summaryOf } from './summary.ts';
+
+/** Questions of the form that are one answer: the money. */
+const MONEY: readonly string[] = ['amount', 'customAmount', 'currency'];
+
+/**
+ * What else is said of a pledge, what was chosen at first too: whoever reads of money has to know how
+ * often it comes, and for what.
+ */
+const BESIDES: Questions = {
+  ...donationForm,
+  fields: donationForm.fields
+    .filter(({ name }) => !MONEY.includes(name))
+    .map((field) => ({ ...field, ours: undefined }) as Questions['fields'][number]),
+};
+
+const pledge = formSubmission(donationForm, {
+  prefix: 'DON',
+  noun: 'pledge',
+  keptAs: 'pledges',
+  sender: ({ name, email, phone }) => ({ name, email, phone }),
+  about: (payload) => amountOf(payload) ?? '',
+});
+
+/** A pledge: the answers to the donation form. Its amount reads with its currency, however it was given. */
+export const donationPledge: typeof pledge = {
+  ...pledge,
+  summary: (payload) => inMoney(payload, summaryOf),
+  choices: (payload) => inMoney(payload, choicesOf),
+};
+
+/** Without an amount that can be read, the answers as they stand. */
+function inMoney(payload: Payload, lines: typeof summaryOf): SummaryLine[] {
+  const answer = amountOf(payload);
+  if (answer === undefined) return lines(donationForm, payload);
+  return [{ label: 'Amount', answer }, ...lines(BESIDES, payload)];
+}
+
+function amountOf(payload: Payload): string | undefined {
+  const money = findPledgedMoney(payload);
+  return money && formatMoney(money);
+}

@@ -1,0 +1,281 @@
+import { quoteInWords, squadQuote } from '#modules/content/model/stem-squad-quote.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
+import type { AnswersTo, Checked, GivenAnswers, Questions } from '#platform/forms/form.ts';
+import {
+  COURSE_NAMES,
+  type CourseEnrollment,
+  type Enrollment,
+  EXTRA_NAMES,
+  enrollmentQuestions,
+  STEM_SQUAD,
+  STEM_SQUAD_NAMES,
+  type StemSquadEnrollment,
+} from './enrollment-fields.ts';
+import { courseEnrollmentForm } from './forms/course-enrollment.ts';
+import { CHILD_AGE } from './forms/questions/family-questions.ts';
+import { stemSquadForm } from './forms/stem-squad.ts';
+import { REMARK_LABEL, remarkLines } from './remark.ts';
+import type { Payload, Sender, SubmissionType, SummaryLine } from './submission-type.ts';
+import { choicesOf, summaryOf } from './summary.ts';
+import { without, withoutUnsaid } from './unsaid.ts';
+
+type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
+type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
+
+/** Where another program gives one that is not the parent. */
+const EMERGENCY_CONTACT = 'Emergency contact';
+const PRICE = 'Price';
+const FIRST_DUE = 'Due first';
+
+/** An enrolment: of the course form, of the STEM Squad form, or of another program. */
+export const enrollment: SubmissionType<
+  Enrollment,
+  typeof courseEnrollmentForm | typeof stemSquadForm
+> = {
+  prefix: 'ENR',
+  noun: 'enrolment',
+  keptAs: 'enrollments',
+  asksForOffered: true,
+  formNames: {
+    contactName: 'name',
+    age: 'studentAge',
+    experienceLevel: 'experience',
+    emergencyContact: 'phone',
+    // Of the course form, which asks for both in one field.
+    specialRequirements: 'additionalInfo',
+    groupLeader: 'groupLeaderName',
+    agreedToTerms: 'agreeToTerms',
+    marketingConsent: 'agreeToMarketing',
+  },
+  forms: [
+    { form: courseEnrollmentForm, payload: courseEnrollment },
+    { form: stemSquadForm, payload: stemSquadEnrollment },
+  ],
+  formOf: (payload) => (isStemSquad(payload) ? stemSquadForm : courseEnrollmentForm),
+  questions: enrollmentQuestions,
+  check: checkEnrollment,
+  summary: summaryOfEnrollment,
+  otherLabels: [EMERGENCY_CONTACT, PRICE, FIRST_DUE, REMARK_LABEL],
+  choices: choicesOfEnrollment,
+  sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
+  about: ({ courseName }) => courseName,
+};
+
+/** Whether an enrolment is one for STEM Squad (specification, section 3: `programType`). */
+export function isStemSquad({ programType }: Payload): boolean {
+  return programType === STEM_SQUAD;
+}
+
+/** The payload for the answers to the course form. The remark travels as special requirements. */
+export function courseEnrollment(answers: CourseAnswers): Enrollment {
+  const payload: CourseEnrollment = {
+    ...basics({ ...answers, studentName: answers.people[0]?.name ?? answers.studentName }),
+    specialRequirements: answers.additionalInfo,
+    programType: 'Course',
+    party: answers.party,
+    people: answers.people,
+    places: answers.places,
+    groupName: answers.groupName,
+    isGuardian: answers.isGuardian,
+    guardianName: answers.guardianName,
+    guardianPhone: answers.guardianPhone,
+    photoConsent: answers.photoConsent,
+    sessionId: answers.sessionId,
+    sessionTitle: answers.sessionTitle,
+    preferredSession: answers.preferredSession,
+    additionalInfo: '',
+  };
+  return withoutEmpty(payload);
+}
+
+/** The payload for the answers to the STEM Squad form. */
+export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
+  const payload: StemSquadEnrollment = {
+    ...basics(answers),
+    specialRequirements: answers.specialRequirements,
+    programType: answers.programType,
+    planType: answers.planType,
+    subscriptionType: answers.subscriptionType,
+    groupSize: answers.groupSize,
+    groupLeader: answers.groupLeaderName,
+    otherParents: answers.otherParents,
+    families: answers.families,
+    otherParentsInfo: answers.otherParentsInfo,
+    town: answers.town,
+    landmark: answers.landmark,
+    ghanaPostGps: answers.ghanaPostGps,
+    receiverPhone: answers.receiverPhone,
+    paymentPreference: answers.paymentPreference,
+    startDatePreference: answers.startDatePreference,
+    hearAboutUs: answers.hearAboutUs,
+    marketingConsent: answers.agreeToMarketing,
+    childInterests: answers.childInterests,
+    preferredSession: '',
+    additionalInfo: answers.additionalInfo,
+  };
+  return withoutEmpty(payload);
+}
+
+/** What both forms ask. Without a student's name the person who fills in the form is the student. */
+function basics({ name, studentName, email, phone, ...answers }: CourseAnswers | StemSquadAnswers) {
+  return {
+    studentName: studentName || name,
+    email,
+    phone,
+    courseName: answers.courseTitle,
+    courseId: answers.courseId,
+    age: answers.studentAge,
+    experienceLevel: experienceLevel(answers.experience),
+    emergencyContact: reachable(name, phone),
+    contactName: studentName ? name : '',
+    experience: answers.experience,
+    agreedToTerms: answers.agreeToTerms,
+  };
+}
+
+/** The level for a form's code: nothing and little both make a beginner (specification, section 3). */
+function experienceLevel(code: string): string {
+  if (code === 'advanced') return 'Advanced';
+  return code === 'intermediate' ? 'Intermediate' : 'Beginner';
+}
+
+function reachable(name: string, phone: string): string {
+  return `${name}, ${phone}`;
+}
+
+/** Without extra fields that say nothing: what is left is the documented payload. */
+function withoutEmpty(payload: Enrollment): Enrollment {
+  const documented = without(payload, (name, value) => EXTRA_NAMES.includes(name) && !value);
+  return withoutUnsaid(documented, enrollmentQuestions.fields);
+}
+
+/** Checks a payload field by field, and what holds between fields: the ages of STEM Squad. */
+function checkEnrollment(given: GivenAnswers): Checked<Enrollment> {
+  const { answers, errors } = checkAnswers(enrollmentQuestions, given);
+  if (errors) return { errors };
+  if (!isStemSquad(answers)) {
+    return { answers: without(withoutEmpty(answers), (name) => STEM_SQUAD_NAMES.includes(name)) };
+  }
+  const { min, max } = CHILD_AGE;
+  if (answers.age === null || answers.age < min || answers.age > max) {
+    return { errors: { age: `Student's age must be between ${min} and ${max} for STEM Squad` } };
+  }
+  return { answers: without(withoutEmpty(answers), (name) => COURSE_NAMES.includes(name)) };
+}
+
+/** In the words of the form that asks for it, also when another program sent it. */
+function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
+  const { name } = nameOf(payload);
+  const { emergencyContact: emergency } = payload;
+  const isOther = emergency && emergency !== reachable(name, payload.phone);
+  return [
+    ...summaryOf(...formAnswered(payload)),
+    ...(isOther ? [{ label: EMERGENCY_CONTACT, answer: emergency }] : []),
+    ...quoteLines(payload),
+    ...remarkLines(payload),
+  ];
+}
+
+/** With the price that the form showed, which nobody can send, so that it holds when prices change. */
+export function withQuote<P extends Payload>(payload: P): P {
+  const { paymentPreference } = payload;
+  const quote = squadQuote({ ...payload, paymentPreference: paymentPreference || 'monthly' });
+  if (!quote) return payload;
+  const { price, more, first } = quoteInWords(quote);
+  return { ...payload, quote: price + more, firstDue: first };
+}
+
+/** What STEM Squad costs and what of it is due first, as it was said to its sender. */
+export function quoteLines({ quote, firstDue }: Payload): SummaryLine[] {
+  return [
+    { label: PRICE, answer: String(quote ?? '') },
+    { label: FIRST_DUE, answer: String(firstDue ?? '') },
+  ].filter(({ answer }) => answer);
+}
+
+function choicesOfEnrollment(payload: Enrollment): SummaryLine[] {
+  return choicesOf(...formAnswered(payload));
+}
+
+/** The form that asks for an enrolment, and the answers from which it would make this payload. */
+function formAnswered(payload: Enrollment): [Questions, Readonly<Record<string, unknown>>] {
+  return isStemSquad(payload)
+    ? [stemSquadForm, stemSquadAnswers(payload)]
+    : [courseEnrollmentForm, courseAnswers(payload)];
+}
+
+/** Whom to talk to: whoever filled in the form. */
+function nameOf({ contactName, studentName }: Pick<Enrollment, 'contactName' | 'studentName'>) {
+  return { name: contactName || studentName };
+}
+
+/**
+ * The answers from which `courseEnrollment` would make this payload: all of them, by the type. So a
+ * question is added to the form only with a field of the payload that holds its answer.
+ */
+function courseAnswers(payload: Enrollment): CourseAnswers {
+  return {
+    ...basicAnswers(payload),
+    party: payload.party ?? 'self',
+    people: payload.people ?? [],
+    places: payload.places ?? null,
+    groupName: payload.groupName ?? '',
+    isGuardian: payload.isGuardian ?? false,
+    guardianName: payload.guardianName ?? '',
+    guardianPhone: payload.guardianPhone ?? '',
+    photoConsent: payload.photoConsent ?? '',
+    sessionId: payload.sessionId ?? '',
+    sessionTitle: payload.sessionTitle ?? '',
+    preferredSession: payload.preferredSession ?? '',
+    additionalInfo: [payload.specialRequirements, payload.additionalInfo]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+/** The answers from which `stemSquadEnrollment` would; all of them here, too. */
+function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
+  return {
+    ...basicAnswers(payload),
+    // None where the submission is erased.
+    studentAge: payload.age as number,
+    programType: payload.programType,
+    planType: payload.planType ?? '',
+    subscriptionType: payload.subscriptionType ?? '',
+    groupSize: payload.groupSize ?? null,
+    groupLeaderName: payload.groupLeader ?? '',
+    otherParents: payload.otherParents ?? '',
+    families: payload.families ?? [],
+    otherParentsInfo: payload.otherParentsInfo ?? '',
+    town: payload.town ?? '',
+    landmark: payload.landmark ?? '',
+    ghanaPostGps: payload.ghanaPostGps ?? '',
+    receiverPhone: payload.receiverPhone ?? '',
+    paymentPreference: payload.paymentPreference ?? '',
+    startDatePreference: payload.startDatePreference ?? '',
+    childInterests: payload.childInterests ?? [],
+    hearAboutUs: payload.hearAboutUs ?? '',
+    specialRequirements: payload.specialRequirements,
+    additionalInfo: payload.additionalInfo ?? '',
+    agreeToMarketing: payload.marketingConsent ?? false,
+  };
+}
+
+/** The answers to what both forms ask. */
+function basicAnswers(payload: Enrollment) {
+  // No level where the submission is erased, or cannot be read any more.
+  const { contactName, studentName, experience = '', experienceLevel: level = '' } = payload;
+  return {
+    ...nameOf(payload),
+    email: payload.email,
+    phone: payload.phone,
+    // Of several people the student is the first of them.
+    studentName: contactName && !payload.people?.length ? studentName : '',
+    studentAge: payload.age,
+    courseId: payload.courseId,
+    courseTitle: payload.courseName,
+    experience:
+      experience && experienceLevel(experience) === level ? experience : level.toLowerCase(),
+    agreeToTerms: payload.agreedToTerms ?? false,
+  };
+}

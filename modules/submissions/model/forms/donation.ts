@@ -1,0 +1,158 @@
+import { isMobileMoney, pledgedMoney } from '#modules/giving/model/pledge.ts';
+import { type AnswerErrors, defineForm } from '#platform/forms/form.ts';
+
+const AMOUNT = 'Please select or enter a valid donation amount';
+const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';
+
+/** The heading of the amounts in cedis. */
+export const IN_CEDIS = 'Amount in cedis';
+
+/**
+ * A pledge: what somebody is going to give, and how they pay it. Never sees a card, a wallet or a PIN.
+ * What the presets mean and what gifts can be for is content: the page fills it in.
+ */
+export const donationForm = defineForm({
+  id: 'donation',
+  title: 'Make a donation',
+  fields: [
+    {
+      kind: 'radio',
+      name: 'amount',
+      label: 'Amount',
+      unit: 'in euro',
+      isTiled: true,
+      options: [
+        { code: 'GHS-50', label: 'GH₵50', group: IN_CEDIS },
+        { code: 'GHS-100', label: 'GH₵100', group: IN_CEDIS },
+        { code: 'GHS-350', label: 'GH₵350', group: IN_CEDIS },
+        { code: 'GHS-1200', label: 'GH₵1,200', group: IN_CEDIS },
+        { code: '10', label: '€10' },
+        { code: '25', label: '€25' },
+        { code: '50', label: '€50' },
+        { code: '100', label: '€100' },
+        { code: '250', label: '€250' },
+      ],
+    },
+    {
+      kind: 'money',
+      name: 'customAmount',
+      label: 'Another amount',
+      hint: 'Takes the place of the amount above. Such as 200 or 10.50; at most 1,000,000.',
+      min: 1,
+      max: 1_000_000,
+      optional: true,
+      insteadOf: 'amount',
+    },
+    {
+      kind: 'select',
+      name: 'currency',
+      label: 'Currency of the other amount',
+      options: [
+        { code: 'GHS', label: 'Ghana cedi' },
+        { code: 'EUR', label: 'Euro' },
+        { code: 'USD', label: 'US dollar' },
+        { code: 'GBP', label: 'Pound sterling' },
+      ],
+      initial: 'GHS',
+      optional: true,
+      note: '',
+      ours: true,
+    },
+    {
+      kind: 'radio',
+      name: 'frequency',
+      label: 'How often',
+      options: [
+        { code: 'once', label: 'Once' },
+        { code: 'monthly', label: 'Every month' },
+        { code: 'yearly', label: 'Every year' },
+      ],
+      isTiled: true,
+      hint: 'Of a monthly or yearly gift we remind you. Nothing is ever taken by itself.',
+      initial: 'once',
+      optional: true,
+      note: '',
+      ours: true,
+    },
+    {
+      kind: 'select',
+      name: 'purpose',
+      label: 'What it is for',
+      options: [{ code: 'most-needed', label: 'Where it is needed most' }],
+      isOpen: true,
+      initial: 'most-needed',
+      optional: true,
+      note: '',
+      ours: true,
+    },
+    {
+      kind: 'radio',
+      name: 'paymentMethod',
+      label: 'Payment method',
+      options: [
+        { code: 'momo-mtn', label: 'MTN MoMo' },
+        { code: 'momo-telecel', label: 'Telecel Cash' },
+        { code: 'momo-at', label: 'AT Money' },
+        { code: 'bank', label: 'Bank transfer' },
+        { code: 'creditcard', label: 'Credit card' },
+        { code: 'paypal', label: 'PayPal' },
+        { code: 'applepay', label: 'Apple Pay' },
+        { code: 'googlepay', label: 'Google Pay' },
+      ],
+      isTiled: true,
+      hint: 'Mobile money takes cedis only. Euro, dollars and pounds go by bank transfer.',
+      initial: 'momo-mtn',
+    },
+    { kind: 'text', name: 'name', label: 'Name', autocomplete: 'name' },
+    { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
+    {
+      kind: 'tel',
+      name: 'phone',
+      label: 'Phone',
+      hint: 'If you would rather be called about it. For example 024 123 4567.',
+      optional: true,
+      autocomplete: 'tel',
+      ours: true,
+    },
+    {
+      kind: 'text',
+      name: 'honouree',
+      label: 'In honour of',
+      hint: 'A name that is to stand on the receipt beside yours.',
+      optional: true,
+      ours: true,
+    },
+    {
+      kind: 'checkbox',
+      name: 'anonymous',
+      label: 'Keep my name out of public thanks',
+      optional: true,
+      ours: true,
+    },
+  ],
+  messages: {
+    name: { required: 'Name is required' },
+    email: { required: 'Email is required', invalid: 'Invalid email format' },
+    amount: { required: AMOUNT, invalid: AMOUNT },
+    customAmount: { invalid: AMOUNT },
+  },
+  together(answers): AnswerErrors {
+    const isRight =
+      !isMobileMoney(answers.paymentMethod) || pledgedMoney(answers).currency === 'GHS';
+    return isRight ? {} : { paymentMethod: CEDIS_ONLY };
+  },
+  keeps: [
+    'name',
+    'email',
+    'phone',
+    'amount',
+    'customAmount',
+    'currency',
+    'frequency',
+    'purpose',
+    'paymentMethod',
+  ],
+  submit: 'Donate',
+  success: 'Thank you. Your gift is noted, and is yours to pay: with its reference we know it.',
+  failure: 'An error occurred while processing your donation. Please try again later.',
+});

@@ -1,0 +1,34 @@
+import type { Field } from '#platform/forms/field.ts';
+
+const FOR_DELIVERY = { optional: true, note: 'needed for delivery', ours: true } as const;
+
+/** Where the kits go: in the form and in payloads. */
+export const DELIVERY_QUESTIONS = [
+  {
+    kind: 'text',
+    name: 'town',
+    label: 'Town',
+    ...FOR_DELIVERY,
+  },
+  {
+    kind: 'text',
+    name: 'landmark',
+    label: 'Landmark',
+    hint: 'What everybody there knows: behind the chapel.',
+    ...FOR_DELIVERY,
+  },
+  {
+    kind: 'text',
+    name: 'ghanaPostGps',
+    label: 'GhanaPostGPS address',
+    hint: 'Like GA-183-8164.',
+    optional: true,
+    ours: true,
+  },
+  {
+    kind: 'tel',
+    name: 'receiverPhone',
+    label: 'Phone number of whoever receives it',
+    ...FOR_DELIVERY,
+  },
+] as const satisfies readonly Field[];

@@ -1,0 +1,29 @@
+import type { Field } from '#platform/forms/field.ts';
+
+/** Whom at an organisation we talk to, as partners and sponsors are asked (specification, section 3). */
+export const ORGANISATION_CONTACT = [
+  { kind: 'text', name: 'contactPerson', label: 'Contact person', autocomplete: 'name' },
+  {
+    kind: 'text',
+    name: 'contactTitle',
+    label: "Contact person's title",
+    hint: 'For example Head of Programs.',
+    autocomplete: 'organization-title',
+  },
+  { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
+  {
+    kind: 'tel',
+    name: 'phone',
+    label: 'Phone number',
+    optional: true,
+    autocomplete: 'tel',
+  },
+  {
+    kind: 'text',
+    name: 'website',
+    label: 'Website',
+    optional: true,
+    inputMode: 'url',
+    autocomplete: 'url',
+  },
+] as const satisfies readonly Field[];

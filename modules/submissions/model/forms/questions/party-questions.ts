@@ -1,0 +1,148 @@
+import { isTicked } from '#platform/forms/condition.ts';
+import type { Field } from '#platform/forms/field.ts';
+import type { AnswerErrors, GivenAnswers } from '#platform/forms/form.ts';
+import { GROUP_PLACES, GROWN_UP, MOST_PEOPLE } from '../party.ts';
+import { wordsNow } from './consent-wordings.ts';
+
+const IN_FAMILIES = {
+  field: 'party',
+  is: 'family',
+  named: 'for children, family or friends',
+  // The names that a group has already.
+  alsoKept: 'group',
+} as const;
+const IN_CLASSES = { field: 'party', is: 'group', named: 'for a class or a group' } as const;
+
+/** For whom places are taken. Whoever sends nothing of it comes alone. */
+export const PARTY = {
+  kind: 'radio',
+  name: 'party',
+  label: 'Who takes part',
+  options: [
+    { code: 'self', label: 'One person' },
+    { code: 'family', label: 'Several, each by name: children, family, friends' },
+    { code: 'group', label: 'A class or a group, with names later' },
+  ],
+  initial: 'self',
+  optional: true,
+  note: '',
+  ours: true,
+} as const satisfies Field;
+
+export const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } as const;
+
+const BELOW_18 = { optional: true, note: 'below 18', ours: true } as const;
+
+/** Asked of a child whose guardian is not that of the others. */
+const OWN_GUARDIAN = [
+  { kind: 'text', name: 'guardianName', label: 'Own guardian', ...BELOW_18 },
+  { kind: 'tel', name: 'guardianPhone', label: "Guardian's phone", ...BELOW_18 },
+] as const satisfies readonly Field[];
+
+export const PEOPLE = {
+  kind: 'rows',
+  name: 'people',
+  label: 'Everybody who takes part',
+  hint: 'Yourself too, if you come along. A line that stays empty does not count. A child below 18 may have a guardian who is not that of the others.',
+  one: 'Person',
+  add: 'Add another person',
+  most: MOST_PEOPLE,
+  columns: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
+    ...OWN_GUARDIAN,
+  ],
+  ours: true,
+  when: IN_FAMILIES,
+  implies: true,
+} as const satisfies Field;
+
+export const PLACES = {
+  kind: 'number',
+  name: 'places',
+  label: 'How many places',
+  hint: 'Their names can come later, by a link that we send you.',
+  ...GROUP_PLACES,
+  step: 1,
+  ours: true,
+  when: IN_CLASSES,
+  implies: true,
+} as const satisfies Field;
+
+export const GROUP_NAME = {
+  kind: 'text',
+  name: 'groupName',
+  label: 'Name of the class or the group',
+  optional: true,
+  ours: true,
+  when: IN_CLASSES,
+} as const satisfies Field;
+
+/**
+ * Asks the guardian of one person below 18 for that person's name: the guardian is somebody else.
+ * `age` names the field with the age.
+ */
+export function nameOfChild(age: string, error: string) {
+  return (answers: GivenAnswers): AnswerErrors => {
+    const isChild = answers.party === 'self' && isBelow(answers[age]);
+    const isMissing = isChild && isTicked(answers.isGuardian) && !answers.studentName;
+    return isMissing ? { studentName: error } : {};
+  };
+}
+
+function isBelow(age: unknown): boolean {
+  return typeof age === 'number' && age < GROWN_UP;
+}
+
+/**
+ * Asked for those below 18. `age` names the field with the age of the one person; `title` says what
+ * they take part in.
+ */
+export function guardianQuestions(age: string, title: 'this event' | 'this course') {
+  const called = { name: 'each person below 18 in this form', title };
+  const when = {
+    field: age,
+    below: GROWN_UP,
+    inRows: { field: 'people', column: 'age' },
+    named: 'for those below 18',
+  };
+  const common = { optional: true, ours: true, when } as const;
+  // Of a guardian who fills in the form both are known already.
+  const ofAnother = { ...common, when: { ...when, unlessTicked: 'isGuardian' } } as const;
+  return [
+    {
+      kind: 'checkbox',
+      name: 'isGuardian',
+      label: wordsNow('participation', called),
+      ...common,
+      note: '',
+    },
+    {
+      kind: 'text',
+      name: 'guardianName',
+      label: 'Name of the parent or guardian',
+      hint: 'They agree by a link that you can pass on.',
+      ...ofAnother,
+      note: 'if it is not you',
+    },
+    {
+      kind: 'tel',
+      name: 'guardianPhone',
+      label: 'Phone number of the parent or guardian',
+      ...ofAnother,
+      note: 'if it is not you',
+    },
+    {
+      kind: 'radio',
+      name: 'photoConsent',
+      label: 'May we take and show pictures of those below 18',
+      hint: wordsNow('photo', called),
+      options: [
+        { code: 'yes', label: 'Yes' },
+        { code: 'no', label: 'No' },
+      ],
+      ...common,
+      note: '',
+    },
+  ] as const satisfies readonly Field[];
+}

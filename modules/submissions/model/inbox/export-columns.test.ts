@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_PAYLOADS } from '../../../../tests/support/filled-forms.ts';
+import { SUBMISSION_KINDS, submissionType } from '../kinds.ts';
+import { exportCells, exportColumns } from './export-columns.ts';
+
+const known = {
+  reference: 'MSG-7K3Q',
+  receivedAt: '2026-11-22T09:00:00.000Z',
+  status: 'new',
+  assignee: '',
+  answeredAt: null,
+  erasedAt: null,
+  suspicion: null,
+  subscription: null,
+  phoneE164: null,
+} as const;
+
+test.each(SAMPLE_PAYLOADS)('every answer of $kind has its column', ({ kind, payload }) => {
+  const columns = exportColumns([kind]);
+  const cells = exportCells({ ...known, kind, payload }, columns);
+  const summary = submissionType(kind).summary(payload);
+  expect(summary.map(({ label }) => cells[columns.indexOf(label)])).toEqual(
+    summary.map(({ answer }) => answer),
+  );
+});
+
+test('an emergency contact of another program has one, too', () => {
+  const enrolment = SAMPLE_PAYLOADS.find(({ kind }) => kind === 'enrollments');
+  const payload = { ...enrolment?.payload, emergencyContact: 'Grandmother, 020 000 0000' };
+  const columns = exportColumns(['enrollments']);
+  const cells = exportCells({ ...known, kind: 'enrollments', payload }, columns);
+  expect(cells).toContain('Grandmother, 020 000 0000');
+});
+
+test('no question is called like what is known of all', () => {
+  const always = exportColumns([]);
+  for (const kind of SUBMISSION_KINDS) {
+    const { forms } = submissionType(kind);
+    const labels = forms.flatMap(({ form }) => form.fields.map(({ label }) => label));
+    expect(labels.filter((label) => always.includes(label))).toEqual([]);
+  }
+});
+
+test('what is erased, and a kind of a newer release, has no answers', () => {
+  for (const kind of [...SUBMISSION_KINDS, 'invented-later']) {
+    const columns = exportColumns([kind]);
+    const cells = exportCells({ ...known, kind, payload: {} }, columns);
+    expect(cells.filter((cell) => cell !== '')).toEqual([
+      'MSG-7K3Q',
+      new Date('2026-11-22T09:00:00Z'),
+      kind,
+      'New',
+    ]);
+  }
+});
+
+test('an answer without a column is never left out unseen', () => {
+  const payload = { name: 'Ama', email: 'ama@mail.example' };
+  expect(() =>
+    exportCells(
+      { ...known, kind: 'contact', payload },
+      exportColumns(['newsletter-subscriptions']),
+    ),
+  ).toThrow('no column for "Name"');
+});

@@ -1,0 +1,79 @@
+import { contactMessage } from './contact-message.ts';
+import { donationPledge } from './donation-pledge.ts';
+import { enrollment } from './enrollment.ts';
+import { eventRegistration } from './event-registration.ts';
+import { formSubmission } from './form-submission.ts';
+import { mentorForm } from './forms/mentor.ts';
+import { newsletterForm } from './forms/newsletter.ts';
+import { partnershipForm } from './forms/partnership.ts';
+import { sponsorshipForm } from './forms/sponsorship.ts';
+import { volunteerForm } from './forms/volunteer.ts';
+import type { SubmissionType } from './submission-type.ts';
+
+/**
+ * Every kind of submission by its name in addresses (specification, section 7, and nouns like its).
+ * Receiving, mails, keeping times, exports, the API's description and the tests all ask this table,
+ * so that a kind that is named here is known everywhere.
+ */
+const KINDS = {
+  contact: contactMessage,
+  enrollments: enrollment,
+  'event-registrations': eventRegistration,
+  'volunteer-applications': formSubmission(volunteerForm, {
+    prefix: 'VTR',
+    noun: 'volunteer application',
+    keptAs: 'applications',
+    sender: ({ fullName, email }) => ({ name: fullName, email, phone: '' }),
+  }),
+  'mentor-applications': formSubmission(mentorForm, {
+    prefix: 'MEN',
+    noun: 'mentor application',
+    keptAs: 'applications',
+    sender: ({ fullName, email }) => ({ name: fullName, email, phone: '' }),
+  }),
+  'partnership-inquiries': formSubmission(partnershipForm, {
+    prefix: 'PAR',
+    noun: 'partnership inquiry',
+    keptAs: 'inquiries',
+    sender: ({ contactPerson, email, phone }) => ({ name: contactPerson, email, phone }),
+    about: ({ organizationName }) => organizationName,
+  }),
+  'sponsorship-inquiries': formSubmission(sponsorshipForm, {
+    prefix: 'SPN',
+    noun: 'sponsorship inquiry',
+    keptAs: 'inquiries',
+    sender: ({ contactPerson, email, phone }) => ({ name: contactPerson, email, phone }),
+    about: ({ organizationName }) => organizationName,
+  }),
+  'newsletter-subscriptions': formSubmission(newsletterForm, {
+    prefix: 'NEW',
+    noun: 'newsletter subscription',
+    keptAs: 'newsletter',
+    sender: ({ email }) => ({ name: '', email, phone: '' }),
+    about: ({ email }) => email,
+    isConfirmedByMail: true,
+  }),
+  'donation-pledges': donationPledge,
+} satisfies Readonly<Record<string, SubmissionType>>;
+
+export type SubmissionKind = keyof typeof KINDS;
+export const SUBMISSION_TYPES: Readonly<Record<SubmissionKind, SubmissionType>> = KINDS;
+export const SUBMISSION_KINDS = Object.keys(KINDS) as readonly SubmissionKind[];
+
+/** The kind of submission with this name; undefined for names, as of addresses, that are none. */
+export function submissionType(kind: SubmissionKind): SubmissionType;
+export function submissionType(kind: string): SubmissionType | undefined;
+export function submissionType(kind: string): SubmissionType | undefined {
+  const found = SUBMISSION_KINDS.find((each) => each === kind);
+  return found && SUBMISSION_TYPES[found];
+}
+
+/** The id of a form that is sent to us. */
+export type SentFormId = (typeof KINDS)[SubmissionKind]['forms'][number]['form']['id'];
+
+/** The forms that are sent to us, by their ids, each with the kind of submission that it makes. */
+export const SENT_FORMS = Object.fromEntries(
+  SUBMISSION_KINDS.flatMap((kind) =>
+    SUBMISSION_TYPES[kind].forms.map((sent) => [sent.form.id, { ...sent, kind }] as const),
+  ),
+) as Readonly<Record<SentFormId, SubmissionType['forms'][number] & { kind: SubmissionKind }>>;

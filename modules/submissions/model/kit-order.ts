@@ -1,0 +1,29 @@
+import { defineQuestions } from '#platform/forms/form.ts';
+import { quoteLines, withQuote } from './enrollment.ts';
+import { DELIVERY_QUESTIONS } from './forms/questions/delivery-questions.ts';
+import { PLAN_TYPES } from './forms/stem-squad.ts';
+import { withRemark } from './remark.ts';
+import type { Payload } from './submission-type.ts';
+import { summaryOf } from './summary.ts';
+
+/** What families who subscribe together may change later: the plan, and where the kits go. */
+export const ORDER = defineQuestions({
+  fields: [
+    { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES },
+    ...DELIVERY_QUESTIONS,
+  ],
+});
+
+/** What a submission orders: by the names of `ORDER`, empty where nothing was said; and in words, with the price. */
+export function orderOf(payload: Payload) {
+  const answers = ORDER.fields.map(({ name }) => [name, String(payload[name] ?? '')] as const);
+  return {
+    answers: Object.fromEntries(answers),
+    lines: [...summaryOf(ORDER, payload), ...quoteLines(payload)],
+  };
+}
+
+/** A submission with another order, its price anew, and a remark for staff. */
+export function withOrder(payload: Payload, order: Payload): Payload {
+  return withRemark(withQuote({ ...payload, ...order }), 'changed');
+}

@@ -1,0 +1,28 @@
+import type { Event } from '#modules/content/model/event.ts';
+import { moment } from '#platform/db/moment.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
+import type { Received } from '../../model/submission.ts';
+
+/** What is kept of an event with each registration for it. */
+export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
+
+/**
+ * The event of a registration and its end, as the content has them when the registration arrives:
+ * retention counts from that end, and the event may be taken out of the content later. Empty for
+ * every other kind of submission.
+ */
+export function registeredEvent(
+  { kind, payload }: Received,
+  events: readonly Pick<Event, 'id' | 'start' | 'end'>[],
+): RegisteredEvent {
+  if (kind !== 'event-registrations') return { event_id: null, event_ends_at: null };
+  const id = String(payload.eventId);
+  const event = events.find((candidate) => String(candidate.id) === id);
+  return { event_id: id, event_ends_at: event ? eventEnd(event) : null };
+}
+
+/** When an event is over, as it is stored; null where its day is not known. */
+export function eventEnd({ start, end }: Pick<Event, 'start' | 'end'>): string | null {
+  const milliseconds = Date.parse(end ?? start ?? '');
+  return Number.isNaN(milliseconds) ? null : moment(milliseconds);
+}

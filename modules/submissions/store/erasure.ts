@@ -1,0 +1,141 @@
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import { moment } from '#platform/db/moment.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
+
+/**
+ * Takes away what belongs to a person: the answers, the mails with them, what colleagues wrote about
+ * and to them, what features keep of them, and mails about no submission that went to the same
+ * address. The kind, the day's count and the reference stay, closed. The ids of the mails, whose files
+ * are to go too.
+ */
+export async function eraseSubmission(
+  transaction: Transaction<Tables>,
+  id: string,
+  now: number,
+  effects: SubmissionEffects,
+): Promise<string[]> {
+  // First, since whoever changes places locks offerings after submissions and before mails.
+  for (const effect of effects) await effect.onErased?.(transaction, id, now);
+  const others = await eraseOtherMails(transaction, id, now);
+  await transaction
+    .updateTable('submission')
+    .set(({ eb, fn, ref }) => ({
+      // Nobody waits any more, and nobody can be answered.
+      status: eb
+        .case()
+        .when('status', 'in', ['new', 'in-progress'])
+        .then('done')
+        .else(ref('status'))
+        .end(),
+      payload: '{}',
+      search_text: fn<string>('lower', ['reference']),
+      phone_e164: null,
+      sender_address: null,
+      fingerprint: null,
+      suspicion: null,
+      event_id: null,
+      event_ends_at: null,
+      erased_at: moment(now),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('submission_note')
+    .set({ body: '' })
+    .where('submission_id', '=', id)
+    .execute();
+  await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
+  return [...others, ...(await eraseMails(transaction, id, now))];
+}
+
+/**
+ * Empties the mails of no submission that went to the address from which this submission came, and
+ * resolves with their ids.
+ */
+function eraseOtherMails(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<string[]> {
+  return empty(
+    transaction,
+    (is) =>
+      is.and([
+        is('submission_id', 'is', null),
+        is(
+          'recipient',
+          '=',
+          is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
+        ),
+        // One that still waits is needed, such as a code to sign in with.
+        isOut(is),
+      ]),
+    now,
+  );
+}
+
+/**
+ * Empties the mails of a submission, and resolves with their ids. Not those that wait and tell of its
+ * money: they name nobody, and whoever looks after it has to hear of it.
+ */
+export function eraseMails(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<string[]> {
+  return empty(
+    transaction,
+    (is) =>
+      is.and([
+        is('submission_id', '=', submissionId),
+        is.or([is('purpose', '<>', 'finance'), isOut(is)]),
+      ]),
+    now,
+  );
+}
+
+/** Empties the mails of a submission that went out or are going now, and resolves with their ids. */
+export function eraseSentMails(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<string[]> {
+  return empty(
+    transaction,
+    (is) =>
+      is.and([
+        is('submission_id', '=', submissionId),
+        is.or([isOut(is), is('claimed_until', '>', moment(now))]),
+      ]),
+    now,
+  );
+}
+
+/** Whether a mail was sent, written to a file or given up. */
+function isOut(is: ExpressionBuilder<Tables, 'outbox_message'>): Expression<SqlBool> {
+  return is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null);
+}
+
+async function empty(
+  transaction: Transaction<Tables>,
+  which: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
+  now: number,
+): Promise<string[]> {
+  const mails = await transaction
+    .updateTable('outbox_message')
+    .set({ message: '', recipient: '', slot: null })
+    .where(which)
+    .returning(['id', 'sent_at'])
+    .execute();
+  const unsent = mails.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
+  // Without its text a mail that was not sent yet must never be sent.
+  if (unsent.length > 0) {
+    await transaction
+      .updateTable('outbox_message')
+      .set({ given_up_at: moment(now), failure: 'erased' })
+      .where('id', 'in', unsent)
+      .execute();
+  }
+  return mails.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { audit } from '#modules/staff/api.ts';
+import type { Database } from '#platform/db/database.ts';
+import { patiently } from '#platform/db/write.ts';
+import { asText, BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';
+import { type Sheet, workbook } from '#platform/export/workbook.ts';
+import { exportCells, exportColumns } from '../../model/inbox/export-columns.ts';
+import type { ExportFormat, InboxExports } from '../../model/inbox/inbox-exports.ts';
+import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
+import { SUBMISSION_KINDS, submissionType } from '../../model/kinds.ts';
+import { inboxQuery } from '../inbox/inbox-query.ts';
+import { type Listed, listedPages } from './listed-pages.ts';
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Takes along what the inbox lists. `now`: the clock, in milliseconds. */
+export function makeInboxExports(database: Database, now: () => number): InboxExports {
+  return {
+    async take(format, { after: _after, before: _before, ...filter }, by) {
+      const begun = now();
+      const { kinds, count } = await listedKinds(database, filter, begun);
+      const whom = inWords(format, count, filter);
+      await patiently(() => audit(database, { staffId: by.id, what: 'exported', whom }, begun));
+      const listed = { database, filter, now: begun, kinds };
+      return {
+        name: `inbox-${new Date(begun).toISOString().slice(0, 10)}.${format}`,
+        type: TYPES[format],
+        pieces: format === 'csv' ? csv(listed) : workbook(sheetsOf(listed)),
+      };
+    },
+  };
+}
+
+/** Which kinds the list holds, in the order in which they are named, and how many submissions in all. */
+async function listedKinds(database: Database, filter: InboxFilter, now: number) {
+  const rows = await inboxQuery(database, filter, now)
+    .clearSelect()
+    .clearOrderBy()
+    .select(['kind', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('kind')
+    .execute();
+  const order: readonly string[] = SUBMISSION_KINDS;
+  return {
+    kinds: rows.map(({ kind }) => kind).sort((a, b) => order.indexOf(a) - order.indexOf(b)),
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+  };
+}
+
+/** `42 as CSV, by status and words`. What was looked for may be somebody's name: it is not said. */
+function inWords(format: ExportFormat, count: number, filter: InboxFilter): string {
+  const by = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return `${count} as ${format.toUpperCase()}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
+}
+
+async function* csv(listed: Listed): AsyncGenerator<Uint8Array> {
+  const columns = exportColumns(listed.kinds);
+  const encoder = new TextEncoder();
+  yield encoder.encode(BYTE_ORDER_MARK + csvRow(columns));
+  for await (const rows of rowsOf(listed, columns)) {
+    yield encoder.encode(rows.map((row) => csvRow(row.map(asText))).join(''));
+  }
+}
+
+/** A sheet for each kind, with its own questions; one without rows where nothing is listed. */
+function sheetsOf(listed: Listed): Sheet[] {
+  const each = listed.kinds.length > 0 ? listed.kinds.map((kind) => [kind]) : [[]];
+  return each.map((kinds) => {
+    const columns = exportColumns(kinds);
+    const [kind = 'inbox'] = kinds;
+    const noun = submissionType(kind)?.noun ?? kind;
+    return {
+      name: noun.slice(0, 1).toUpperCase() + noun.slice(1),
+      columns,
+      rows: rowsOf({ ...listed, kinds }, columns),
+    };
+  });
+}
+
+async function* rowsOf(listed: Listed, columns: readonly string[]) {
+  for await (const page of listedPages(listed)) {
+    yield page.map((submission) => exportCells(submission, columns));
+    // SQLite's driver works without giving the event loop a turn.
+    await nextTurn();
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
+import type { InboxPage } from '../../model/inbox/inbox-service.ts';
+import { MOST_COUNTED } from '../../model/inbox/quick-filters.ts';
+import { lineOf } from './inbox-line.ts';
+import { afterRow, inboxIds, inboxPage } from './inbox-query.ts';
+
+/** Lines of a page. */
+const PAGE = 50;
+
+/**
+ * A page of the inbox, the newest first.
+ * @param now milliseconds
+ */
+export async function listInbox(
+  database: Database,
+  filter: InboxFilter,
+  now: number,
+): Promise<InboxPage> {
+  const rows = await inboxPage(database, filter, { limit: PAGE, now }).execute();
+  const hasMore = rows.length > PAGE;
+  // Before the newest ones there are too few for a page: the newest page has them all.
+  if (filter.before && !hasMore) return listInbox(database, { ...filter, before: undefined }, now);
+  const shown = filter.before ? rows.slice(-PAGE) : rows.slice(0, PAGE);
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  const [news = 0] = await countInbox(database, [{ status: 'new' }], now);
+  return {
+    lines: shown.map(lineOf),
+    older: last && (hasMore || filter.before) ? afterRow(last) : undefined,
+    newer: first && (filter.after || filter.before) ? afterRow(first) : undefined,
+    news,
+  };
+}
+
+/** How many each filter lists, in one statement, up to `MOST_COUNTED`. */
+export async function countInbox(
+  database: Database,
+  filters: readonly InboxFilter[],
+  now: number,
+): Promise<readonly number[]> {
+  const counts = filters.map(
+    (filter) =>
+      sql`(select count(*) from (${inboxIds(database, filter, now).limit(MOST_COUNTED)}) as found)`,
+  );
+  const row: Readonly<Record<string, unknown>> = await database
+    .selectNoFrom(counts.map((count, index) => count.as(`c${index}`)))
+    .executeTakeFirstOrThrow();
+  return filters.map((_, index) => Number(row[`c${index}`]));
+}

@@ -1,0 +1,93 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { DAY, moment } from '#platform/db/moment.ts';
+import { type InboxFilter, NOBODY, OPEN } from '../../model/inbox/inbox-filter.ts';
+import { UNPROMISED } from '../../model/inbox/promise.ts';
+import { PROMISED_WITHIN } from '../../model/inbox/promised-time.ts';
+import { holdsWords } from './words-condition.ts';
+
+/** Between the moment and the id of a place: neither holds one. */
+const BETWEEN = '_';
+
+/**
+ * The submissions that a filter lists, the newest first; those after or before a row where the filter
+ * names one.
+ * @param now milliseconds
+ */
+export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
+  return filtered(database, filter, now)
+    .selectAll('submission')
+    .orderBy('submission.received_at', 'desc')
+    .orderBy('submission.id', 'desc');
+}
+
+/**
+ * The page that a filter asks for, the newest first, with one more at its far end where there are
+ * more than `limit`. Which submissions they are an index says that has all that filters ask for but
+ * words (`009-desk.ts`); the answers of these few alone are read.
+ */
+export function inboxPage(
+  database: Database,
+  filter: InboxFilter,
+  { limit, now }: { limit: number; now: number },
+) {
+  const direction = filter.before ? 'asc' : 'desc';
+  const found = inboxIds(database, filter, now)
+    .select('submission.received_at')
+    .orderBy('submission.received_at', direction)
+    .orderBy('submission.id', direction)
+    .limit(limit + 1);
+  return (
+    database
+      .selectFrom(found.as('found'))
+      .innerJoin('submission', 'submission.id', 'found.id')
+      .selectAll('submission')
+      // By its columns, so that SQLite does not walk through all submissions in that order instead.
+      .orderBy('found.received_at', 'desc')
+      .orderBy('found.id', 'desc')
+  );
+}
+
+/** The ids of all submissions that a filter lists, in no order. */
+export function inboxIds(database: Database, filter: InboxFilter, now: number) {
+  return filtered(database, filter, now).select('submission.id');
+}
+
+/** The place of a row, for `after` and `before`. */
+export function afterRow({ received_at, id }: { received_at: string; id: string }): string {
+  return received_at + BETWEEN + id;
+}
+
+/** Whether rows are before or after a place. */
+function beside(side: '<' | '>', place: string): Expression<SqlBool> {
+  const [receivedAt = '', id = ''] = place.split(BETWEEN);
+  return side === '<'
+    ? sql<SqlBool>`(submission.received_at, submission.id) < (${receivedAt}, ${id})`
+    : sql<SqlBool>`(submission.received_at, submission.id) > (${receivedAt}, ${id})`;
+}
+
+function filtered(database: Database, filter: InboxFilter, now: number) {
+  const { status, kind, assignee, from, to, words = '' } = filter;
+  let query = database
+    .selectFrom('submission')
+    .where('submission.erased_at', filter.erased ? 'is not' : 'is', null);
+  if (status === OPEN) query = query.where('status', 'in', ['new', 'in-progress']);
+  else if (status) query = query.where('status', '=', status);
+  if (kind) query = query.where('kind', '=', kind);
+  if (assignee === NOBODY) query = query.where('assignee', 'is', null);
+  else if (assignee) query = query.where('assignee', '=', assignee);
+  if (filter.flagged) query = query.where('suspicion', 'is not', null);
+  if (filter.late) {
+    query = query
+      .where('status', 'in', ['new', 'in-progress'])
+      .where('answered_at', 'is', null)
+      .where('kind', 'not in', UNPROMISED)
+      .where('received_at', '<', moment(now - PROMISED_WITHIN));
+  }
+  if (from) query = query.where('received_at', '>=', moment(Date.parse(from)));
+  if (to) query = query.where('received_at', '<', moment(Date.parse(to) + DAY));
+  if (words) query = query.where((is) => holdsWords(is, words, database));
+  if (filter.after) query = query.where(beside('<', filter.after));
+  if (filter.before) query = query.where(beside('>', filter.before));
+  return query;
+}

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
+import { write } from '#platform/db/write.ts';
+import type { Status } from '../model/inbox/status.ts';
+import type { SubmissionKind } from '../model/kinds.ts';
+import type { Payload } from '../model/submission-type.ts';
+import { eraseSubmission } from './erasure.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
+
+/** A submission as people who answer read it. */
+export type StoredSubmission = {
+  readonly id: string;
+  readonly kind: SubmissionKind;
+  readonly reference: string;
+  /** `{}` once it is erased, and where what is stored cannot be read. */
+  readonly payload: Payload;
+  readonly phoneE164: string | null;
+  readonly suspicion: string | null;
+  readonly receivedAt: string;
+  readonly erasedAt: string | null;
+  /** Of a newsletter subscription: `pending`, `confirmed` or `unsubscribed`. */
+  readonly subscription: string | null;
+  readonly status: Status;
+  /** The name of the colleague who answers; empty where nobody does. */
+  readonly assignee: string;
+  readonly answeredAt: string | null;
+};
+
+/** Which submissions to list. `since`: an ISO date or moment. */
+export type Selection = {
+  readonly kind?: SubmissionKind | undefined;
+  readonly since?: string | undefined;
+  readonly flagged?: boolean | undefined;
+};
+
+/** Reads and erases what was received. `receive.ts` stores it. */
+export interface SubmissionStore {
+  /** The oldest first. */
+  list(selection: Selection): Promise<StoredSubmission[]>;
+  byReference(reference: string): Promise<StoredSubmission | undefined>;
+  /**
+   * Takes away what belongs to a person: the answers, the mails with them, the subscription. The
+   * kind, the day's count and the reference stay. The ids of its mails, or undefined where there is
+   * no such submission.
+   */
+  erase(reference: string): Promise<readonly string[] | undefined>;
+}
+
+/** The submissions of a database. `now` is the clock, in milliseconds. */
+export function makeSubmissionStore(
+  database: Database,
+  effects: SubmissionEffects,
+  now: () => number = Date.now,
+): SubmissionStore {
+  const selected = () =>
+    database
+      .selectFrom('submission')
+      .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
+      .leftJoin('staff', 'staff.id', 'submission.assignee')
+      .selectAll('submission')
+      .select(['newsletter_subscription.status as subscription', 'staff.name as colleague']);
+
+  return {
+    async list({ kind, since, flagged }) {
+      let query = selected();
+      if (kind) query = query.where('kind', '=', kind);
+      if (since) query = query.where('received_at', '>=', since);
+      if (flagged) query = query.where('suspicion', 'is not', null);
+      const rows = await query.orderBy('received_at').orderBy('id').execute();
+      return rows.map(stored);
+    },
+
+    async byReference(reference) {
+      const row = await selected().where('reference', '=', reference).executeTakeFirst();
+      return row && stored(row);
+    },
+
+    erase: (reference) =>
+      write(database, async (transaction) => {
+        const found = await transaction
+          .selectFrom('submission')
+          .select('id')
+          .where('reference', '=', reference)
+          .executeTakeFirst();
+        return found && eraseSubmission(transaction, found.id, now(), effects);
+      }),
+  };
+}
+
+function stored(
+  row: Selectable<SubmissionTable> & { subscription: string | null; colleague: string | null },
+): StoredSubmission {
+  return {
+    id: row.id,
+    kind: row.kind as SubmissionKind,
+    reference: row.reference,
+    payload: jsonObject(row.payload) ?? {},
+    phoneE164: row.phone_e164,
+    suspicion: row.suspicion,
+    receivedAt: row.received_at,
+    erasedAt: row.erased_at,
+    subscription: row.subscription,
+    status: row.status as Status,
+    assignee: row.colleague ?? '',
+    answeredAt: row.answered_at,
+  };
+}

@@ -1,0 +1,84 @@
+import { type AliasableExpression, PostgresAdapter, sql } from 'kysely';
+import { SUBMISSION_KINDS, submissionType } from '#modules/submissions/model/kinds.ts';
+import type { Database } from '#platform/db/database.ts';
+import { moment } from '#platform/db/moment.ts';
+import type { Statistics } from '../model/today-service.ts';
+import { lastMondays, weekAfter } from '../model/weeks.ts';
+
+/**
+ * What came in each week, and how soon it was answered. Counted by the database, which gives a few
+ * rows for however many submissions. Spam is left out: nobody asks for an answer to it. What is
+ * erased keeps its kind, its moments and so its place here. `now` in milliseconds.
+ */
+export async function statistics(database: Database, now: number): Promise<Statistics> {
+  const mondays = lastMondays(now);
+  const [received, answered] = await Promise.all([
+    receivedByWeek(database, mondays),
+    answeredByWeek(database, mondays),
+  ]);
+  const count = (isOne: (row: { week: number; kind: string }) => boolean) =>
+    received.reduce((sum, row) => sum + (isOne(row) ? Number(row.count) : 0), 0);
+  const known = SUBMISSION_KINDS as readonly string[];
+  const kinds = [...new Set(received.map(({ kind }) => kind))].sort(
+    (a, b) => known.indexOf(a) - known.indexOf(b),
+  );
+  return {
+    weeks: mondays.map((monday, week) => {
+      const found = answered.find((row) => row.week === week);
+      return {
+        monday,
+        received: count((row) => row.week === week),
+        answered: Number(found?.count ?? 0),
+        medianHours: found ? Math.max(0, Number(found.median)) : null,
+      };
+    }),
+    kinds: kinds.map((kind) => ({
+      noun: submissionType(kind)?.noun ?? kind,
+      received: mondays.map((_, week) => count((row) => row.week === week && row.kind === kind)),
+    })),
+  };
+}
+
+function receivedByWeek(database: Database, mondays: readonly string[]) {
+  return ofWeeks(database, mondays)
+    .select((is) => ['kind', is.fn.countAll().as('count')])
+    .groupBy('kind')
+    .execute();
+}
+
+function answeredByWeek(database: Database, mondays: readonly string[]) {
+  return ofWeeks(database, mondays)
+    .select((is) => [is.fn.countAll().as('count'), medianHours(database).as('median')])
+    .where('answered_at', 'is not', null)
+    .execute();
+}
+
+/** What came in during these weeks and is no spam, by week: 0 for the first of them. */
+function ofWeeks(database: Database, mondays: readonly string[]) {
+  const [first = ''] = mondays;
+  const end = weekAfter(mondays.at(-1) ?? first);
+  return database
+    .selectFrom('submission')
+    .select(weekOf(mondays).as('week'))
+    .where('received_at', '>=', moment(Date.parse(first)))
+    .where('received_at', '<', moment(Date.parse(end)))
+    .where('status', '<>', 'spam')
+    .groupBy('week');
+}
+
+/** Compares texts, which both databases do alike; a moment later than midnight follows its day. */
+function weekOf(mondays: readonly string[]): AliasableExpression<number> {
+  const weeks = mondays.map((monday, week) => [monday, week] as const).reverse();
+  const cases = weeks.map(
+    ([monday, week]) => sql`when received_at >= ${monday} then cast(${week} as integer)`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** Neither database knows the other's word for it. */
+function medianHours(database: Database): AliasableExpression<number> {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`percentile_cont(0.5) within group
+        (order by extract(epoch from answered_at::timestamptz - received_at::timestamptz)) / 3600`
+    : sql`median((julianday(answered_at) - julianday(received_at)) * 24)`;
+}

@@ -1,0 +1,77 @@
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { inboxQuery } from '#modules/submissions/api.ts';
+import { type InboxFilter, NOBODY } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import type { Status } from '#modules/submissions/model/inbox/status.ts';
+import { submissionType } from '#modules/submissions/model/kinds.ts';
+import type { Database } from '#platform/db/database.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { TodayWaiting, WaitingLine } from '../model/today-service.ts';
+
+/** Lines that Today shows of what is late. */
+const SHOWN = 5;
+
+/**
+ * What visitors wait for. Counted by the inbox's own query, so that a number is that of the list to
+ * which it leads. `now` in milliseconds.
+ */
+export async function waitingFor(
+  database: Database,
+  staff: Pick<Staff, 'id'>,
+  now: number,
+): Promise<TodayWaiting> {
+  const count = (filter: InboxFilter) => countOf(database, filter, now);
+  const [news, late, mineNew, mineInProgress, oldestLate] = await Promise.all([
+    count({ status: 'new' }),
+    count({ late: true }),
+    count({ assignee: staff.id, status: 'new' }),
+    count({ assignee: staff.id, status: 'in-progress' }),
+    oldest(database, { late: true }, { now, most: SHOWN }),
+  ]);
+  return { news, late, mine: { news: mineNew, inProgress: mineInProgress }, oldestLate };
+}
+
+async function countOf(database: Database, filter: InboxFilter, now: number): Promise<number> {
+  const { count } = await inboxQuery(database, filter, now)
+    .clearSelect()
+    .clearOrderBy()
+    .select((is) => is.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The oldest of those that a filter lists, at most so many. */
+export async function oldest(
+  database: Database,
+  filter: InboxFilter,
+  { now, most }: { now: number; most: number },
+): Promise<WaitingLine[]> {
+  const rows = await inboxQuery(database, filter, now)
+    .clearOrderBy()
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  if (rows.length === 0) return [];
+  const staff = await database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ assignee }) => assignee ?? NOBODY),
+    )
+    .execute();
+  return rows.map((row) => {
+    const type = submissionType(row.kind);
+    return {
+      reference: row.reference,
+      kind: row.kind,
+      noun: type?.noun ?? row.kind,
+      name: type?.sender(jsonObject(row.payload) ?? {}).name ?? '',
+      status: row.status as Status,
+      receivedAt: row.received_at,
+      answeredAt: null,
+      colleague: staff.find(({ id }) => id === row.assignee)?.name,
+    };
+  });
+}

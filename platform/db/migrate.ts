@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { migrations } from '../../server/schema/migrations.ts';
+import type { Tables } from './tables.ts';
+import { patiently } from './write.ts';
+
+/** The database is not as this release needs it. `message` says what to do. */
+export class WrongDatabase extends Error {
+  override name = 'WrongDatabase';
+}
+
+/** The table that holds the names of the migrations that were made. */
+const MADE = 'migration';
+type Made = { [MADE]: { name: string; made_at: string } };
+
+/** Milliseconds for which a starting process waits for another one's migration on SQLite. */
+const PATIENCE = 120_000;
+
+/**
+ * Brings the tables up to date: all that is missing in one transaction, or nothing. Any number of
+ * processes may do it at once; one does it and the others wait. Rejects with `WrongDatabase` where
+ * a newer release changed the tables.
+ */
+export async function migrate(database: Kysely<Tables>, known = migrations): Promise<void> {
+  if ((await missingMigrations(database, known)).length === 0) return;
+  const makeAll = (open: Kysely<Tables>) =>
+    inLockedTransaction(open, async () => {
+      await makeMigrationTable(open);
+      // Read again: another process may have made them while this one waited.
+      for (const name of await missingMigrations(open, known)) {
+        await known[name]?.(open);
+        await asMade(open)
+          .insertInto(MADE)
+          .values({ name, made_at: new Date().toISOString() })
+          .execute();
+      }
+    });
+  await patiently(() => database.connection().execute(makeAll), PATIENCE);
+}
+
+/**
+ * Resolves if the tables are as this release needs them, and changes nothing. Rejects with
+ * `WrongDatabase` where they are not.
+ */
+export async function checkTables(database: Kysely<Tables>, known = migrations): Promise<void> {
+  const missing = await missingMigrations(database, known);
+  if (missing.length === 0) return;
+  throw new WrongDatabase(
+    missing.length === Object.keys(known).length
+      ? 'The database is empty. Start the server once (npm start): it makes the tables.'
+      : `The database is of an older release (${missing.join(', ')} is missing). Start this release's server once (npm start): it brings the tables up to date.`,
+  );
+}
+
+/** The names of the migrations that were not made yet, in order. */
+async function missingMigrations(
+  database: Kysely<Tables>,
+  known: typeof migrations,
+): Promise<string[]> {
+  const made = await madeMigrations(database);
+  const unknown = made.filter((name) => !(name in known));
+  if (unknown.length > 0) {
+    throw new WrongDatabase(
+      `The database was changed by a newer release (${unknown.join(', ')}), and this one cannot work with it. Start that release again, or bring back the backup that was made before it.`,
+    );
+  }
+  return Object.keys(known)
+    .toSorted()
+    .filter((name) => !made.includes(name));
+}
+
+async function madeMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === MADE)) return [];
+  const rows = await asMade(database).selectFrom(MADE).select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Does `work` in a transaction beside which no other process changes tables. */
+async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
+  if (open.getExecutor().adapter.supportsTransactionalDdl) {
+    await sql`begin`.execute(open);
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(open);
+  } else {
+    // Kysely says that SQLite cannot change tables in a transaction, but it can. `begin immediate`
+    // takes the write lock at once. A plain `begin` takes it at the first change, and of two
+    // processes that have both read by then SQLite refuses both.
+    await patiently(() => sql`begin immediate`.execute(open), PATIENCE);
+  }
+  try {
+    await work();
+    await sql`commit`.execute(open);
+  } catch (error) {
+    // Where the connection is gone this fails, and the database rolls back by itself.
+    await sql`rollback`.execute(open).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function makeMigrationTable(open: Kysely<Tables>): Promise<void> {
+  await open.schema
+    .createTable(MADE)
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('made_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Nothing else reads this table, so it is not among `Tables`. */
+function asMade(database: Kysely<Tables>): Kysely<Made> {
+  return database as unknown as Kysely<Made>;
+}

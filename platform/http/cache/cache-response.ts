@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono';
+import { SHOWS_PLACES } from '../../pages/shows-places.ts';
+import { type CachedResponse, cachedResponse, isUnchanged, sentTo } from './cached-response.ts';
+import { cacheKey, type ResponseCache, versionFor } from './response-cache.ts';
+
+/**
+ * Middleware that caches responses which may be shared (`s-maxage`), and sends them as they will be
+ * sent again from the cache. It comes after compression and before everything that sets headers.
+ * @param now the cache's clock, in milliseconds
+ */
+export function cacheResponse(
+  cache: ResponseCache,
+  now: () => number = () => performance.now(),
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const before = await cache.version();
+    await next();
+    const caching = c.res.headers.get('Cache-Control');
+    const showsPlaces = caching === SHOWS_PLACES;
+    const seconds = showsPlaces ? LONGEST : sharedSeconds(caching);
+    if (c.res.status !== 200 || seconds === undefined || !c.res.body) return;
+    const cached = cachedResponse(Buffer.from(await c.res.arrayBuffer()), {
+      headers: c.res.headers,
+      version: before ? versionFor({ showsPlaces }, before) : '',
+      showsPlaces,
+      freshUntil: now() + seconds * 1_000,
+    });
+    const after = await cache.version();
+    // Places that changed meanwhile are seen by the next look: it is at most a second old.
+    const isCurrent = before !== undefined && before.content === after?.content;
+    if (isCurrent) cache.put(keyOf(c.req.raw), cached);
+    const response = await sent(cached, c.req.raw);
+    // The content changed while this was made, or could not be read: no cache may keep it.
+    if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
+    // Hono adds the headers of the response that is replaced, unless there is none.
+    c.res = undefined;
+    c.res = response;
+  };
+}
+
+/** Seconds for which a response that shows places is cached while nothing changes: as long as others. */
+const LONGEST = 60;
+
+/** Seconds for which a response may be shared, or undefined. */
+function sharedSeconds(cacheControl: string | null): number | undefined {
+  const seconds = /\bs-maxage=(\d+)/.exec(cacheControl ?? '')?.[1];
+  return seconds ? Number(seconds) : undefined;
+}
+
+async function sent(cached: CachedResponse, { headers }: Request): Promise<Response> {
+  if (isUnchanged(headers.get('If-None-Match') ?? undefined, cached)) {
+    return new Response(null, { status: 304, headers: cached.headers });
+  }
+  const { head, body } = await sentTo(headers.get('Accept-Encoding') ?? undefined, cached);
+  const response = new Response(body);
+  for (let at = 0; at < head.length; at += 2)
+    response.headers.set(head[at] ?? '', head[at + 1] ?? '');
+  return response;
+}
+
+/** The key under which Node's request, which `answerFromCache` reads, looks a response up. */
+function keyOf({ url, headers }: Request): string {
+  const { pathname, search } = new URL(url);
+  return cacheKey(pathname + search, {
+    cookie: headers.get('Cookie') ?? undefined,
+    'save-data': headers.get('Save-Data') ?? undefined,
+  });
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Captcha } from '../../pages/site-context.ts';
+import type { Log } from '../../process/log.ts';
+
+/** Where each provider is asked. All three speak reCAPTCHA's protocol. */
+const VERIFY_ADDRESSES: Readonly<Record<Captcha['provider'], string>> = {
+  // https://developers.google.com/recaptcha/docs/verify
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  // https://docs.hcaptcha.com/#verify-the-user-response-server-side
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  // https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+/** Milliseconds after which the provider counts as down. */
+const GIVEN_UP_AFTER = 5_000;
+/** Characters; longer than any provider's token, so there is no need to ask. */
+const LONGEST_TOKEN = 8_192;
+
+/** Errors that are ours or the provider's: they say nothing about who sent the form. */
+const NOT_THE_SENDERS = /secret|sitekey|internal-error/;
+
+const verdict = v.object({
+  success: v.boolean(),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+
+export type CaptchaSettings = {
+  readonly provider: Captcha['provider'];
+  readonly siteKey: string;
+  readonly secretKey: string;
+};
+
+/**
+ * The robot check of a provider. The sender's address is not passed on to it.
+ * @param ask other than the defaults in tests only
+ */
+export function makeCaptcha(
+  { provider, siteKey, secretKey }: CaptchaSettings,
+  log: Log,
+  ask: { address?: string; givenUpAfter?: number } = {},
+): Captcha {
+  const { address = VERIFY_ADDRESSES[provider], givenUpAfter = GIVEN_UP_AFTER } = ask;
+
+  function unknown(reason: string): 'unknown' {
+    log.warn({ provider, reason }, 'captcha cannot be checked; senders are let in and flagged');
+    return 'unknown';
+  }
+
+  return {
+    provider,
+    siteKey,
+    async verify(token) {
+      if (token.length > LONGEST_TOKEN) return 'failed';
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          body: new URLSearchParams({
+            secret: secretKey,
+            response: token,
+            // Only hCaptcha knows it: a token of another site's is refused then.
+            ...(provider === 'hcaptcha' && { sitekey: siteKey }),
+          }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(givenUpAfter),
+        });
+        const { success, 'error-codes': codes } = v.parse(verdict, await response.json());
+        if (success) return 'passed';
+        const theirs = codes.find((code) => NOT_THE_SENDERS.test(code));
+        return theirs ? unknown(theirs) : 'failed';
+      } catch (error) {
+        return unknown(error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}

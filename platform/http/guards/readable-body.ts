@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { isPicturePiece } from '../../../server/guards/picture-piece.ts';
+import { isOfApi } from '../api-paths.ts';
+import { mayHoldFile } from './one-file.ts';
+import { isSending, refuse } from './refusal.ts';
+
+/**
+ * Refuses forms of pages that cannot be parsed, or that hold files where no form asks for one
+ * (`one-file.ts`). What is sent to the API is only read and put aside: the API says itself what is
+ * wrong with it.
+ */
+export function readableBody(): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isSending(c) || c.req.header('Content-Type') === undefined) return next();
+    if (isPicturePiece(c)) return next();
+    const bytes = await c.req.arrayBuffer();
+    // For the API: a request's body can be read only once.
+    if (isOfApi(c.req.path)) c.set('sent', bytes);
+    else if (await isForm(c, bytes)) c.req.raw = new Request(c.req.raw, { body: bytes });
+    else {
+      return refuse(c, {
+        status: 400,
+        heading: 'This could not be read',
+        error: 'The form arrived damaged. Please send it again.',
+      });
+    }
+    return next();
+  };
+}
+
+async function isForm(c: Context, bytes: ArrayBuffer): Promise<boolean> {
+  const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
+  try {
+    const form = await new Response(bytes, { headers }).formData();
+    return mayHoldFile(c) || [...form.values()].every((value) => typeof value === 'string');
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { HEALTH_PATH } from '../health.ts';
+import type { Step } from '../step.ts';
+import { BUSY, type OwnAnswers, TOO_BUSY_TO_STORE } from './own-answers.ts';
+
+/** Requests that are answered at a time; a page in the making takes about a megabyte of memory. */
+export const MOST_IN_FLIGHT = 128;
+/**
+ * Turns of the event loop between two pages. Node accepts one connection in each turn: if each also
+ * made a page, the last of a thousand connections would wait for a thousand pages.
+ */
+const TURNS_BETWEEN = 32;
+/**
+ * Milliseconds after which a refusal is sent. A program that asks again as soon as it is refused then
+ * asks once a second, not thousands of times.
+ */
+const REFUSED_AFTER = 1_000;
+
+/**
+ * Refuses requests with 503 while `MOST_IN_FLIGHT` others are being answered; `/healthz` never. Where a
+ * stale page is at hand (`instead`), that is sent. What the cache answers is not counted.
+ */
+export function limitConcurrency(answers: OwnAnswers): Step {
+  let inFlight = 0;
+  let turnsLeft = 0;
+  const waiting: (() => void)[] = [];
+
+  function begin(makePage: () => void): void {
+    if (turnsLeft > 0) {
+      waiting.push(makePage);
+      return;
+    }
+    turnsLeft = TURNS_BETWEEN;
+    setImmediate(nextTurn);
+    makePage();
+  }
+
+  function nextTurn(): void {
+    turnsLeft -= 1;
+    const next = turnsLeft === 0 ? waiting.shift() : undefined;
+    if (next) begin(next);
+    else if (turnsLeft > 0) setImmediate(nextTurn);
+  }
+
+  return (next) => (request, response, instead) => {
+    if (request.url === HEALTH_PATH) return next(request, response);
+    // The client has gone already: `close` is not emitted again, so the request would count for ever.
+    if (response.destroyed) return;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (inFlight >= MOST_IN_FLIGHT) {
+      if (instead) return instead();
+      const refusal = isReading ? BUSY : TOO_BUSY_TO_STORE;
+      setTimeout(() => answers.send(refusal, request, response), REFUSED_AFTER);
+      return;
+    }
+    inFlight += 1;
+    response.once('close', () => {
+      inFlight -= 1;
+    });
+    if (!isReading) return next(request, response);
+    begin(() => {
+      if (!response.destroyed) void next(request, response);
+    });
+  };
+}

@@ -1,0 +1,208 @@
+import type { Database } from '../db/database.ts';
+import { jsonObject } from '../db/json-object.ts';
+import { moment } from '../db/moment.ts';
+import { patiently, write } from '../db/write.ts';
+import { type Claim, claimMail, waits } from './mail-claim.ts';
+import type { Purpose } from './message.ts';
+
+/** A mail that this server alone may send until its claim lapses. */
+export type ClaimedMail = {
+  readonly id: string;
+  /** Null where it is not made of a submission. */
+  readonly submissionId: string | null;
+  readonly purpose: Purpose;
+  /** The template by which it is made. */
+  readonly kind: string;
+  readonly recipient: string;
+  readonly createdAt: string;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
+  /** What the column `message` holds: a whole mail, or what its template is made with. */
+  readonly stored: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The mails that wait. `oldest`: when the oldest was made, ISO. `failure`: why the oldest that was
+ * tried was not delivered.
+ */
+export type WaitingMails = {
+  readonly count: number;
+  readonly oldest: string | null;
+  readonly failure: string | null;
+};
+
+/** What became of a mail, as the staff's command tells it. */
+export type MailFate = {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly createdAt: string;
+  readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
+  /** When it was sent. */
+  readonly sentAt: string | null;
+  readonly attempts: number;
+  /** Why the last try failed: codes, no address. */
+  readonly failure: string | null;
+};
+
+/** What the worker, `/healthz` and the staff's command do with the outbox. */
+export interface MailQueue {
+  /**
+   * Claims the mail that is due first (`claimMail`) for this server. Undefined where none is due.
+   */
+  claim(claim: Claim): Promise<ClaimedMail | undefined>;
+  sent(id: string, now: number): Promise<void>;
+  /**
+   * Notes that the mail was written to a file, for want of a mail server: it is still not sent.
+   * False where it was given up meanwhile, as when it was erased: then its file must go again.
+   */
+  written(id: string, now: number): Promise<boolean>;
+  postpone(id: string, dueAt: number, failure: string): Promise<void>;
+  giveUp(id: string, now: number, failure: string): Promise<void>;
+  waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
+  /**
+   * Makes all mails due that wait, were written to a file or were given up, however old, and
+   * returns how many they are.
+   */
+  retryAll(): Promise<number>;
+  fatesOf(submissionId: string): Promise<MailFate[]>;
+}
+
+/** The outbox of a database. */
+export function makeMailQueue(database: Database): MailQueue {
+  return {
+    async claim(claim) {
+      const row = await claimMail(database, claim);
+      if (!row) return undefined;
+      // Where the column is no JSON any more, the mail is made of the submission.
+      const stored = jsonObject(row.message) ?? {};
+      return {
+        id: row.id,
+        submissionId: row.submission_id,
+        recipient: row.recipient,
+        purpose: row.purpose as Purpose,
+        kind: String(stored.kind ?? row.purpose),
+        createdAt: row.created_at,
+        attempts: row.attempts,
+        stored,
+      };
+    },
+
+    async sent(id, now) {
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set((row) => ({
+            sent_at: moment(now),
+            claimed_until: null,
+            // A mail without a submission had its words stored, which may hold a code to sign in
+            // with: once it is sent nobody needs them.
+            message: row
+              .case()
+              .when('submission_id', 'is', null)
+              .then('')
+              .else(row.ref('message'))
+              .end(),
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+    async written(id, now) {
+      const noted = await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set({ written_at: moment(now), claimed_until: null })
+          .where('id', '=', id)
+          .where('given_up_at', 'is', null)
+          .returning('id')
+          .execute(),
+      );
+      return noted.length > 0;
+    },
+
+    async giveUp(id, now, failure) {
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set({ given_up_at: moment(now), failure, claimed_until: null })
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+
+    async postpone(id, dueAt, failure) {
+      await patiently(() =>
+        database
+          .updateTable('outbox_message')
+          .set((row) => ({
+            due_at: moment(dueAt),
+            attempts: row('attempts', '+', 1),
+            claimed_until: null,
+            failure,
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+
+    async waiting(which) {
+      const { count, oldest } = await database
+        .selectFrom('outbox_message')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+        .where(waits(which))
+        .executeTakeFirstOrThrow();
+      const failed = await database
+        .selectFrom('outbox_message')
+        .select('failure')
+        .where(waits(which))
+        .where('failure', 'is not', null)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return { count: Number(count), oldest, failure: failed?.failure ?? null };
+    },
+
+    retryAll: () =>
+      write(database, async (transaction) => {
+        const rows = await transaction
+          .updateTable('outbox_message')
+          .set((row) => ({
+            due_at: row.ref('created_at'),
+            attempts: 0,
+            written_at: null,
+            given_up_at: null,
+            failure: null,
+          }))
+          .where('sent_at', 'is', null)
+          .where('message', '<>', '')
+          .returning('id')
+          .execute();
+        return rows.length;
+      }),
+
+    async fatesOf(submissionId) {
+      const rows = await database
+        .selectFrom('outbox_message')
+        .selectAll()
+        .where('submission_id', '=', submissionId)
+        .orderBy('created_at')
+        .orderBy('purpose')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        purpose: row.purpose as Purpose,
+        createdAt: row.created_at,
+        state: row.sent_at
+          ? 'sent'
+          : row.given_up_at
+            ? 'given up'
+            : row.written_at
+              ? 'written to a file, not sent'
+              : 'waiting',
+        sentAt: row.sent_at,
+        attempts: row.attempts,
+        failure: row.failure,
+      }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allEvents } from '#modules/content/model/all-events.ts';
+import type { Event } from '#modules/content/model/event.ts';
+import { waitForItem } from './item-wait.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+test('the page of an item waits four seconds for another server, then says that it cannot be reached', async () => {
+  const told = vi.fn();
+  waitForItem(never()).catch(told);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+  expect(await waitForItem(Promise.resolve('here'))).toBe('here');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the built-in events open after four seconds while the list does not come', async () => {
+  const builtIn = [{ id: 1 } as Event];
+  const found = allEvents({ events: { all: never }, builtInEvents: { all: async () => builtIn } });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await found).toMatchObject({ events: builtIn, failure: { kind: 'timeout' } });
+});

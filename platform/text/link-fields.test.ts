@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { blogPost } from '#modules/content/model/blog-post.ts';
+import { course } from '#modules/content/model/course.ts';
+import { event } from '#modules/content/model/event.ts';
+import { heroImage } from '#modules/content/model/hero-image.ts';
+import { partner } from '#modules/content/model/partner.ts';
+import { stemSquadItem } from '#modules/content/model/stem-squad-item.ts';
+import { teamMember } from '#modules/content/model/team-member.ts';
+
+const COURSE = { id: '1', title: 'Robots' };
+const INSTRUCTOR = { name: 'Ama' };
+
+/** Every field of the specification's entities that holds an address, in an otherwise good item. */
+const FIELDS: readonly [string, v.GenericSchema, (address: string) => unknown][] = [
+  ['heroImage.buttonLink', heroImage, (buttonLink) => ({ ...slide('/a.png'), buttonLink })],
+  ['heroImage.image', heroImage, slide],
+  [
+    'event.registrationLink',
+    event,
+    (registrationLink) => ({ id: 1, title: 'x', registrationLink }),
+  ],
+  ['event.image', event, (image) => ({ id: 1, title: 'x', image })],
+  ['course.links[].url', course, (url) => ({ ...COURSE, links: [{ label: 'x', url }] })],
+  ['course.image', course, (image) => ({ ...COURSE, image })],
+  ['course.instructors[].linkedin', course, (linkedin) => taught({ ...INSTRUCTOR, linkedin })],
+  ['course.instructors[].image', course, (image) => taught({ ...INSTRUCTOR, image })],
+  ['blogPost.image', blogPost, (image) => ({ id: '1', title: 'x', image })],
+  ['partner.logo', partner, (logo) => ({ id: '1', name: 'x', logo })],
+  ['teamMember.linkedin', teamMember, (linkedin) => ({ id: '1', name: 'x', role: 'y', linkedin })],
+  ['teamMember.image', teamMember, (image) => ({ id: '1', name: 'x', role: 'y', image })],
+  [
+    'stemSquadItem.media[].url',
+    stemSquadItem,
+    (url) => ({ id: '1', type: 'CTA', media: [{ url }] }),
+  ],
+];
+
+function slide(image: string) {
+  return { id: '1', title: 'x', image };
+}
+
+function taught(instructor: object) {
+  return { ...COURSE, instructors: [instructor] };
+}
+
+test.each(FIELDS)(
+  'security check 2: %s takes addresses that open something, and no others',
+  (_, schema, item) => {
+    for (const good of ['/courses', 'https://example.org/a?b=c']) {
+      expect(v.safeParse(schema, item(good)).success, good).toBe(true);
+    }
+    for (const bad of [
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert(1)',
+      'java\tscript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:x',
+      '//evil.example',
+      '/\\evil.example',
+      'file:///etc/passwd',
+    ]) {
+      expect(v.safeParse(schema, item(bad)).success, JSON.stringify(bad)).toBe(false);
+    }
+  },
+);
