@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { SiteContext } from '#platform/pages/site-context.ts';
+import type { SiteContext } from '#modules/services.ts';
 import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';

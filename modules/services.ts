@@ -3,6 +3,7 @@ import type { Giving } from '#modules/giving/model/giving.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import type { PageContext } from '#platform/pages/site-context.ts';
 
 /**
  * The services of all subjects, as the server hands them over. Pages and endpoints ask for those of
@@ -23,3 +24,6 @@ export interface Services extends ContentServices, Submissions {
   /** Where the links of the newsletter's mail lead. Always our own database. */
   newsletter: Newsletter;
 }
+
+/** What the server gives the site with each request. */
+export type SiteContext = PageContext & { readonly services: Services };

@@ -1,6 +1,6 @@
 import '#platform/process/environment.ts';
-import { answerTo } from '#modules/giving/cli/answer.ts';
-import { readCommand } from '#modules/giving/cli/command.ts';
+import { answerTo } from './giving/answer.ts';
+import { readCommand } from './giving/command.ts';
 import { makeDatabaseCommand, runCommand } from './run-command.ts';
 
 /** `npm run giving`: how it is used stands in `giving/command.ts`. */

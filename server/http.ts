@@ -2,13 +2,9 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { askedBy } from '#modules/giving/store/payment-attempts/asked-by.ts';
-import { coversEndpoint } from '#modules/pictures/artwork/covers-endpoint.ts';
 import type { PicturesOfPages } from '#modules/pictures/module.ts';
 import type { PictureStore } from '#modules/pictures/store/share/picture-store.ts';
-import { shareEndpoint } from '#modules/pictures/store/share/share-endpoint.ts';
-import { notingPlaces } from '#modules/places/store/noting-places.ts';
-import type { Services } from '#modules/services.ts';
+import type { Services, SiteContext } from '#modules/services.ts';
 import { isOfApi } from '#platform/http/api-paths.ts';
 import { answerFromCache } from '#platform/http/cache/answer-from-cache.ts';
 import { cacheResponse } from '#platform/http/cache/cache-response.ts';
@@ -28,17 +24,21 @@ import { limitConcurrency } from '#platform/http/limits/limit-concurrency.ts';
 import { DAMAGED, FAULT, type OwnAnswers } from '#platform/http/limits/own-answers.ts';
 import { linkedPageHeaders } from '#platform/http/linked-pages.ts';
 import { reportError } from '#platform/http/report-error.ts';
-import type { Site } from '#platform/http/site.ts';
 import { compressStreams } from '#platform/http/static/compress-streams.ts';
 import type { Answering, Step } from '#platform/http/step.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
-import type { SiteContext } from '#platform/pages/site-context.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { apiEndpoints } from './api/api.ts';
 import { isOfDesk } from './desk/desk-endpoint.ts';
 import { deskHeaders, headersByPage } from './desk/desk-headers.ts';
+import { coversEndpoint } from './discovery/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
+import { shareEndpoint } from './discovery/share-endpoint.ts';
+import { askedBy } from './services/asked-by.ts';
+import { withDescribedPictures } from './services/described-pictures.ts';
+import { notingPlaces } from './services/noting-places.ts';
+import type { Site } from './site.ts';
 
 export type Http = Hono<HttpEnv>;
 
@@ -144,7 +144,8 @@ type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'guests' | 'isShared
 
 /** Pages of the site, and the route that answers with one whatever nothing before it did. */
 export function makePages({ site, trustedProxies, log, pictures, ...shared }: PageParts) {
-  const { describePictures, pictureSize, pictureCaption } = pictures;
+  const { pictureSize, pictureCaption } = pictures;
+  const describePictures = (services: Services) => withDescribedPictures(services, pictures, log);
   const services = describePictures(shared.services);
   /** @param other what this page is given instead, such as the services of a preview */
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {

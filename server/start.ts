@@ -12,7 +12,6 @@ import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { makeHealth } from '#platform/http/health.ts';
 import { drain, listen, portOf } from '#platform/http/limits/listen.ts';
 import { ownAnswers } from '#platform/http/limits/own-answers.ts';
-import { builtSite } from '#platform/http/site.ts';
 import { staticFiles } from '#platform/http/static/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
 import { workOf } from '#platform/jobs/handler.ts';
@@ -27,6 +26,7 @@ import { makeGuardsModule } from './guards/module.ts';
 import { aroundResponses, makeHttp, makeListener, makePages, programEndpoints } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
 import { makeServicesModule } from './services/module.ts';
+import { builtSite } from './site.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());

@@ -1,8 +1,5 @@
-import {
-  nationalPhone,
-  type ShownOrganisation,
-  whatsAppLink,
-} from '#modules/content/model/organisation.ts';
+import { type ShownOrganisation, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 
 /** Where and when we are found, and how we are reached. */
 export function ContactDetails({ organisation }: { organisation: ShownOrganisation }) {

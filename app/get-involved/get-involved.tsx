@@ -1,5 +1,6 @@
-import { nationalPhone, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { formVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';

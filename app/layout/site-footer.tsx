@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
-import {
-  nationalPhone,
-  type ShownOrganisation,
-  whatsAppLink,
-} from '#modules/content/model/organisation.ts';
+import { type ShownOrganisation, whatsAppLink } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/program.ts';
 import { programPath } from '#modules/content/model/program-path.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EraseSwitch } from './erase-switch.tsx';
 import { LiteSwitch } from './lite-switch.tsx';

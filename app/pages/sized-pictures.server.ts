@@ -1,11 +1,11 @@
 import type { ElementContent, RootContent } from 'hast';
-import type { SiteContext } from '#platform/pages/site-context.ts';
+import type { PageContext } from '#platform/pages/site-context.ts';
 import type { SafeMarkup } from '../ui/markup.tsx';
 
 /** The tree with the size of each picture of ours that names none, so that its place is kept. */
 export async function withPictureSizes(
   { children }: SafeMarkup,
-  { pictureSize }: Pick<SiteContext, 'pictureSize'>,
+  { pictureSize }: Pick<PageContext, 'pictureSize'>,
 ): Promise<SafeMarkup> {
   const sized = async <Node extends RootContent | ElementContent>(node: Node): Promise<Node> => {
     if (node.type !== 'element') return node;

@@ -1,5 +1,5 @@
-import { nationalPhone } from '#modules/content/model/organisation.ts';
 import type { PartyWords } from '#modules/places/model/party-words.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { Forwarding } from '../forms/forwarding.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { PIECE_TYPE } from '#modules/pictures/model/bounds.ts';
 import { readAnnounced, readPieceOf } from '#modules/pictures/model/sent-piece.ts';
+import { PIECE_TYPE } from '#platform/forms/upload-pieces.ts';
 import { picturesContext, signedIn } from '../context.ts';
 import type { Route } from './+types/pieces';
 

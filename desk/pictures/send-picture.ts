@@ -1,12 +1,7 @@
-import {
-  LARGEST_SENT,
-  PIECE,
-  PIECE_TYPE,
-  PIECES_PATH,
-  piecesOf,
-} from '#modules/pictures/model/bounds.ts';
+import { LARGEST_SENT } from '#modules/pictures/model/bounds.ts';
 import type { Arriving } from '#modules/pictures/model/picture-service.ts';
 import { TOO_LARGE } from '#modules/pictures/model/sent-piece.ts';
+import { PIECE, PIECE_TYPE, PIECES_PATH, piecesOf } from '#platform/forms/upload-pieces.ts';
 
 /** Milliseconds that one piece may take: the server waits 15 seconds for it. */
 const PATIENCE = 20_000;

@@ -1,9 +1,8 @@
-import type { Services } from '#modules/services.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';
-import { makePictureCaption, withDescribedPictures } from './store/files/described-pictures.ts';
 import { type KeptPictures, makeKeptPictures } from './store/files/kept-pictures.ts';
 import { makeKeptVersions } from './store/files/kept-versions.ts';
+import { makePictureCaption } from './store/files/picture-caption.ts';
 import { makePictureSize } from './store/files/picture-size.ts';
 import { type PictureFolders, picturesEndpoints } from './store/files/pictures-endpoint.ts';
 
@@ -30,7 +29,7 @@ export function servePictures({
   log,
 }: Omit<Parts, 'database'> & { readonly kept: KeptPictures }) {
   return {
-    describePictures: (services: Services) => withDescribedPictures(services, kept, log),
+    words: kept.words,
     pictureSize: makePictureSize(folders.originals, log, kept),
     pictureCaption: makePictureCaption(kept, log),
     routes: picturesEndpoints({ ...folders, kept }, log),

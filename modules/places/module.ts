@@ -1,7 +1,7 @@
 import type { ContentStore } from '#modules/content/api.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
-import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { KeptAs } from '#modules/submissions/model/submission-type.ts';
 import { makePlacesJob, type PlacesJobParts } from './store/job/places-job.ts';
 import { makePlaces, type PlacesParts } from './store/places.ts';
 import { storedOfferings } from './store/stored-offerings.ts';
@@ -10,7 +10,8 @@ import { makeTakenPlaces } from './store/taken-places.ts';
 type Parts = Omit<PlacesParts, 'taken' | 'organiser' | 'keptDays'> &
   Omit<PlacesJobParts, 'storedOfferings'> & {
     readonly content: Pick<ContentStore, 'list'>;
-    readonly retention: RetentionPeriods;
+    /** Days for which submissions are kept, by what they are kept as. */
+    readonly retention: Readonly<Record<KeptAs, number>>;
   };
 
 /** Places as a server has them: for pages, and what is done later. */

@@ -1,5 +1,5 @@
 // What later modules may use of submissions. Everything else of its store is its own.
-export { firstSubject } from './mails/confirmation.ts';
+
 export {
   type AnswerLine,
   answers,
@@ -11,7 +11,8 @@ export {
   steps,
   subheading,
   textMail,
-} from './mails/letter.ts';
+} from '#platform/mail/letter.ts';
+export { firstSubject } from './mails/confirmation.ts';
 export type { MailContext, MailTemplate, MailTemplates } from './mails/mail-template.ts';
 export { threadAddress } from './mails/staff-notice.ts';
 export { type FactsOf, type SubmissionWords, submissionWords } from './mails/submission-words.ts';

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { HOUR, moment } from '../db/moment.ts';
 import type { Tables } from '../db/tables.ts';
 import { plan } from '../jobs/job-queue.ts';
@@ -15,7 +14,8 @@ export const SINGLE = 'single';
 export const DIGEST = 'notice-digest';
 
 type Notice = Pick<Outgoing, 'recipient' | 'stored'> & {
-  readonly kind: SubmissionKind;
+  /** The kind of the submission. */
+  readonly kind: string;
   readonly submissionId: string;
   /** Whether a program may have sent it: then it only stands in the digest. */
   readonly isFlagged: boolean;
@@ -40,7 +40,7 @@ export async function putNotice(
 async function count(
   open: Kysely<Tables>,
   recipient: string,
-  kind: SubmissionKind | typeof SINGLE,
+  kind: string,
   now: number,
 ): Promise<number> {
   const counted = await open

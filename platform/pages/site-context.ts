@@ -1,8 +1,3 @@
-import type { Services } from '#modules/services.ts';
-
-/** What the site is given with each request: the port between the server and the pages. */
-export type SiteContext = PageContext & { readonly services: Services };
-
 /** What pages of every subject are given. */
 export type PageContext = {
   /** The site's own address, without a trailing slash. */

@@ -1,9 +1,4 @@
 import { Hono } from 'hono';
-import {
-  type PreviewParts,
-  type PreviewSite,
-  previewEndpoint,
-} from '#modules/content/store/preview/preview-endpoint.ts';
 import { makeScheduledWork } from '#modules/content/store/publishing/scheduled-work.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import { makeSummaryJob } from '#modules/today/store/summary-job.ts';
@@ -16,6 +11,7 @@ import { type DeskParts, makeDesk } from './desk.ts';
 import { type DeskEndpointParts, deskEndpoint } from './desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk-site.ts';
 import { pictureSender } from './picture-sender.ts';
+import { type PreviewParts, type PreviewSite, previewEndpoint } from './preview-endpoint.ts';
 
 /** Where `npm run build` leaves the desk. */
 const BUILD_FOLDER = 'build/desk';

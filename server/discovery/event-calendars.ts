@@ -1,6 +1,6 @@
 import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
 import { findEvent } from '#modules/content/model/event.ts';
-import { eventCalendar } from './icalendar.ts';
+import { eventCalendar } from '#modules/content/store/icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 
 const DAY = 86_400_000;

@@ -3,6 +3,7 @@ import type { Services } from '#modules/services.ts';
 import type { Database } from '#platform/db/database.ts';
 import { signingSecrets } from '#platform/db/secret.ts';
 import { acceptedMethods, acceptedTypes } from '#platform/http/guards/accepted-requests.ts';
+import { bodySize } from '#platform/http/guards/body-size.ts';
 import { type CaptchaSettings, makeCaptcha } from '#platform/http/guards/captcha.ts';
 import type { TrustedProxies } from '#platform/http/guards/client-address.ts';
 import { makeGuests } from '#platform/http/guards/guests.ts';
@@ -13,7 +14,6 @@ import { sameOrigin } from '#platform/http/guards/same-origin.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import type { Work } from '#platform/jobs/rounds.ts';
 import type { Log } from '#platform/process/log.ts';
-import { bodySize } from './body-size.ts';
 import { limitedByEmail } from './email-limit.ts';
 
 type GuardParts = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { builtSite } from '#platform/http/site.ts';
 import { ANSWER_ALONE } from '../../app/forms/answered.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import { builtSite } from '../../server/site.ts';
 import { contentServer, EVENT } from '../support/content-server.ts';
 import { DATABASES } from '../support/databases.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

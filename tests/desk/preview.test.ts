@@ -6,7 +6,7 @@ import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makePreview } from '#modules/content/store/preview/drafts.ts';
 import { DAY } from '#platform/db/moment.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
-import { builtSite } from '#platform/http/site.ts';
+import { builtSite } from '../../server/site.ts';
 import { DATABASES } from '../support/databases.ts';
 import { deskOver, SITE } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';

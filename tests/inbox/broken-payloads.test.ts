@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
-import { answerTo } from '#modules/submissions/cli/answer.ts';
-import { readCommand } from '#modules/submissions/cli/command.ts';
 import { workOf } from '#platform/jobs/handler.ts';
+import { answerTo } from '../../scripts/submissions/answer.ts';
+import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { DATABASES } from '../support/databases.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerTo } from '#modules/submissions/cli/answer.ts';
-import { readCommand } from '#modules/submissions/cli/command.ts';
 import type { Received } from '#modules/submissions/model/submission.ts';
 import { type Database, databaseFile } from '#platform/db/database.ts';
 import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker } from '#platform/mail/worker.ts';
+import { answerTo } from '../../scripts/submissions/answer.ts';
+import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
 import { runScript } from '../support/command.ts';
 import { DATABASES, SQLITE, type TestDatabase } from '../support/databases.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerTo } from '#modules/submissions/cli/answer.ts';
-import { readCommand } from '#modules/submissions/cli/command.ts';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import type { Database } from '#platform/db/database.ts';
+import { answerTo } from '../../scripts/submissions/answer.ts';
+import { readCommand } from '../../scripts/submissions/command.ts';
 import { readConfig } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';

@@ -10,7 +10,6 @@ import {
   trustedProxies,
 } from '#platform/http/guards/client-address.ts';
 import { LONGEST_ADDRESS } from '#platform/http/limits/door.ts';
-import { builtSite } from '#platform/http/site.ts';
 import { encodingFor } from '#platform/http/static/accepted-encoding.ts';
 import { pathBefore } from '#platform/http/visitor-choices.ts';
 import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
@@ -18,6 +17,7 @@ import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { withoutQueries } from '#platform/process/log.ts';
+import { builtSite } from '../../server/site.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LARGEST_SENT, PIECE } from '#modules/pictures/model/bounds.ts';
+import { LARGEST_SENT } from '#modules/pictures/model/bounds.ts';
 import { SESSION_LIMITS } from '#modules/staff/model/sign-in/session-limits.ts';
+import { PIECE } from '#platform/forms/upload-pieces.ts';
 import { LIMITS } from '#platform/http/guards/rate-limits.ts';
 import { LARGEST_BODY } from '#platform/http/guards/stated-length.ts';
 import { LONGEST_ADDRESS } from '#platform/http/limits/door.ts';

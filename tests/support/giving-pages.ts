@@ -3,9 +3,9 @@ import type { GiftIntent, GiftResult, GiftSeen } from '#modules/giving/model/gif
 import type { Giving } from '#modules/giving/model/giving.ts';
 import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
 import type { Database } from '#platform/db/database.ts';
-import { builtSite } from '#platform/http/site.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import { builtSite } from '../../server/site.ts';
 import { fillContent, type TestInbox, testInbox } from './inbox.ts';
 import { keptLog } from './log.ts';
 import { readIn } from './read-page.ts';

@@ -1,8 +1,4 @@
 import { makeContentStore } from '#modules/content/store/content-store.ts';
-import {
-  type PreviewParts,
-  previewEndpoint,
-} from '#modules/content/store/preview/preview-endpoint.ts';
 import { servePictures } from '#modules/pictures/module.ts';
 import { type KeptPictures, NO_PICTURES } from '#modules/pictures/store/files/kept-pictures.ts';
 import type { PictureFolders } from '#modules/pictures/store/files/pictures-endpoint.ts';
@@ -14,11 +10,11 @@ import { makeGuests } from '#platform/http/guards/guests.ts';
 import type { TakesFile } from '#platform/http/guards/one-file.ts';
 import { LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
 import type { HealthParts } from '#platform/http/health.ts';
-import type { Site } from '#platform/http/site.ts';
 import { staticFiles } from '#platform/http/static/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
 import type { Guests } from '#platform/pages/site-context.ts';
 import type { Log } from '#platform/process/log.ts';
+import { type PreviewParts, previewEndpoint } from '../../server/desk/preview-endpoint.ts';
 import { limitedByEmail } from '../../server/guards/email-limit.ts';
 import { guardRequests } from '../../server/guards/module.ts';
 import {
@@ -29,6 +25,7 @@ import {
   programEndpoints,
 } from '../../server/http.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import type { Site } from '../../server/site.ts';
 import { fillContent, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 
@@ -91,10 +88,7 @@ export function httpOver(over: Pick<HttpParts, 'services'> & Partial<HttpParts>)
   const isShared = cache !== undefined;
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: guests.captcha?.provider };
-  const served = servePictures({ kept, folders, log });
-  // Services of a test may have no lists in which there could be pictures.
-  const describePictures = over.keptPictures ? served.describePictures : (given: Services) => given;
-  const pictures = { ...served, describePictures };
+  const pictures = servePictures({ kept, folders, log });
   const shared = { services, siteUrl, guests, log, now };
   const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
   return makeHttp(

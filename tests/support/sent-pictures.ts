@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { PIECE, PIECES_PATH, piecesOf } from '#modules/pictures/model/bounds.ts';
 import type { Arriving } from '#modules/pictures/model/picture-service.ts';
 import type { Database } from '#platform/db/database.ts';
+import { PIECE, PIECES_PATH, piecesOf } from '#platform/forms/upload-pieces.ts';
 import type { TestBrowser } from './desk.ts';
 
 /** Where the phone's camera says that a picture was taken: Accra. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { nationalPhone, type Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
 import type { Report } from './report-data.ts';

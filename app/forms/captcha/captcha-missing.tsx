@@ -1,4 +1,5 @@
-import { nationalPhone, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { whatsAppLink } from '#modules/content/model/organisation.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { useSiteData } from '../../pages/site-data.ts';
 import { Button } from '../../ui/button.tsx';
 

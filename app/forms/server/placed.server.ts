@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { nationalPhone } from '#modules/content/model/organisation.ts';
 import { askingGuardian, joining } from '#modules/places/model/forwarded.ts';
 import { standingOfPlaces } from '#modules/places/model/place-words.ts';
 import type { PlacesSeen, Placing } from '#modules/places/model/places.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
 import type { Placed } from '../answered.ts';

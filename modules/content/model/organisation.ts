@@ -155,12 +155,6 @@ export function organisationAsFarAsItFits(given: unknown): Organisation {
   return { ...UNKNOWN, ...Object.fromEntries(fitting) };
 }
 
-/** A Ghanaian number as it is read aloud here: `+233241234567` is shown as `024 123 4567`. */
-export function nationalPhone(phone: string): string {
-  const local = /^\+233(\d{2})(\d{3})(\d{4})$/.exec(phone);
-  return local ? `0${local[1]} ${local[2]} ${local[3]}` : phone;
-}
-
 /** The chat link for a number in E.164 (specification, section 2: built from the phone number). */
 export function whatsAppLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;

@@ -5,7 +5,7 @@ import {
   paragraph,
   subheading,
   textMail,
-} from '#modules/submissions/api.ts';
+} from '#platform/mail/letter.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { STATE_WORDS } from '../model/gift-words.ts';
 import { movementWords } from '../model/movement.ts';

@@ -1,14 +1,14 @@
 import { purposeWords } from '#modules/content/model/giving.ts';
+import type { MailContext } from '#modules/submissions/api.ts';
+import type { SummaryLine } from '#modules/submissions/model/submission-type.ts';
 import {
   answers,
   type LetterPart,
   link,
-  type MailContext,
   paragraph,
   steps,
   subheading,
-} from '#modules/submissions/api.ts';
-import type { SummaryLine } from '#modules/submissions/model/submission-type.ts';
+} from '#platform/mail/letter.ts';
 import { dayInWords, isPaidOnline, standingOf } from '../model/gift-words.ts';
 import {
   EXAMPLE_ACCOUNT,

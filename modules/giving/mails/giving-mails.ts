@@ -1,15 +1,17 @@
+import type {
+  FactsOf,
+  MailContext,
+  MailTemplate,
+  MailTemplates,
+} from '#modules/submissions/api.ts';
 import {
   answers,
   askUs,
-  type FactsOf,
   type LetterPart,
   letterMail,
   link,
-  type MailContext,
-  type MailTemplate,
-  type MailTemplates,
   paragraph,
-} from '#modules/submissions/api.ts';
+} from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { afterInWords, giftInWords, isStoppable, standingOf } from '../model/gift-words.ts';

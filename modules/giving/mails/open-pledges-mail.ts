@@ -1,14 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  askUs,
-  letterMail,
-  type MailTemplate,
-  paragraph,
-  subheading,
-} from '#modules/submissions/api.ts';
+import type { MailTemplate } from '#modules/submissions/api.ts';
 import { HOUR, moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
+import { askUs, letterMail, paragraph, subheading } from '#platform/mail/letter.ts';
 import { outboxRow, putIntoOutbox } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { type ToldGiftParts, tellGift } from '../store/alerts/told-gift.ts';

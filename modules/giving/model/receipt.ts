@@ -34,3 +34,6 @@ export type FrozenReceipt = {
   /** No real money came: the account was an example then, or the provider's key one for tests. */
   readonly isTest: boolean;
 };
+
+/** Six years after the end of the year of a gift, which may have begun with it (Act 915). */
+export const LAWFUL_GIFT_DAYS = 2557;

@@ -1,15 +1,11 @@
 import {
-  answers,
   firstSubject,
-  letterMail,
-  link,
   type MailTemplates,
-  paragraph,
   type SubmissionWords,
   submissionWords,
-  textMail,
   threadAddress,
 } from '#modules/submissions/api.ts';
+import { answers, letterMail, link, paragraph, textMail } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { newsletterLinks } from '../store/newsletter-links.ts';
 

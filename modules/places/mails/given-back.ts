@@ -1,5 +1,5 @@
 import { nameInWords } from '#modules/content/model/schedule.ts';
-import { type LetterPart, paragraph } from '#modules/submissions/api.ts';
+import { type LetterPart, paragraph } from '#platform/mail/letter.ts';
 import { isAttended } from '../model/asked-offering.ts';
 import { askingAgain } from '../model/place-words.ts';
 import type { PlacesSeen } from '../model/places.ts';

@@ -1,4 +1,4 @@
-import { type AnswerLine, answers, type LetterPart, link } from '#modules/submissions/api.ts';
+import { type AnswerLine, answers, type LetterPart, link } from '#platform/mail/letter.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import { calendarFileName } from '#platform/text/address-word.ts';
 import { isAttended } from '../model/asked-offering.ts';

@@ -1,5 +1,5 @@
 import { nameInWords, weekdayInWords } from '#modules/content/model/schedule.ts';
-import { type LetterPart, link, paragraph } from '#modules/submissions/api.ts';
+import { type LetterPart, link, paragraph } from '#platform/mail/letter.ts';
 import { asksGuardians, isAttended } from '../model/asked-offering.ts';
 import type { PlaceState } from '../model/place-state.ts';
 import {

@@ -1,4 +1,5 @@
-import type { LetterPart, MailContext } from '#modules/submissions/api.ts';
+import type { MailContext } from '#modules/submissions/api.ts';
+import type { LetterPart } from '#platform/mail/letter.ts';
 import { isPast } from '../model/availability.ts';
 import type { PlaceState } from '../model/place-state.ts';
 import { placesInWords } from '../model/place-words.ts';

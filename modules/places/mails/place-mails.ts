@@ -1,13 +1,5 @@
-import {
-  askUs,
-  type FactsOf,
-  type LetterPart,
-  letterMail,
-  link,
-  type MailContext,
-  type MailTemplates,
-  paragraph,
-} from '#modules/submissions/api.ts';
+import type { FactsOf, MailContext, MailTemplates } from '#modules/submissions/api.ts';
+import { askUs, type LetterPart, letterMail, link, paragraph } from '#platform/mail/letter.ts';
 import { isAttended, PLACE_KINDS } from '../model/asked-offering.ts';
 import { askingAgainPath } from '../model/place-words.ts';
 import type { LinkParts } from '../store/links.ts';

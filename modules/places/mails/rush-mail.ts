@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { link, paragraph, textMail } from '#modules/submissions/api.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { link, paragraph, textMail } from '#platform/mail/letter.ts';
 import { type MailSettings, putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
 import { SEATED } from '../model/place-state.ts';
 import { deskOfferingPath } from '../model/staff/offering-item.ts';

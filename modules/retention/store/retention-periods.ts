@@ -1,5 +1,5 @@
+import { LAWFUL_GIFT_DAYS } from '#modules/giving/model/receipt.ts';
 import type { KeptAs } from '#modules/submissions/model/submission-type.ts';
-import { LAWFUL_GIFT_DAYS } from '#modules/today/model/warnings.ts';
 
 /**
  * For how many days what visitors send, and what is written down of staff, is kept where its setting

@@ -1,14 +1,22 @@
 import { findEvent } from '#modules/content/model/event.ts';
-import { nationalPhone, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { nameInWords } from '#modules/content/model/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
+import {
+  answers,
+  type LetterPart,
+  letterMail,
+  link,
+  paragraph,
+  subheading,
+} from '#platform/mail/letter.ts';
 import type { Attachment, Mail } from '#platform/mail/message.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { isStemSquad, quoteLines } from '../model/enrollment.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { remarkOf } from '../model/remark.ts';
 import type { Payload, SummaryLine } from '../model/submission-type.ts';
 import { calendarFile } from './calendar-file.ts';
-import { answers, type LetterPart, letterMail, link, paragraph, subheading } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { Database } from '#platform/db/database.ts';
 import { HOUR } from '#platform/db/moment.ts';
 import { write } from '#platform/db/write.ts';
 import type { Handler } from '#platform/jobs/handler.ts';
+import { link, paragraph, textMail } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { SINGLE } from '#platform/mail/notices.ts';
 import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
 import { submissionType } from '../model/kinds.ts';
-import { link, paragraph, textMail } from './letter.ts';
 
 type Parts = {
   readonly database: Database;

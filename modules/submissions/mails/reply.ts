@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/database.ts';
+import { type Letter, letterMail, paragraph } from '#platform/mail/letter.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import { FIRST_MAILS, type Mail } from '#platform/mail/message.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { firstSubject } from './confirmation.ts';
-import { type Letter, letterMail, paragraph } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /** What a colleague answers. The reply and its mail have one id. */

@@ -1,10 +1,17 @@
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { displayMoment } from '#modules/content/model/scheduling/display-moment.ts';
+import {
+  answers,
+  type Letter,
+  link,
+  paragraph,
+  subheading,
+  textMail,
+} from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { recipient } from '#platform/mail/recipient.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { isInterest } from '../model/remark.ts';
-import { answers, type Letter, link, paragraph, subheading, textMail } from './letter.ts';
 import type { SubmissionWords } from './submission-words.ts';
 
 /**

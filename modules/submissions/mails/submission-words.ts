@@ -1,10 +1,10 @@
 import { jsonObject } from '#platform/db/json-object.ts';
 import { DeliveryFailure } from '#platform/mail/delivery-failure.ts';
+import type { LetterPart } from '#platform/mail/letter.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import type { SubmissionKind } from '../model/kinds.ts';
 import type { Receipt, Received } from '../model/submission.ts';
-import type { LetterPart } from './letter.ts';
 import type { MailContext } from './mail-template.ts';
 
 /** What a feature adds to the mails of a submission. */

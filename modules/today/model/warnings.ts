@@ -1,3 +1,4 @@
+import { LAWFUL_GIFT_DAYS } from '#modules/giving/model/receipt.ts';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { counted } from './words.ts';
 
@@ -21,9 +22,6 @@ export type Setup = {
   /** `RETENTION_GIFT_DAYS`. */
   readonly giftDays: number;
 };
-
-/** Six years after the end of the year of a gift, which may have begun with it (Act 915). */
-export const LAWFUL_GIFT_DAYS = 2557;
 
 /** What is wrong with the settings, or missing. Said when a server starts, and on Today. */
 export function setupWarnings(setup: Setup): Warning[] {

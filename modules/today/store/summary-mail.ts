@@ -1,11 +1,5 @@
-import {
-  type LetterPart,
-  letterMail,
-  link,
-  paragraph,
-  subheading,
-} from '#modules/submissions/api.ts';
 import { promised } from '#modules/submissions/model/inbox/promise.ts';
+import { type LetterPart, letterMail, link, paragraph, subheading } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { ContentToday } from '../model/content-today.ts';
 import type { WaitingLine } from '../model/today-service.ts';

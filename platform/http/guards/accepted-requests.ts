@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isPicturePiece } from '../../../server/guards/picture-piece.ts';
 import { isOfApi } from '../api-paths.ts';
+import { isPicturePiece } from './picture-piece.ts';
 import { isSending, refuse } from './refusal.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isPicturePiece } from '../../../server/guards/picture-piece.ts';
 import { isOfApi } from '../api-paths.ts';
 import { mayHoldFile } from './one-file.ts';
+import { isPicturePiece } from './picture-piece.ts';
 import { isSending, refuse } from './refusal.ts';
 
 /**

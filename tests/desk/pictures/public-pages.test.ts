@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeKeptPictures } from '#modules/pictures/store/files/kept-pictures.ts';
-import { builtSite } from '#platform/http/site.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
+import { builtSite } from '../../../server/site.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { type FreshInbox, freshInbox } from '../../support/fresh-inbox.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { LARGEST_SENT, PIECE, UNFINISHED_AT_MOST } from '#modules/pictures/model/bounds.ts';
+import { LARGEST_SENT, UNFINISHED_AT_MOST } from '#modules/pictures/model/bounds.ts';
 import type { Arriving } from '#modules/pictures/model/picture-service.ts';
 import { DAY } from '#platform/db/moment.ts';
+import { PIECE } from '#platform/forms/upload-pieces.ts';
 import { DATABASES } from '../../support/databases.ts';
 import { deskOver } from '../../support/desk.ts';
 import { freshInbox } from '../../support/fresh-inbox.ts';

@@ -4,7 +4,8 @@ import type { Database } from '#platform/db/database.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { write } from '#platform/db/write.ts';
-import { bytesOfPiece, UNFINISHED_AT_MOST } from '../../model/bounds.ts';
+import { bytesOfPiece } from '#platform/forms/upload-pieces.ts';
+import { UNFINISHED_AT_MOST } from '../../model/bounds.ts';
 import type { Arriving } from '../../model/picture-service.ts';
 
 /** Begins a picture or goes on with the same. `now` in milliseconds. */

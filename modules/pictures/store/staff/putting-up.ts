@@ -4,7 +4,7 @@ import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moment } from '#platform/db/moment.ts';
 import { write } from '#platform/db/write.ts';
-import { piecesOf } from '../../model/bounds.ts';
+import { piecesOf } from '#platform/forms/upload-pieces.ts';
 import type {
   Finished,
   NoPicture,

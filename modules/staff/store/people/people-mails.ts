@@ -1,4 +1,4 @@
-import { letterMail, link, paragraph } from '#modules/submissions/mails/letter.ts';
+import { letterMail, link, paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { ROLE_WORDS, type Role } from '../../model/people/role.ts';
 

@@ -6,12 +6,12 @@ import {
   purgeAnyway,
   purgeDue,
 } from '#modules/retention/store/purge.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
-import type { Config } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
-import { makeSubmissionStore } from '../store/submission-store.ts';
+import type { Config } from '../../server/config.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import type { Command } from './command.ts';
 import { asCsv, asJson } from './export.ts';
 import { erasedInWords, listed, purgeInWords, shown } from './terminal.ts';

@@ -1,6 +1,6 @@
+import { exportCells, exportColumns } from '#modules/submissions/model/inbox/export-columns.ts';
+import type { StoredSubmission } from '#modules/submissions/store/submission-store.ts';
 import { asText, toCsv } from '#platform/export/csv.ts';
-import { exportCells, exportColumns } from '../model/inbox/export-columns.ts';
-import type { StoredSubmission } from '../store/submission-store.ts';
 
 /** Submissions as JSON, with the payloads as they were sent. Erased ones hold nothing to export. */
 export function asJson(submissions: readonly StoredSubmission[]): string {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { PIECE } from '#modules/pictures/model/bounds.ts';
-import { LARGEST_WITH_FILE, mayHoldFile } from '#platform/http/guards/one-file.ts';
-import { refuse } from '#platform/http/guards/refusal.ts';
-import { isSmall, LARGEST_BODY } from '#platform/http/guards/stated-length.ts';
+import { PIECE } from '#platform/forms/upload-pieces.ts';
+import { LARGEST_WITH_FILE, mayHoldFile } from './one-file.ts';
 import { isPicturePiece } from './picture-piece.ts';
+import { refuse } from './refusal.ts';
+import { isSmall, LARGEST_BODY } from './stated-length.ts';
 
 /** Refuses larger bodies: by their stated length before reading, without one while reading. */
 export function bodySize(): MiddlewareHandler {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { WrongCommand } from '../../../scripts/run-command.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '../model/kinds.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- show REFERENCE

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { findEvent } from '#modules/content/model/event.ts';
-import { type CoverSubject, drawCover } from './cover.ts';
-import { drawMark } from './mark.ts';
-import { PAGE_CLOTHS } from './page-cloths.ts';
-import { drawPortrait } from './portrait.ts';
+import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
+import { drawMark } from '#modules/pictures/artwork/mark.ts';
+import { PAGE_CLOTHS } from '#modules/pictures/artwork/page-cloths.ts';
+import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
 
 /** A cover changes only with the item's words or with the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';

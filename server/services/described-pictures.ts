@@ -1,10 +1,9 @@
 import type { List } from '#modules/content/model/content-services.ts';
+import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import type { KeptPictures } from '#modules/pictures/store/files/kept-pictures.ts';
 import type { Services } from '#modules/services.ts';
-import type { PictureCaption } from '#platform/pages/site-context.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
-import { namedPicture } from '../../model/addresses.ts';
-import type { KeptPictures } from './kept-pictures.ts';
 
 /**
  * Services for pages, in whose items the address of a picture that staff put up carries what the
@@ -13,7 +12,7 @@ import type { KeptPictures } from './kept-pictures.ts';
  */
 export function withDescribedPictures(
   services: Services,
-  pictures: KeptPictures,
+  pictures: Pick<KeptPictures, 'words'>,
   log: Log,
 ): Services {
   /** A list stays the same object until the content changes; what is said of a picture changes it, too. */
@@ -67,24 +66,6 @@ export function withDescribedPictures(
     blogPosts: list(services.blogPosts),
     stemSquadItems: list(services.stemSquadItems),
     testimonials: list(services.testimonials),
-  };
-}
-
-/** Gives the caption and the credit of a picture that staff put up, by its address in a page. */
-export function makePictureCaption(pictures: KeptPictures, log: Log) {
-  return async (address: string): Promise<PictureCaption | undefined> => {
-    const [path = ''] = address.split('#', 1);
-    const picture = path.startsWith('/images/') && namedPicture(path.slice('/images/'.length));
-    if (!picture) return undefined;
-    try {
-      const said = (await pictures.words([picture.id])).get(picture.id);
-      if (!said?.caption && !said?.credit) return undefined;
-      return { caption: said.caption, credit: said.credit };
-    } catch (error) {
-      // A page without the caption is better than none.
-      log.warn({ code: faultCode(error) }, 'the words of pictures cannot be read');
-      return undefined;
-    }
   };
 }
 

@@ -1,5 +1,5 @@
-import { nationalPhone, type Organisation } from '#modules/content/model/organisation.ts';
-import type { Mail } from '#platform/mail/message.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
+import type { Mail } from './message.ts';
 
 /** A question with its answer. */
 export type AnswerLine = { readonly label: string; readonly answer: string };
@@ -53,7 +53,7 @@ export function letterMail(to: string, letter: Letter, over?: Over): Mail {
 }
 
 /** Whom to ask, at the end of a mail. */
-export function askUs({ name, phone }: Organisation): LetterPart[] {
+export function askUs({ name, phone }: { name: string; phone?: string | null }): LetterPart[] {
   const call = phone ? `, or call ${nationalPhone(phone)}` : '';
   return [paragraph(`Reply to this mail if you have a question${call}.`), paragraph(name)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WrongCommand } from '../../../scripts/run-command.ts';
+import { WrongCommand } from '../run-command.ts';
 import { readCommand } from './command.ts';
 
 test('list takes a kind, a day and the flagged ones', () => {

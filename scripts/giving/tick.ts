@@ -1,14 +1,14 @@
+import { makePaystack } from '#modules/giving/paystack/paystack.ts';
+import { tickGifts } from '#modules/giving/store/gift-job.ts';
+import { makeNetworkLimit } from '#modules/giving/store/payment-attempts/limits.ts';
+import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-giving.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moment } from '#platform/db/moment.ts';
 import { signingSecret } from '#platform/db/secret.ts';
 import { patiently } from '#platform/db/write.ts';
 import { makeGuests } from '#platform/http/guards/guests.ts';
 import { makeLog } from '#platform/process/log.ts';
-import type { Config } from '../../../server/config.ts';
-import { makePaystack } from '../paystack/paystack.ts';
-import { tickGifts } from '../store/gift-job.ts';
-import { makeNetworkLimit } from '../store/payment-attempts/limits.ts';
-import { makeOnlineGiving } from '../store/payment-attempts/online-giving.ts';
+import type { Config } from '../../server/config.ts';
 
 /** Milliseconds: `at` is the moment as of which it is done, `now` the clock. */
 type Moments = { readonly at: number; readonly now: number };

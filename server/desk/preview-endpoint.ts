@@ -1,14 +1,18 @@
 import { type Context, Hono } from 'hono';
+import {
+  isPreview,
+  PREVIEW_PATH,
+  previewAddress,
+} from '#modules/content/model/preview/preview-address.ts';
+import { coverPath } from '#modules/content/store/content-layout.ts';
+import type { ContentStore } from '#modules/content/store/content-store.ts';
+import type { Drafts, Shown } from '#modules/content/store/preview/drafts.ts';
+import { isPage, previewHtml } from '#modules/content/store/preview/preview-html.ts';
 import { drawnCover } from '#modules/pictures/api.ts';
 import type { Services } from '#modules/services.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { refusalPage } from '#platform/http/refusal-page.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { isPreview, PREVIEW_PATH, previewAddress } from '../../model/preview/preview-address.ts';
-import { coverPath } from '../content-layout.ts';
-import type { ContentStore } from '../content-store.ts';
-import type { Drafts, Shown } from './drafts.ts';
-import { isPage, previewHtml } from './preview-html.ts';
 
 export type PreviewParts = {
   readonly drafts: Drafts;

@@ -5,10 +5,10 @@ import ical, {
   type ICalRepeatingOptions,
   ICalWeekday,
 } from 'ical-generator';
-import { type Event, eventPath } from '#modules/content/model/event.ts';
-import { eventKey } from '#modules/content/model/offering.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
-import type { Day } from '#modules/content/model/schedule.ts';
+import { type Event, eventPath } from '../model/event.ts';
+import { eventKey } from '../model/offering.ts';
+import type { Organisation } from '../model/organisation.ts';
+import type { Day } from '../model/schedule.ts';
 
 /** What calendars are told of us. */
 export type CalendarMaker = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { SiteContext } from '../pages/site-context.ts';
-import { makeCanonicalAddress, withCheckedQueries } from './page-query.ts';
+import type { SiteContext } from '#modules/services.ts';
+import { makeCanonicalAddress, withCheckedQueries } from '#platform/http/page-query.ts';
 
 /** The built site. Its `app/entry.server.tsx` turns our context into the router's. */
 type SiteBuild = ServerBuild & {

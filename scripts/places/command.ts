@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WrongCommand } from '../../../scripts/run-command.ts';
+import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run places -- list                          what has places: taken, free, waiting
 npm run places -- roster KEY [--format csv|text]  who has a place there, or wants one

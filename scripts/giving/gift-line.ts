@@ -1,6 +1,6 @@
-import { METHOD_NAMES } from '../model/instructions.ts';
-import { standingWords } from '../model/staff/desk-gift-words.ts';
-import type { GiftLine } from '../model/staff/desk-giving.ts';
+import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
+import { standingWords } from '#modules/giving/model/staff/desk-gift-words.ts';
+import type { GiftLine } from '#modules/giving/model/staff/desk-giving.ts';
 
 /** A gift as a line: `DON-7K3Q  1  pledged  2026-11-22  GH₵350, pledged  MTN MoMo  Efua`. */
 export function giftLine(gift: GiftLine): string {

@@ -1,22 +1,22 @@
 import { makeContentStore } from '#modules/content/api.ts';
-import type { Database } from '#platform/db/database.ts';
-import { signingSecret } from '#platform/db/secret.ts';
-import { makeGuests } from '#platform/http/guards/guests.ts';
-import type { Config } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
-import type { StaffOutcome } from '../model/roster.ts';
+import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import {
   ageNote,
   calledWords,
   consentWords,
   countWords,
   stateWords,
-} from '../model/staff/desk-place-words.ts';
-import type { DeskRoster, LimitsOutcome } from '../model/staff/desk-places.ts';
-import { makeDeskPlaces } from '../store/staff/desk-places.ts';
-import { countPlaces, wrongPlaces } from '../store/staff/place-check.ts';
-import { rosterCsv } from '../store/staff/roster-file.ts';
-import { OFFERED_KINDS } from '../store/stored-offerings.ts';
+} from '#modules/places/model/staff/desk-place-words.ts';
+import type { DeskRoster, LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
+import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
+import { countPlaces, wrongPlaces } from '#modules/places/store/staff/place-check.ts';
+import { rosterCsv } from '#modules/places/store/staff/roster-file.ts';
+import { OFFERED_KINDS } from '#modules/places/store/stored-offerings.ts';
+import type { Database } from '#platform/db/database.ts';
+import { signingSecret } from '#platform/db/secret.ts';
+import { makeGuests } from '#platform/http/guards/guests.ts';
+import type { Config } from '../../server/config.ts';
+import { EFFECTS } from '../../server/effects.ts';
 import type { Command } from './command.ts';
 
 /** The command on the server: nobody of the desk. */

@@ -1,9 +1,9 @@
 import type { Expired } from '#modules/retention/store/expire.ts';
 import type { PurgeLook } from '#modules/retention/store/purge.ts';
 import { STOP_REASONS } from '#modules/retention/store/retention-job.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import type { StoredSubmission } from '#modules/submissions/store/submission-store.ts';
 import type { MailFate } from '#platform/mail/mail-queue.ts';
-import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import type { StoredSubmission } from '../store/submission-store.ts';
 
 /** The submissions, a line each, and how many there are. */
 export function listed(submissions: readonly StoredSubmission[]): string {

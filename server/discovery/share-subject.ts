@@ -2,8 +2,8 @@ import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { type Event, findEvent, findEventToRegister } from '#modules/content/model/event.ts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
-import type { CoverSubject } from '../../artwork/cover.ts';
-import type { ShareSubject } from './share-picture.ts';
+import type { CoverSubject } from '#modules/pictures/artwork/cover.ts';
+import type { ShareSubject } from '#modules/pictures/store/share/share-picture.ts';
 
 type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { PIECE_TYPE, PIECES_PATH } from '#modules/pictures/model/bounds.ts';
+import { PIECE_TYPE, PIECES_PATH } from '#platform/forms/upload-pieces.ts';
 
 /**
  * Whether a request brings a piece of a picture: bytes as they are, which no form asks for. Who may

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { Channel } from '#modules/giving/model/channel.ts';
+import { isShown, type Shown } from '#modules/giving/model/staff/gift-filter.ts';
 import { isDate } from '#platform/forms/date.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
-import { WrongCommand } from '../../../scripts/run-command.ts';
-import type { Channel } from '../model/channel.ts';
-import { isShown, type Shown } from '../model/staff/gift-filter.ts';
+import { WrongCommand } from '../run-command.ts';
 
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
 npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
+import { type PictureStore, TooManyWaiting } from '#modules/pictures/store/share/picture-store.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { type PictureStore, TooManyWaiting } from './picture-store.ts';
 import { shareSubject } from './share-subject.ts';
 
 /** Its address changes with the page's title; other words on it may be a day old. */
@@ -27,7 +27,7 @@ export function shareEndpoint(
     const { name } = await services.organisation.get();
     const sender = { name, host };
     // With it come 100 kB of letters, which most servers need only long after their start.
-    const { drawSharePicture } = await import('./share-picture.ts');
+    const { drawSharePicture } = await import('#modules/pictures/store/share/share-picture.ts');
     const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
       drawSharePicture(subject, sender),
     );
