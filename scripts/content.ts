@@ -1,12 +1,12 @@
 import '#platform/process/environment.ts';
 import { parseArgs } from 'node:util';
-import { readAddressFile } from '#modules/content/store/address-file.ts';
-import { exportContent } from '#modules/content/store/content-export.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import { contentWarnings } from '#modules/content/store/content-warnings.ts';
-import { importContent } from '#modules/content/store/import-content.ts';
-import { importWords } from '#modules/content/store/import-words.ts';
-import { readPictureFiles } from '#modules/content/store/picture-files.ts';
+import { readAddressFile } from '#modules/content/store/import/address-file.ts';
+import { exportContent } from '#modules/content/store/import/content-export.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { importContent } from '#modules/content/store/import/import-content.ts';
+import { importWords } from '#modules/content/store/import/import-words.ts';
+import { readPictureFiles } from '#modules/content/store/import/picture-files.ts';
 import { EFFECTS } from '../server/effects.ts';
 import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
 

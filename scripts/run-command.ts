@@ -1,6 +1,7 @@
-import { type Database, openForCommand } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { openForCommand } from '../server/schema/open-database.ts';
 
 /** Where a command takes its settings from and writes to. `process` is one. */
 export type Shell = {

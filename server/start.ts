@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { makeContentModule } from '#modules/content/store/starter-content.ts';
+import { makeContentModule } from '#modules/content/store/import/starter-content.ts';
 import { makeGivingModule } from '#modules/giving/module.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
 import { sharePictures } from '#modules/pictures/store/share/picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
-import { openDatabaseOrExit } from '#platform/db/database.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { makeHealth } from '#platform/http/health.ts';
@@ -25,6 +24,7 @@ import { EFFECTS } from './effects.ts';
 import { makeGuardsModule } from './guards/module.ts';
 import { aroundResponses, makeHttp, makeListener, makePages, programEndpoints } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
+import { openDatabaseOrExit } from './schema/open-database.ts';
 import { makeServicesModule } from './services/module.ts';
 import { builtSite } from './site.ts';
 
@@ -59,7 +59,7 @@ const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, templa
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = makePicturesModule({ ...base, folders });
 const development = config.development
-  ? await (await import('#platform/http/development.ts')).startDevelopment()
+  ? await (await import('./development.ts')).startDevelopment()
   : undefined;
 const { site, canonical } = development ?? (await builtSite('build'));
 // Another server's content, and pages that are being written, may change without a word.

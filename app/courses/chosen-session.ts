@@ -4,7 +4,7 @@ import {
   programOffering,
   sessionOffering,
 } from '#modules/content/model/offering.ts';
-import type { Program } from '#modules/content/model/program.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
 import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
 import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
 import type { Places } from '#modules/places/model/places.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
-import { isDisabled, PAYMENT_DISABLED } from '#modules/giving/model/pledge.ts';
 import { IN_CEDIS } from '#modules/submissions/model/forms/donation.ts';
+import { isDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
 import type { Answered, NotReached } from '../forms/answered.ts';
 import { MoneyInput } from '../forms/fields/money-input.tsx';

@@ -1,5 +1,5 @@
-import { isDisabled, PAYMENT_DISABLED } from '#modules/giving/model/pledge.ts';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { isDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import { givenAnswers } from '../forms/given-answers.ts';
 import { type Send, sendForm } from '../forms/sender.ts';
 

@@ -1,6 +1,6 @@
 import type { GivingContent } from '#modules/content/model/giving.ts';
-import { isDisabled } from '#modules/giving/model/pledge.ts';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { isDisabled } from '#modules/submissions/model/pledge.ts';
 import type { Option } from '#platform/forms/field.ts';
 import type { Form } from '#platform/forms/form.ts';
 

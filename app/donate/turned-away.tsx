@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { WORKS_TODAY } from '#modules/giving/model/pledge.ts';
+import { WORKS_TODAY } from '#modules/submissions/model/pledge.ts';
 import { useSaying } from '../forms/saying.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type Involvement,
   involvementOf,
 } from '#modules/content/model/pages/get-involved.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import { mentorForm } from '#modules/submissions/model/forms/mentor.ts';
 import { partnershipForm } from '#modules/submissions/model/forms/partnership.ts';
 import { sponsorshipForm } from '#modules/submissions/model/forms/sponsorship.ts';

@@ -1,4 +1,8 @@
-import { type Quote, quoteInWords, squadQuote } from '#modules/content/model/stem-squad-quote.ts';
+import {
+  type Quote,
+  quoteInWords,
+  squadQuote,
+} from '#modules/content/model/stem-squad/stem-squad-quote.ts';
 import { QUOTE } from '../forms/answered.ts';
 import type { FormOutcome } from '../forms/fill-in.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { programPath } from '#modules/content/model/program-path.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { Partners, partnersFor } from '../about/partners.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { CourseSamples, courseSample } from '../courses/course-samples.tsx';

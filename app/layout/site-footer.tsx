@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type ShownOrganisation, whatsAppLink } from '#modules/content/model/organisation.ts';
-import type { Program } from '#modules/content/model/program.ts';
-import { programPath } from '#modules/content/model/program-path.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EraseSwitch } from './erase-switch.tsx';

@@ -19,7 +19,7 @@ import {
 import { formatPrice } from '#modules/content/model/pricing.ts';
 import { townOf } from '#modules/content/model/schedule.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import type { Fits, Fitting } from './what-fits.tsx';
 
 /** So many courses and so many events. */

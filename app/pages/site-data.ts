@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownOrganisation } from '#modules/content/model/organisation.ts';
-import type { Program } from '#modules/content/model/program.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
 
 /** What the loader of `root.tsx` gives to every page: header, footer and some parts show it. */
 export type SiteData = {

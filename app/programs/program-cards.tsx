@@ -1,5 +1,5 @@
-import { type Program, programPicture } from '#modules/content/model/program.ts';
-import { programPath } from '#modules/content/model/program-path.ts';
+import { type Program, programPicture } from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 

@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
-import { PROGRAM_SLUGS, type ProgramSlug, programPicture } from '#modules/content/model/program.ts';
-import { programPath } from '#modules/content/model/program-path.ts';
+import {
+  PROGRAM_SLUGS,
+  type ProgramSlug,
+  programPicture,
+} from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { useSiteData } from '../pages/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

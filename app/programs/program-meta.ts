@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Program } from '#modules/content/model/program.ts';
-import { programPath } from '#modules/content/model/program-path.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { type Matches, pageMeta } from '../metadata/page-meta.ts';
 
 /** The `meta` of a program's page: its title and description; none while it shows an error. */

@@ -1,4 +1,4 @@
-import { programPicture } from '#modules/content/model/program.ts';
+import { programPicture } from '#modules/content/model/programs/program.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';

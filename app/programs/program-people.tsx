@@ -1,4 +1,4 @@
-import type { Program } from '#modules/content/model/program.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Quotation } from '../ui/quotation.tsx';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Program, ProgramSlug } from '#modules/content/model/program.ts';
-import { programPath } from '#modules/content/model/program-path.ts';
+import type { Program, ProgramSlug } from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { type ProgramDate, programDates } from '#modules/content/model/scheduling/program-dates.ts';
 import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
 import { standsOf } from '#modules/places/model/stands.ts';

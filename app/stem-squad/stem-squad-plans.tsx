@@ -3,7 +3,7 @@ import {
   monthlyPaidByYear,
   STEM_SQUAD_PLANS,
   type StemSquadPlan,
-} from '#modules/content/model/stem-squad-plan.ts';
+} from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import { Section } from '../ui/section.tsx';
 import { Item, type ShownItem } from './stem-squad-item.tsx';
 

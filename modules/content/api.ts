@@ -1,6 +1,7 @@
 // What later modules may use of content. Everything else of its store is its own.
 export type { Change, ContentEffect } from './store/content-effect.ts';
 export { type ContentStore, makeContentStore } from './store/content-store.ts';
+export { eventCalendar } from './store/icalendar.ts';
 export {
   addVersion,
   hashOf,

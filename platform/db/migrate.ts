@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { migrations } from '../../server/schema/migrations.ts';
 import type { Tables } from './tables.ts';
 import { patiently } from './write.ts';
+
+/** Changes the tables, within the transaction of `migrate`. */
+export type Migration = (database: Kysely<Tables>) => Promise<void>;
+/** Migrations by their names, which sort in the order in which they are made. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /** The database is not as this release needs it. `message` says what to do. */
 export class WrongDatabase extends Error {
@@ -20,7 +24,7 @@ const PATIENCE = 120_000;
  * processes may do it at once; one does it and the others wait. Rejects with `WrongDatabase` where
  * a newer release changed the tables.
  */
-export async function migrate(database: Kysely<Tables>, known = migrations): Promise<void> {
+export async function migrate(database: Kysely<Tables>, known: Migrations): Promise<void> {
   if ((await missingMigrations(database, known)).length === 0) return;
   const makeAll = (open: Kysely<Tables>) =>
     inLockedTransaction(open, async () => {
@@ -41,7 +45,7 @@ export async function migrate(database: Kysely<Tables>, known = migrations): Pro
  * Resolves if the tables are as this release needs them, and changes nothing. Rejects with
  * `WrongDatabase` where they are not.
  */
-export async function checkTables(database: Kysely<Tables>, known = migrations): Promise<void> {
+export async function checkTables(database: Kysely<Tables>, known: Migrations): Promise<void> {
   const missing = await missingMigrations(database, known);
   if (missing.length === 0) return;
   throw new WrongDatabase(
@@ -52,10 +56,7 @@ export async function checkTables(database: Kysely<Tables>, known = migrations):
 }
 
 /** The names of the migrations that were not made yet, in order. */
-async function missingMigrations(
-  database: Kysely<Tables>,
-  known: typeof migrations,
-): Promise<string[]> {
+async function missingMigrations(database: Kysely<Tables>, known: Migrations): Promise<string[]> {
   const made = await madeMigrations(database);
   const unknown = made.filter((name) => !(name in known));
   if (unknown.length > 0) {

@@ -5,7 +5,7 @@ import { course } from '#modules/content/model/course.ts';
 import { event } from '#modules/content/model/event.ts';
 import { heroImage } from '#modules/content/model/hero-image.ts';
 import { partner } from '#modules/content/model/partner.ts';
-import { stemSquadItem } from '#modules/content/model/stem-squad-item.ts';
+import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import { teamMember } from '#modules/content/model/team-member.ts';
 
 const COURSE = { id: '1', title: 'Robots' };

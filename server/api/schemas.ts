@@ -4,7 +4,7 @@ import { blogPost } from '#modules/content/model/blog-post.ts';
 import { heroImage } from '#modules/content/model/hero-image.ts';
 import { partner } from '#modules/content/model/partner.ts';
 import { pricing } from '#modules/content/model/pricing.ts';
-import { stemSquadItem } from '#modules/content/model/stem-squad-item.ts';
+import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import { teamMember } from '#modules/content/model/team-member.ts';
 import { PLACE_STATES } from '#modules/places/model/place-state.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';

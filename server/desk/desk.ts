@@ -3,6 +3,7 @@ import { PublishingRefused } from '#modules/content/model/editing/publishing-ref
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
+import { PICTURED_CONTENT } from '#modules/content/store/picture-uses.ts';
 import { type Drafts, makePreview } from '#modules/content/store/preview/drafts.ts';
 import {
   makeDeskContent,
@@ -13,6 +14,7 @@ import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
+import { placeWordsOf } from '#modules/places/store/staff/submission-places.ts';
 import type { SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
 import { makeDeskLog } from '#modules/staff/store/people/desk-log.ts';
 import { makeDeskPeople } from '#modules/staff/store/people/desk-people.ts';
@@ -95,14 +97,19 @@ export function makeDesk(parts: DeskParts): Desk {
       log: inFailures(makeDeskLog(database)),
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
       inbox: inFailures(makeDeskInbox({ database, mailsAreSent: smtpUrl !== undefined, now })),
-      exports: inFailures(makeInboxExports(database, now)),
+      exports: inFailures(makeInboxExports({ database, placeWordsOf, now })),
       suspicions: inFailures(makeSuspicions(database, effects, now)),
       erasing: inFailures(makeErasing({ database, dataDir, effects, now })),
       content: inFailures(makeDeskContent(written)),
       links: inFailures(makeOutsideLinks()),
       preview,
       pictures: inFailures(
-        makeDeskPictures({ database, cacheFolder: join(dataDir, 'pictures'), now }),
+        makeDeskPictures({
+          database,
+          content: PICTURED_CONTENT,
+          cacheFolder: join(dataDir, 'pictures'),
+          now,
+        }),
       ),
       places: inFailures(makeDeskPlaces({ ...written, offersLapse: smtpUrl !== undefined })),
       giving: inFailures(

@@ -8,11 +8,11 @@ import { coverPath } from '#modules/content/store/content-layout.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import type { Drafts, Shown } from '#modules/content/store/preview/drafts.ts';
 import { isPage, previewHtml } from '#modules/content/store/preview/preview-html.ts';
-import { drawnCover } from '#modules/pictures/api.ts';
 import type { Services } from '#modules/services.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { refusalPage } from '#platform/http/refusal-page.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { drawnCover } from '../discovery/covers-endpoint.ts';
 
 export type PreviewParts = {
   readonly drafts: Drafts;

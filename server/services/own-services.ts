@@ -2,7 +2,7 @@ import type { List, Single } from '#modules/content/model/content-services.ts';
 import type { Course } from '#modules/content/model/course.ts';
 import { builtInOf, type Event } from '#modules/content/model/event.ts';
 import type { ListKind, SingleKind } from '#modules/content/model/kinds.ts';
-import type { Program } from '#modules/content/model/program.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { forPayablePledges } from '#modules/giving/store/payable-pledges.ts';
 import type { Services } from '#modules/services.ts';

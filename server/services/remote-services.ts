@@ -7,7 +7,7 @@ import { type HeroImage, heroImage } from '#modules/content/model/hero-image.ts'
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { partner } from '#modules/content/model/partner.ts';
 import { shownCourse, shownEvent } from '#modules/content/model/scheduling/shown.ts';
-import { stemSquadItem } from '#modules/content/model/stem-squad-item.ts';
+import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#modules/content/model/team-member.ts';
 import { isPledge } from '#modules/giving/store/take-gift.ts';
 import type { Services } from '#modules/services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import type { Services } from '#modules/services.ts';
 import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
 import type { Log } from '#platform/process/log.ts';

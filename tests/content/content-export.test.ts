@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exportContent, writeContentFolder } from '#modules/content/store/content-export.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import type { Content } from '#modules/content/store/content-store.ts';
-import { importContent } from '#modules/content/store/import-content.ts';
-import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import { exportContent, writeContentFolder } from '#modules/content/store/import/content-export.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { importContent } from '#modules/content/store/import/import-content.ts';
+import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
 import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { colleagueAt, copiedFolder, STARTER, shownBy } from '../support/content-sides.ts';

@@ -5,10 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Course } from '#modules/content/model/course.ts';
 import type { Event } from '#modules/content/model/event.ts';
 import { registrationSlug } from '#modules/content/model/event.ts';
-import { type StemSquadItem, stemSquadSection } from '#modules/content/model/stem-squad-item.ts';
-import { writeContentFolder } from '#modules/content/store/content-export.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import {
+  type StemSquadItem,
+  stemSquadSection,
+} from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import type { ContentItem } from '#modules/content/store/content-store.ts';
+import { writeContentFolder } from '#modules/content/store/import/content-export.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 
 const bodies = <Item>(items: readonly ContentItem[]) => items.map(({ body }) => body as Item);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Course } from '#modules/content/model/course.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { checkDatabase, type Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';

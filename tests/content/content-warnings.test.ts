@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import type { Content } from '#modules/content/store/content-store.ts';
 import { contentWarnings } from '#modules/content/store/content-warnings.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const starter = readContentFolder('content');

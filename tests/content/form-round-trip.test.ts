@@ -4,7 +4,7 @@ import { checkForm } from '#modules/content/model/editing/fields/check-form.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { ok } from '#platform/text/result.ts';
 
 const content = readContentFolder('content');

@@ -6,7 +6,7 @@ import {
   type Organisation,
   organisationAsFarAsItFits,
 } from '#modules/content/model/organisation.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { whyNot } from '#modules/content/store/publishing/body-check.ts';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
 import { takePlaces } from '#modules/places/store/take.ts';
 import { write } from '#platform/db/write.ts';
 import { runCommand } from '../support/command.ts';

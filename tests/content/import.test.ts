@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import type { Content } from '#modules/content/store/content-store.ts';
-import { type ImportOptions, importContent } from '#modules/content/store/import-content.ts';
-import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import { type ImportOptions, importContent } from '#modules/content/store/import/import-content.ts';
+import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
 import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { colleagueAt, STARTER, shownBy, withItem } from '../support/content-sides.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
 import { write } from '#platform/db/write.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { startBackend } from '../support/backend.ts';
 import { runCommand } from '../support/command.ts';
 import { quietLog } from '../support/log.ts';

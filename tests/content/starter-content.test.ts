@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_TEXT_SLUGS } from '#modules/content/model/pages/page-text.ts';
-import { readContentFolder, WrongContent } from '#modules/content/store/content-folder.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
-import { fillFromStarter } from '#modules/content/store/starter-content.ts';
+import { readContentFolder, WrongContent } from '#modules/content/store/import/content-folder.ts';
+import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import type { Row } from '../support/stored-rows.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { patiently } from '#platform/db/write.ts';
 import { cacheResponse } from '#platform/http/cache/cache-response.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
 import { checkTables, migrate, WrongDatabase } from '#platform/db/migrate.ts';
 import type { migrations } from '../../server/schema/migrations.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { runCommand, runScript } from '../support/command.ts';
 import { BOTH_DATABASES, SQLITE, type TestDatabase } from '../support/databases.ts';
 import { contactMessage, fillContent, testInbox } from '../support/inbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
-import { importContent } from '#modules/content/store/import-content.ts';
+import { importContent } from '#modules/content/store/import/import-content.ts';
 import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { browserForms } from '../support/browser-form.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsIn } from '#modules/content/model/editing/fields/field.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
-import { importContent } from '#modules/content/store/import-content.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { importContent } from '#modules/content/store/import/import-content.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { browserForms } from '../support/browser-form.ts';
 import { DATABASES } from '../support/databases.ts';

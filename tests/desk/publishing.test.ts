@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
-import { importContent } from '#modules/content/store/import-content.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { importContent } from '#modules/content/store/import/import-content.ts';
 import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { contentServer, EVENT, storedItems } from '../support/content-server.ts';

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import {
   type Content,
   type ContentItem,
   makeContentStore,
 } from '#modules/content/store/content-store.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import {
   addVersion,
   type ItemName,

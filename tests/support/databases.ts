@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import {
-  type Database,
-  type DatabaseLocation,
-  databaseFile,
-  openDatabase,
-} from '#platform/db/database.ts';
+import { type Database, type DatabaseLocation, databaseFile } from '#platform/db/database.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from './log.ts';
 import { LOOKS_AT_ALL } from './looks-at-all.ts';
 import { newDatabase } from './postgres.ts';

@@ -1,6 +1,7 @@
 import type { Received } from '#modules/submissions/model/submission.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
-import { type Database, openForCommand } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openForCommand } from '../../server/schema/open-database.ts';
 import { runCommand } from './command.ts';
 import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
 import { quietLog } from './log.ts';

@@ -1,8 +1,8 @@
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
-import { fillFromStarter } from '#modules/content/store/starter-content.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
 import { signingSecret } from '#platform/db/secret.ts';
 import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from './log.ts';
 
 // What a server does with its database before it listens, as a process of its own. Says what came

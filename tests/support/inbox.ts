@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Organisation } from '#modules/content/model/organisation.ts';
-import { readContentFolder } from '#modules/content/store/content-folder.ts';
 import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
 import type { Services } from '#modules/services.ts';
 import { type ComposerParts, makeComposer } from '#modules/submissions/mails/composer.ts';

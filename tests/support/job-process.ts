@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '#platform/db/database.ts';
 import { type Handler, workOf } from '#platform/jobs/handler.ts';
 import { makeRounds } from '#platform/jobs/rounds.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 
 // The jobs of a server, as a process of its own: says `done KEY` of each one of the kind `probe` that it
 // did, and `begun KEY` of one of the kind `endless`, which it does until somebody stops it. Its clock is

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { PlaceChange } from '#modules/places/model/places.ts';
 import { placeLink } from '#modules/places/store/links.ts';
-import { openDatabase } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { sign } from './inbox.ts';
 import { asking, makePlacesHouse, NOON, party, ROBOT_DAY, SITE_URL } from './places.ts';
 

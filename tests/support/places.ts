@@ -11,7 +11,7 @@ import { makeStaffChanges } from '#modules/places/store/staff-changes.ts';
 import { makeTakenPlaces } from '#modules/places/store/taken-places.ts';
 import { audit } from '#modules/staff/store/audit.ts';
 import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
-import type { Received } from '#modules/submissions/model/submission.ts';
+import type { PlacingOf, Received } from '#modules/submissions/model/submission.ts';
 import type { SubmissionEffects } from '#modules/submissions/store/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { write } from '#platform/db/write.ts';
@@ -116,7 +116,7 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
     storedOfferings: async () => house.offerings,
   });
 
-  async function send(received: Received): Promise<Placing & { reference: string }> {
+  async function send(received: Received): Promise<PlacingOf & { reference: string }> {
     const reception = await inbox.receive(received);
     if (!('receipt' in reception) || !reception.receipt.place) throw new Error('no placing');
     return { ...reception.receipt.place, reference: reception.receipt.reference };

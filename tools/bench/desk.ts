@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
-import { type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
 import { DAY, moment } from '#platform/db/moment.ts';
 import { makeLog } from '#platform/process/log.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import {
   contactMessage,
   eventRegistration,

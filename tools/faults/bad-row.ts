@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_KINDS } from '#modules/content/model/kinds.ts';
-import { type DatabaseLocation, openForCommand } from '#platform/db/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
+import { openForCommand } from '../../server/schema/open-database.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Fault, type Finding, figure, must, none } from './fault.ts';

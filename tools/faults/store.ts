@@ -1,5 +1,6 @@
 import type { Receipt } from '#modules/submissions/model/submission.ts';
-import { type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { type Finding, figure, none } from './fault.ts';
 import { EXPECTED, type Tally } from './load.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '#platform/db/database.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { quietLog } from '../../tests/support/log.ts';
 import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';

@@ -14,7 +14,7 @@ const NONE = 'none';
  * What is kept of a receipt's places until they are shown: the token of their page, by which they are
  * read as they are then.
  */
-export function placingToken(place: Placing | undefined): string | undefined {
+export function placingToken(place: Pick<Placing, 'manage'> | undefined): string | undefined {
   if (!place) return undefined;
   return (place.manage && new URL(place.manage).searchParams.get('token')) || NONE;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Conflict, DIFFERS, SEEN, type ShownConflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { FieldViews } from './field-view.tsx';
+import { FieldViews } from './fields/field-view.tsx';
 import { MistakeSummary } from './mistake-summary.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { ShownForm } from './shown-form.ts';

@@ -11,9 +11,9 @@ import type { Impact } from './pages/impact.ts';
 import type { LegalPage } from './pages/legal-page.ts';
 import type { PageText } from './pages/page-text.ts';
 import type { Partner } from './partner.ts';
-import type { Program } from './program.ts';
-import type { ProgramsOverview } from './programs-overview.ts';
-import type { StemSquadItem } from './stem-squad-item.ts';
+import type { Program } from './programs/program.ts';
+import type { ProgramsOverview } from './programs/programs-overview.ts';
+import type { StemSquadItem } from './stem-squad/stem-squad-item.ts';
 import type { TeamMember } from './team-member.ts';
 import type { Testimonial } from './testimonial.ts';
 

@@ -11,9 +11,9 @@ import { impact } from './pages/impact.ts';
 import { legalPage } from './pages/legal-page.ts';
 import { PAGE_TEXT_SLUGS, pageText } from './pages/page-text.ts';
 import { partner } from './partner.ts';
-import { program } from './program.ts';
-import { programsOverview } from './programs-overview.ts';
-import { stemSquadItem } from './stem-squad-item.ts';
+import { program } from './programs/program.ts';
+import { programsOverview } from './programs/programs-overview.ts';
+import { stemSquadItem } from './stem-squad/stem-squad-item.ts';
 import { teamMember } from './team-member.ts';
 import { testimonial } from './testimonial.ts';
 

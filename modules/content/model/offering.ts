@@ -1,7 +1,7 @@
 import { type Course, coursePath } from './course.ts';
 import { type Event, eventPath } from './event.ts';
-import type { Program } from './program.ts';
-import { programPath } from './program-path.ts';
+import type { Program } from './programs/program.ts';
+import { programPath } from './programs/program-path.ts';
 import type { Day } from './schedule.ts';
 import type { Ages } from './scheduling/ages.ts';
 

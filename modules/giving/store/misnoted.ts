@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { findPledgedMoney } from '#modules/submissions/model/pledge.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -6,7 +7,6 @@ import { isSameMoney } from '#platform/text/money.ts';
 import { enqueueGivingMail, hasBegunReceiptMail } from '../mails/giving-mail-queue.ts';
 import { type Channel, channelWords, STAFF_CHANNELS } from '../model/channel.ts';
 import { moneyLeft, oneMoneyLeft } from '../model/movement.ts';
-import { findPledgedMoney } from '../model/pledge.ts';
 import { proofAsKept } from '../model/proof.ts';
 import { asMoved, movementsOf } from './dismissing.ts';
 import type { PaymentTable } from './giving-tables.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
+import { findPledgedMoney } from '#modules/submissions/model/pledge.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
 import { dayOf, dueAfter } from '../model/due.ts';
-import { findPledgedMoney } from '../model/pledge.ts';
 import { changeGift, giftsOf, lockPledge, pledgeWords } from './pledges.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
-import { isDisabled, PAYMENT_DISABLED } from '../model/pledge.ts';
 
 /**
  * Takes what `inbox` takes, save for pledges that cannot be paid in the way they name: nothing is

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import { pledgedMoney } from '#modules/submissions/model/pledge.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { dayOf, dueAfter } from '../model/due.ts';
 import { FREQUENCIES } from '../model/gift.ts';
-import { pledgedMoney } from '../model/pledge.ts';
 
 export const PLEDGES: SubmissionKind = 'donation-pledges';
 

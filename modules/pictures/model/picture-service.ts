@@ -1,4 +1,3 @@
-import type { ContentKind } from '#modules/content/model/kinds.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Focus } from './shapes.ts';
 
@@ -40,7 +39,8 @@ export type Arriving = {
 
 /** Where a picture is used: items of content as visitors see them, or as drafts have them. */
 export type PictureUse = {
-  readonly kind: ContentKind;
+  /** A kind of content. */
+  readonly kind: string;
   readonly id: string;
   readonly title: string;
   readonly isDraft: boolean;

@@ -1,7 +1,7 @@
 import { coursePath } from '#modules/content/model/course.ts';
 import { eventPath } from '#modules/content/model/event.ts';
-import type { ProgramSlug } from '#modules/content/model/program.ts';
-import { programPath } from '#modules/content/model/program-path.ts';
+import type { ProgramSlug } from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 
 /** The page that shows what has this key; undefined for what only its families know. */
 export function offeringPath(key: string): string | undefined {

@@ -1,5 +1,5 @@
+import { eventCalendar } from '#modules/content/api.ts';
 import type { Event } from '#modules/content/model/event.ts';
-import { eventCalendar } from '#modules/content/store/icalendar.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import { calendarFileName } from '#platform/text/address-word.ts';
 

@@ -1,7 +1,7 @@
 import { findEvent } from '#modules/content/model/event.ts';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { nameInWords } from '#modules/content/model/schedule.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import {
   answers,
   type LetterPart,

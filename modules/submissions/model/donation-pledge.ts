@@ -1,8 +1,8 @@
-import { findPledgedMoney } from '#modules/giving/model/pledge.ts';
 import type { Questions } from '#platform/forms/form.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { formSubmission } from './form-submission.ts';
 import { donationForm } from './forms/donation.ts';
+import { findPledgedMoney } from './pledge.ts';
 import type { Payload, SummaryLine } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
 

@@ -1,4 +1,4 @@
-import { quoteInWords, squadQuote } from '#modules/content/model/stem-squad-quote.ts';
+import { quoteInWords, squadQuote } from '#modules/content/model/stem-squad/stem-squad-quote.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswersTo, Checked, GivenAnswers, Questions } from '#platform/forms/form.ts';
 import {

@@ -1,4 +1,3 @@
-import type { Placing } from '#modules/places/model/places.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import type { SubmissionKind } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
@@ -22,12 +21,24 @@ export type Received = {
   readonly turn?: number;
 };
 
+/** What became of a submission's places, as its sender is told (`Placing` of the places). */
+export type PlacingOf = {
+  /** The state of its places; `none`: it has none. */
+  readonly state: string;
+  /** How many people. */
+  readonly count: number;
+  /** The party's rank on the waitlist, from 1; null where it does not wait. */
+  readonly position: number | null;
+  /** The address where the sender sees and changes them; null where there are none. */
+  readonly manage: string | null;
+};
+
 /** What the sender is told: stored, under this reference. */
 export type Receipt = {
   readonly id: string;
   readonly reference: string;
   /** What became of the places that it asks for; unset where it asks for none. */
-  readonly place?: Placing;
+  readonly place?: PlacingOf;
 };
 
 /** Why a submission was not taken. `error` is a sentence for people. */

@@ -3,7 +3,7 @@ import type { ContentStore } from '#modules/content/api.ts';
 import type { Course } from '#modules/content/model/course.ts';
 import type { Event } from '#modules/content/model/event.ts';
 import type { Offered } from '#modules/content/model/offering.ts';
-import type { Program } from '#modules/content/model/program.ts';
+import type { Program } from '#modules/content/model/programs/program.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moment } from '#platform/db/moment.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';

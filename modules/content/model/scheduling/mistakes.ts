@@ -1,7 +1,7 @@
 import type { Course } from '../course.ts';
 import type { Event } from '../event.ts';
 import type { ContentKind } from '../kinds.ts';
-import type { Program } from '../program.ts';
+import type { Program } from '../programs/program.ts';
 import { dateText, type Schedule, timeText, type Wording } from '../schedule.ts';
 import { wordsBeside } from './schedule-fields.ts';
 import type { Words } from './schedule-in-words.ts';

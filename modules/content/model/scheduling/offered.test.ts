@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Course, course } from '../course.ts';
 import { type Event, event } from '../event.ts';
 import { offeringsOf } from '../offering.ts';
-import { type Program, program } from '../program.ts';
+import { type Program, program } from '../programs/program.ts';
 import { agesInWords, agesText, isForAge } from './ages.ts';
 import { scheduleMistakes } from './mistakes.ts';
 import { shown } from './shown.ts';

@@ -9,7 +9,7 @@ import {
   sessionKeyOf,
   sessionOffering,
 } from '../offering.ts';
-import type { Program } from '../program.ts';
+import type { Program } from '../programs/program.ts';
 import type { Happening } from './happening.ts';
 
 /** Something that a program's page shows: an event, a session of a course, or one of its own. */

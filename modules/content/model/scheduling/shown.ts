@@ -1,7 +1,7 @@
 import type { Course } from '../course.ts';
 import type { Event } from '../event.ts';
 import type { ContentKind } from '../kinds.ts';
-import type { Program } from '../program.ts';
+import type { Program } from '../programs/program.ts';
 import { agesInWords } from './ages.ts';
 import { inWords } from './schedule-fields.ts';
 import type { Session } from './session.ts';

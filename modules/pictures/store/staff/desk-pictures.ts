@@ -1,15 +1,18 @@
-import type { Selectable } from 'kysely';
-import { nextRevision, takeContent } from '#modules/content/store/item-versions.ts';
-import type { PictureTable } from '#modules/content/store/publishing/publishing-tables.ts';
-import { setRemoved } from '#modules/content/store/synced-pictures.ts';
+import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { write } from '#platform/db/write.ts';
-import type { Picture, PictureService, PictureWords } from '../../model/picture-service.ts';
+import type {
+  Picture,
+  PictureService,
+  PictureUse,
+  PictureWords,
+} from '../../model/picture-service.ts';
 import { forgetKept } from '../files/kept-pictures.ts';
+import type { PictureTable } from '../picture-tables.ts';
 import { arrivingOf, begin, receive } from './arriving.ts';
 import { columnsOf, makePuttingUp } from './putting-up.ts';
-import { isUnused, usesOf } from './uses.ts';
 
 /** Pictures of a page. */
 const PAGE = 24;
@@ -22,7 +25,20 @@ const COLUMNS = [
   ...(['focus_x', 'focus_y', 'zoom', 'agreed_on', 'added_at', 'staff.name as added_by'] as const),
 ] as const;
 
+/** What the content knows of pictures: who uses one, and that one changed or went. */
+export type PicturedContent = {
+  readonly usesOf: (database: Kysely<Tables>, id: string) => Promise<PictureUse[]>;
+  /** A condition of SQL. */
+  readonly isUnused: (id: string) => RawBuilder<boolean>;
+  /** Waits until nobody else changes content, and lets nobody until the transaction ends. */
+  readonly takeContent: (open: Transaction<Tables>) => Promise<unknown>;
+  readonly nextRevision: (open: Transaction<Tables>) => Promise<unknown>;
+  /** No import brings it back. */
+  readonly setRemoved: (open: Transaction<Tables>, id: string) => Promise<void>;
+};
+
 type PictureParts = {
+  readonly content: PicturedContent;
   readonly database: Database;
   /** Where the server keeps smaller versions. */
   readonly cacheFolder: string;
@@ -31,7 +47,12 @@ type PictureParts = {
 };
 
 /** The pictures of the site, in the database. */
-export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): PictureService {
+export function makeDeskPictures({
+  database,
+  content,
+  cacheFolder,
+  now,
+}: PictureParts): PictureService {
   const whole = () =>
     database
       .selectFrom('picture')
@@ -55,7 +76,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
         .executeTakeFirst();
       if (changed) {
         // Pages say what it shows: every process makes them anew.
-        await nextRevision(open);
+        await content.nextRevision(open);
         await audit(open, { staffId: by.id, what: 'described a picture', whom: id }, now());
       }
       return changed !== undefined;
@@ -91,7 +112,7 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
 
     async open(id) {
       const picture = await find(id);
-      return picture && { ...picture, usedIn: await usesOf(database, id) };
+      return picture && { ...picture, usedIn: await content.usesOf(database, id) };
     },
 
     begin: (given, by) => begin(database, given, by.id, now()),
@@ -105,15 +126,15 @@ export function makeDeskPictures({ database, cacheFolder, now }: PictureParts): 
     async remove(id, by) {
       const isRemoved = await write(database, async (open) => {
         // Whoever saves a text in which it stands was first, or waits.
-        await takeContent(open);
+        await content.takeContent(open);
         const removed = await open
           .deleteFrom('picture')
           .where('id', '=', id)
-          .where(isUnused(id))
+          .where(content.isUnused(id))
           .returning('id')
           .executeTakeFirst();
         if (removed) {
-          await setRemoved(open, id);
+          await content.setRemoved(open, id);
           await audit(open, { staffId: by.id, what: 'removed a picture', whom: id }, now());
         }
         return removed !== undefined;

@@ -1,5 +1,5 @@
-import { isMobileMoney, pledgedMoney } from '#modules/giving/model/pledge.ts';
 import { type AnswerErrors, defineForm } from '#platform/forms/form.ts';
+import { isMobileMoney, pledgedMoney } from '../pledge.ts';
 
 const AMOUNT = 'Please select or enter a valid donation amount';
 const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';

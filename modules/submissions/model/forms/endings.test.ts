@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_DISABLED } from '#modules/giving/model/pledge.ts';
 import type { Form } from '#platform/forms/form.ts';
+import { PAYMENT_DISABLED } from '../pledge.ts';
 import { contactForm } from './contact.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';
 import { donationForm } from './donation.ts';

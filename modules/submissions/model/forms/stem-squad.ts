@@ -1,5 +1,5 @@
 import { formatPrice } from '#modules/content/model/pricing.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad-plan.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { DELIVERY_QUESTIONS } from './questions/delivery-questions.ts';

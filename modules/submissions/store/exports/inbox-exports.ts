@@ -16,15 +16,22 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Takes along what the inbox lists. `now`: the clock, in milliseconds. */
-export function makeInboxExports(database: Database, now: () => number): InboxExports {
+type Parts = {
+  readonly database: Database;
+  readonly placeWordsOf: Listed['placeWordsOf'];
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** Exports of what the inbox lists. */
+export function makeInboxExports({ database, placeWordsOf, now }: Parts): InboxExports {
   return {
     async take(format, { after: _after, before: _before, ...filter }, by) {
       const begun = now();
       const { kinds, count } = await listedKinds(database, filter, begun);
       const whom = inWords(format, count, filter);
       await patiently(() => audit(database, { staffId: by.id, what: 'exported', whom }, begun));
-      const listed = { database, filter, now: begun, kinds };
+      const listed = { database, placeWordsOf, filter, now: begun, kinds };
       return {
         name: `inbox-${new Date(begun).toISOString().slice(0, 10)}.${format}`,
         type: TYPES[format],

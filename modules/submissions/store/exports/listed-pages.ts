@@ -1,4 +1,3 @@
-import { placeWordsOf } from '#modules/places/store/staff/submission-places.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { ExportedSubmission } from '../../model/inbox/export-columns.ts';
@@ -9,6 +8,11 @@ import { afterRow, inboxQuery } from '../inbox/inbox-query.ts';
 /** What the inbox lists by a filter at a moment (milliseconds). */
 export type Listed = {
   readonly database: Database;
+  /** The places of these submissions in words, by the submission's id. */
+  readonly placeWordsOf: (
+    database: Database,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   readonly filter: InboxFilter;
   readonly now: number;
   /** Only of these kinds: another one that comes in meanwhile would have no columns. */
@@ -21,6 +25,7 @@ const PAGE = 200;
 /** All that the inbox lists, a few at a time, the newest first. */
 export async function* listedPages({
   database,
+  placeWordsOf,
   filter,
   now,
   kinds,

@@ -2,7 +2,7 @@ import type { Course } from '../../course.ts';
 import type { Event } from '../../event.ts';
 import type { ContentKind } from '../../kinds.ts';
 import { isPast } from '../../lists/event-order.ts';
-import type { Program } from '../../program.ts';
+import type { Program } from '../../programs/program.ts';
 import { dateText, type Schedule, timeText, type Wording } from '../../schedule.ts';
 import { displayMoment } from '../../scheduling/display-moment.ts';
 import { wordsBeside } from '../../scheduling/schedule-fields.ts';

@@ -5,8 +5,8 @@ import { BLOG_FEED, EVENTS_CALENDAR, eventCalendarPath } from '../../feeds.ts';
 import type { ContentKind } from '../../kinds.ts';
 import { offeringsOf } from '../../offering.ts';
 import type { LegalPage } from '../../pages/legal-page.ts';
-import type { Program } from '../../program.ts';
-import { programPath } from '../../program-path.ts';
+import type { Program } from '../../programs/program.ts';
+import { programPath } from '../../programs/program-path.ts';
 import { SITE_PAGES } from '../../site-pages.ts';
 
 /** The items of a kind that fit their schema. */

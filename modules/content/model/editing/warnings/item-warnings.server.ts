@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { namedPicture } from '#modules/pictures/model/addresses.ts';
 import { safeHtml, safeMarkdown } from '#platform/text/markup.server.ts';
 import type { ContentKind } from '../../kinds.ts';
-import type { Program } from '../../program.ts';
+import type { Program } from '../../programs/program.ts';
 import {
   type Field,
   type Fields,

@@ -1,5 +1,5 @@
-import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
-import type { Content } from './content-store.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import type { Content } from '../content-store.ts';
 import { type Keep, orderAfter, type Verdict, verdictOn } from './import-plan.ts';
 import { byId, idSince, jsonOrNot, type Known, type Row, seenOf } from './known-content.ts';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { AddressKind } from '../model/content-services.ts';
-import { LED_TO, type OldAddress } from './addresses.ts';
+import type { AddressKind } from '../../model/content-services.ts';
+import { LED_TO, type OldAddress } from '../addresses.ts';
+import type { Content } from '../content-store.ts';
 import { WrongContent } from './content-folder.ts';
-import type { Content } from './content-store.ts';
 import { exactYaml } from './exact-yaml.ts';
 
 const FILE = 'addresses.yaml';

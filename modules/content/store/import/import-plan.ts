@@ -1,7 +1,7 @@
-import { isSame } from '../model/editing/fields/same.ts';
-import { orderOf } from '../model/editing/list-order.ts';
-import type { ContentKind } from '../model/kinds.ts';
-import { LAYOUTS } from './content-layout.ts';
+import { isSame } from '../../model/editing/fields/same.ts';
+import { orderOf } from '../../model/editing/list-order.ts';
+import type { ContentKind } from '../../model/kinds.ts';
+import { LAYOUTS } from '../content-layout.ts';
 import { asFilesHaveIt } from './synced-content.ts';
 
 /** Whose side counts where the files and the desk changed the same thing, each in another way. */

@@ -3,13 +3,13 @@ import {
   type GroupField,
   joined,
 } from '#modules/content/model/editing/fields/field.ts';
+import { rowNumbers } from '../form-rows.ts';
+import type { ViewProps } from '../shown-form.ts';
 import { ChoiceView } from './choice-view.tsx';
-import { rowNumbers } from './form-rows.ts';
 import { GroupView } from './group-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { ListView } from './list-view.tsx';
 import { NumberView } from './number-view.tsx';
-import type { ViewProps } from './shown-form.ts';
 import { TextView } from './text-view.tsx';
 import { VariantView } from './variant-view.tsx';
 import { YesNoView } from './yes-no-view.tsx';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import type { ContentKind } from '../model/kinds.ts';
-import { coverPath, LAYOUTS, textUnder } from './content-layout.ts';
-import { type Content, rowsOf } from './content-store.ts';
-import { inThisShape } from './shape/stored-shape.ts';
+import type { ContentKind } from '../../model/kinds.ts';
+import { coverPath, LAYOUTS, textUnder } from '../content-layout.ts';
+import { type Content, rowsOf } from '../content-store.ts';
+import { inThisShape } from '../shape/stored-shape.ts';
 
 /** What the content folder had when it was last imported or exported, each list in its order. */
 export async function syncedContent(

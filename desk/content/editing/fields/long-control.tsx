@@ -1,4 +1,4 @@
-import type { ControlAttributes } from '../../ui/field.tsx';
+import type { ControlAttributes } from '../../../ui/field.tsx';
 
 type LongProps = ControlAttributes & {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { YesNoField } from '#modules/content/model/editing/fields/field.ts';
+import { fieldId, type ViewProps, valueAt } from '../shown-form.ts';
 import { About, aboutIds, described } from './labelled.tsx';
-import { fieldId, type ViewProps, valueAt } from './shown-form.ts';
 
 /** A box to tick. The hidden field says that the box was there: browsers send nothing of an empty one. */
 export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {

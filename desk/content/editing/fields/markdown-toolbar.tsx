@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { useScripted } from '../../../app/ui/scripted.ts';
+import { useScripted } from '../../../../app/ui/scripted.ts';
 
 type ToolbarProps = {
   /** The id of the text. */

@@ -1,5 +1,5 @@
-import type { ContentKind } from '#modules/content/model/kinds.ts';
-import type { Shape } from './shapes.ts';
+import type { Shape } from '#modules/pictures/model/shapes.ts';
+import type { ContentKind } from '../kinds.ts';
 
 /** Kinds whose pictures are people, and logos, which are never cut. */
 const SQUARE: readonly ContentKind[] = ['team', 'testimonials'];

@@ -3,12 +3,10 @@ import type { Database } from '#platform/db/database.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { write } from '#platform/db/write.ts';
-import type { ContentKind } from '../model/kinds.ts';
-import { addAddresses, newAddresses, type OldAddress } from './addresses.ts';
-import { type ContentEffects, whyNotPublished } from './content-effect.ts';
-import { WrongContent } from './content-folder.ts';
-import type { Content } from './content-store.ts';
-import type { Keep } from './import-plan.ts';
+import type { ContentKind } from '../../model/kinds.ts';
+import { addAddresses, newAddresses, type OldAddress } from '../addresses.ts';
+import { type ContentEffects, whyNotPublished } from '../content-effect.ts';
+import type { Content } from '../content-store.ts';
 import {
   addVersion,
   hashOf,
@@ -16,7 +14,9 @@ import {
   type ShowingParts,
   showVisitors,
   takeContent,
-} from './item-versions.ts';
+} from '../item-versions.ts';
+import { WrongContent } from './content-folder.ts';
+import type { Keep } from './import-plan.ts';
 import { isTaken, type KindPlan, planOf, type Unlike } from './kind-plan.ts';
 import { jsonOrNot, knownContent, type Row } from './known-content.ts';
 import { setSynced } from './synced-content.ts';

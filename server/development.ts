@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'vite';
-import { type Site, siteInDevelopment } from '../../server/site.ts';
+import { type Site, siteInDevelopment } from './site.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 /** Where the desk's Vite tells its pages what was saved; the site's takes the usual one, 24678. */

@@ -1,4 +1,4 @@
-import { formatPrice } from './pricing.ts';
+import { formatPrice } from '../pricing.ts';
 import { STEM_SQUAD_PLANS } from './stem-squad-plan.ts';
 
 /** What STEM Squad costs, in cedis, each from and to; both are the same where nothing is open. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { isSame } from '../model/editing/fields/same.ts';
+import { isSame } from '../../model/editing/fields/same.ts';
+import { nextRevision } from '../item-versions.ts';
 import type { Keep, Verdict } from './import-plan.ts';
-import { nextRevision } from './item-versions.ts';
 import { isTaken } from './kind-plan.ts';
 import { type PictureFile, type PictureWords, readPicture } from './picture-files.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
+import { fieldId, type ViewProps } from '../shown-form.ts';
 import { About } from './labelled.tsx';
-import { fieldId, type ViewProps } from './shown-form.ts';
 
 /** Fields that belong together. */
 export function GroupView({

@@ -4,10 +4,10 @@ import {
   joined,
   type VariantField,
 } from '#modules/content/model/editing/fields/field.ts';
-import { Button } from '../../../app/ui/button.tsx';
+import { Button } from '../../../../app/ui/button.tsx';
+import { fieldId, type ViewProps, valueAt } from '../shown-form.ts';
 import { ChoiceView } from './choice-view.tsx';
 import { About } from './labelled.tsx';
-import { fieldId, type ViewProps, valueAt } from './shown-form.ts';
 
 /** One of several groups. The button shows the fields of what was chosen. */
 export function VariantView({

@@ -1,7 +1,7 @@
-import { type Difference, differences } from '../model/editing/differences.ts';
-import { fieldsOfKind } from '../model/editing/fields/field-tree.ts';
-import { itemTitle } from '../model/editing/item-title.ts';
-import { KIND_NAMES } from '../model/editing/kind-names.ts';
+import { type Difference, differences } from '../../model/editing/differences.ts';
+import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
+import { itemTitle } from '../../model/editing/item-title.ts';
+import { KIND_NAMES } from '../../model/editing/kind-names.ts';
 import type { Imported, ImportOptions } from './import-content.ts';
 import type { Unlike as UnlikeItem } from './kind-plan.ts';
 import type { PictureWords } from './picture-files.ts';

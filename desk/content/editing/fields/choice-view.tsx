@@ -1,7 +1,7 @@
 import type { ChoiceField, Option } from '#modules/content/model/editing/fields/field.ts';
-import type { ControlAttributes } from '../../ui/field.tsx';
+import type { ControlAttributes } from '../../../ui/field.tsx';
+import { type ViewProps, valueAt } from '../shown-form.ts';
 import { Labelled } from './labelled.tsx';
-import { type ViewProps, valueAt } from './shown-form.ts';
 
 /** One of several. */
 export function ChoiceView({ field, name, form }: ViewProps<ChoiceField>) {

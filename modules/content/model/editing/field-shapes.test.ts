@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Field, joined } from '#modules/content/model/editing/fields/field.ts';
-import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
-import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
+import { CONTENT_KINDS, type ContentKind } from '../kinds.ts';
 import { shapeOfField } from './field-shapes.ts';
+import { type Field, joined } from './fields/field.ts';
+import { fieldsOfKind } from './fields/field-tree.ts';
 
 /** The paths of all texts of a field, with `0` for the items of lists. */
 function textsIn(field: Field, path = ''): { path: string; writing: string; label: string }[] {

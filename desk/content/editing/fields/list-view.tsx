@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListField } from '#modules/content/model/editing/fields/field.ts';
 import { joined } from '#modules/content/model/editing/fields/field.ts';
-import { Button } from '../../../app/ui/button.tsx';
-import { nextRow, type RowChange, rowNumbers } from './form-rows.ts';
+import { Button } from '../../../../app/ui/button.tsx';
+import { nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
+import { fieldId, type ShownForm, type ViewProps } from '../shown-form.ts';
 import { About } from './labelled.tsx';
-import { fieldId, type ShownForm, type ViewProps } from './shown-form.ts';
 
 /** A list of groups or of long texts, with buttons that add, take out and move. */
 export function ListView({

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import { CONTENT_KINDS, type ContentKind, fixedIds } from '../model/kinds.ts';
-import { scheduleMistakes } from '../model/scheduling/mistakes.ts';
-import { coverPath, LAYOUTS, type Layout, textUnder } from './content-layout.ts';
-import type { Content, ContentItem } from './content-store.ts';
+import { CONTENT_KINDS, type ContentKind, fixedIds } from '../../model/kinds.ts';
+import { scheduleMistakes } from '../../model/scheduling/mistakes.ts';
+import { coverPath, LAYOUTS, type Layout, textUnder } from '../content-layout.ts';
+import type { Content, ContentItem } from '../content-store.ts';
 
 /** A content folder has mistakes. `message` names file, field and rule, one a line. */
 export class WrongContent extends Error {

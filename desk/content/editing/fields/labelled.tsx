@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#modules/content/model/editing/fields/field.ts';
-import type { ControlAttributes } from '../../ui/field.tsx';
-import { fieldId, type ViewProps } from './shown-form.ts';
+import type { ControlAttributes } from '../../../ui/field.tsx';
+import { fieldId, type ViewProps } from '../shown-form.ts';
 
 type Labelled = ViewProps<Field> & {
   /** What is said beside the field's own hint. */

@@ -1,7 +1,7 @@
 import type { ListField } from '#modules/content/model/editing/fields/field.ts';
+import { type ViewProps, valueAt } from '../shown-form.ts';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
-import { type ViewProps, valueAt } from './shown-form.ts';
 
 /** A list of short texts, one on a line. */
 export function LinesView({ field, name, form }: ViewProps<ListField>) {

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { itemTitle } from '#modules/content/model/editing/item-title.ts';
-import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
-import { readBody } from '#modules/content/store/shape/stored-body.ts';
+import type { PicturedContent } from '#modules/pictures/api.ts';
+import type { PictureUse } from '#modules/pictures/model/picture-service.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { PictureUse } from '../../model/picture-service.ts';
+import { itemTitle } from '../model/editing/item-title.ts';
+import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
+import { setRemoved } from './import/synced-pictures.ts';
+import { nextRevision, takeContent } from './item-versions.ts';
+import { readBody } from './shape/stored-body.ts';
 
 /** Where a picture stands, whole or cut: in what visitors see, and in drafts. */
-export async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
+async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
   const published = await database
     .selectFrom('content_item')
     .select(['kind', 'id', 'body'])
@@ -30,7 +33,7 @@ export async function usesOf(database: Kysely<Tables>, id: string): Promise<Pict
 }
 
 /** A condition of SQL: whether nothing uses the picture. */
-export function isUnused(id: string) {
+function isUnused(id: string) {
   return sql<boolean>`not exists (select 1 from content_item where body like ${holding(id)})
     and not exists (select 1 from content_version
       where state in ('draft', 'scheduled') and body like ${holding(id)})`;
@@ -47,3 +50,12 @@ function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
   const title = itemTitle(kind as ContentKind, id, readBody(body ?? undefined));
   return { kind: kind as ContentKind, id, title, isDraft };
 }
+
+/** What the pictures ask of the content. */
+export const PICTURED_CONTENT: PicturedContent = {
+  usesOf,
+  isUnused,
+  takeContent,
+  nextRevision,
+  setRemoved,
+};

@@ -1,6 +1,6 @@
 import type { NumberField } from '#modules/content/model/editing/fields/field.ts';
+import { type ViewProps, valueAt } from '../shown-form.ts';
 import { Labelled } from './labelled.tsx';
-import { type ViewProps, valueAt } from './shown-form.ts';
 
 /** A number. As a plain text: a browser's own field for numbers loses what it takes for none. */
 export function NumberView({ field, name, form }: ViewProps<NumberField>) {

@@ -1,12 +1,12 @@
+import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
 import type { TextField, Writing } from '#modules/content/model/editing/fields/field.ts';
-import { shapeOfField } from '#modules/pictures/model/field-shapes.ts';
-import type { ControlAttributes } from '../../ui/field.tsx';
-import { PictureChoice } from '../../ui/picture-choice.tsx';
+import type { ControlAttributes } from '../../../ui/field.tsx';
+import { PictureChoice } from '../../../ui/picture-choice.tsx';
+import { fieldId, type ViewProps, valueAt, writingOf } from '../shown-form.ts';
 import { ChoiceControl } from './choice-view.tsx';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
-import { fieldId, type ViewProps, valueAt, writingOf } from './shown-form.ts';
 
 /** A text, in the way in which it is written. */
 export function TextView({ field, name, form }: ViewProps<TextField>) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { link } from '#platform/text/link.ts';
 import { figure, text, titledText } from '#platform/text/text.ts';
-import { ages } from './scheduling/ages.ts';
-import { happening } from './scheduling/happening.ts';
-import { withKeys } from './scheduling/schedule-fields.ts';
+import { ages } from '../scheduling/ages.ts';
+import { happening } from '../scheduling/happening.ts';
+import { withKeys } from '../scheduling/schedule-fields.ts';
 
 /** The five programs, in the order of the specification (section 1). */
 export const PROGRAM_SLUGS = [
