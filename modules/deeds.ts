@@ -2,40 +2,30 @@ import { CONTENT_DEEDS } from '#modules/content/model/editing/content-deeds.ts';
 import { GIFT_DEEDS } from '#modules/giving/model/staff/desk-gift-words.ts';
 import { PICTURE_DEEDS } from '#modules/pictures/model/picture-words.ts';
 import { PLACE_DEEDS } from '#modules/places/model/staff/desk-place-words.ts';
+import {
+  BACKUP_DEEDS,
+  type DeedName,
+  PEOPLE_DEEDS,
+  SESSION_DEEDS,
+  SETTING_DEEDS,
+} from '#modules/staff/model/audit-events.ts';
 import { INBOX_DEEDS } from '#modules/submissions/model/inbox/status.ts';
 
 /**
  * All that staff do and that is written down, by the name under which the database keeps it, with
  * its words for people: `…` stands for whom or what it was done to (`whom`). Features register theirs.
  */
-export const DEEDS = {
-  'signed in': 'signed in by …',
-  'ended a session': 'signed out another device',
-  'ended other sessions': 'signed out all other devices',
-  'added a passkey': 'added a passkey',
-  'renamed a passkey': 'renamed a passkey',
-  'removed a passkey': 'removed a passkey',
+export const DEEDS: Readonly<Record<DeedName, string>> = {
+  ...SESSION_DEEDS,
   ...INBOX_DEEDS,
-  invited: 'invited …',
-  'made a link': 'made a link for …',
-  renamed: 'changed the name of …',
-  'changed roles': 'changed the roles of …',
-  'let go': 'ended the access of …',
-  'taken back': 'took … back',
+  ...PEOPLE_DEEDS,
   ...CONTENT_DEEDS,
   ...PLACE_DEEDS,
   ...GIFT_DEEDS,
-  'changed settings': 'changed their own settings',
-  'new secret': 'had new links signed with a new secret',
-  'ended links': 'ended all links mailed before, and had new ones mailed',
+  ...SETTING_DEEDS,
   ...PICTURE_DEEDS,
-  'made a backup': 'made a backup',
-  'began to download a backup': 'began to download a backup',
-  'downloaded a backup': 'downloaded a backup',
-} as const;
-
-/** What was done. */
-export type DeedName = keyof typeof DEEDS;
+  ...BACKUP_DEEDS,
+};
 
 /** The page of what a deed was done to. */
 export { contentPage as pageOfDeed } from '#modules/content/model/editing/content-deeds.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { DEED_NAMES, DEEDS, deedWords, pageOfDeed } from '#modules/deeds.ts';
+import { DEED_NAMES, DEEDS, deedWords, isDeedName, pageOfDeed } from '#modules/deeds.ts';
 import { type LogLine, logFilter } from '#modules/staff/model/people/log.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { logContext, peopleContext } from '../context.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/log';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
-  const filter = logFilter(address);
+  const filter = logFilter(address, isDeedName);
   const { lines, next } = await context.get(logContext).list(filter);
   const colleagues = await context.get(peopleContext).colleagues();
   if (next) address.set('after', next);

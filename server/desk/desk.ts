@@ -10,6 +10,7 @@ import {
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
 import { makeOutsideLinks } from '#modules/content/store/publishing/outside-links.ts';
+import { deedWordsOfIt } from '#modules/deeds.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
@@ -96,7 +97,14 @@ export function makeDesk(parts: DeskParts): Desk {
       sessions: inFailures(makeOwnSessions(database, sessions, now)),
       log: inFailures(makeDeskLog(database)),
       people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
-      inbox: inFailures(makeDeskInbox({ database, mailsAreSent: smtpUrl !== undefined, now })),
+      inbox: inFailures(
+        makeDeskInbox({
+          database,
+          wordsOf: deedWordsOfIt,
+          mailsAreSent: smtpUrl !== undefined,
+          now,
+        }),
+      ),
       exports: inFailures(makeInboxExports({ database, placeWordsOf, now })),
       suspicions: inFailures(makeSuspicions(database, effects, now)),
       erasing: inFailures(makeErasing({ database, dataDir, effects, now })),

@@ -1,6 +1,6 @@
 import type { Offering } from '#modules/content/model/offering.ts';
 import { isSeated } from '#modules/places/model/place-state.ts';
-import type { LinkPurpose, Placing } from '#modules/places/model/places.ts';
+import type { LinkPurpose } from '#modules/places/model/places.ts';
 import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
 import { makePlacesJob } from '#modules/places/store/job/places-job.ts';
 import { placeLink } from '#modules/places/store/links.ts';

@@ -85,3 +85,8 @@ export const PICTURE_DEEDS = {
   'described a picture': 'changed what is said of the picture …',
   'removed a picture': 'removed the picture …',
 } as const;
+
+type Names = Record<keyof typeof PICTURE_DEEDS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DeedName } from '#modules/deeds.ts';
+import type { DeedName } from '#modules/staff/model/audit-events.ts';
 import { unsuspect } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { write } from '#platform/db/write.ts';

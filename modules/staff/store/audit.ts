@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { DeedName } from '#modules/deeds.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import type { DeedName } from '../model/audit-events.ts';
 
 /** What is written down of what staff do: which fields, never what visitors answered. */
 export type Deed = {

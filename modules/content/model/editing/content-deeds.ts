@@ -15,6 +15,11 @@ export const CONTENT_DEEDS = {
   'address changed': 'gave … another address',
 } as const;
 
+type Names = Record<keyof typeof CONTENT_DEEDS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}
+
 /**
  * The page of an item that the log names, without `/desk`: of `events/6`, or of `partners` where a
  * list was put into another order. Undefined where it is no content.

@@ -101,3 +101,8 @@ export const GIFT_DEEDS = {
   'took a payment back': 'said that money for … was noted by mistake',
   'decided about money': 'decided what money for … is',
 } as const;
+
+type Names = Record<keyof typeof GIFT_DEEDS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

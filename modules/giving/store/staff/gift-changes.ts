@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { DeedName } from '#modules/deeds.ts';
 import { audit } from '#modules/staff/api.ts';
+import type { DeedName } from '#modules/staff/model/audit-events.ts';
 import { storeWritten } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';

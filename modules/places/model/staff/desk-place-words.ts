@@ -142,3 +142,8 @@ export const PLACE_DEEDS = {
   'called off': 'cancelled …',
   'called on again': 'took back that … is cancelled',
 } as const;
+
+type Names = Record<keyof typeof PLACE_DEEDS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

@@ -15,8 +15,8 @@ import {
 import { fieldsIn, itemsIn } from '#modules/content/model/editing/fields/field.ts';
 import { isSame } from '#modules/content/model/editing/fields/same.ts';
 import { CONTENT_KINDS } from '#modules/content/model/kinds.ts';
-import type { DeedName } from '#modules/deeds.ts';
 import { audit } from '#modules/staff/api.ts';
+import type { DeedName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { moment } from '#platform/db/moment.ts';
 import type { Tables } from '#platform/db/tables.ts';

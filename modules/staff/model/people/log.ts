@@ -1,4 +1,4 @@
-import { type DeedName, isDeedName } from '#modules/deeds.ts';
+import type { DeedName } from '../audit-events.ts';
 
 /** Which deeds the log lists; all of it stands in the address. */
 export type LogFilter = {
@@ -9,8 +9,11 @@ export type LogFilter = {
   readonly after?: string | undefined;
 };
 
-/** The filter that an address asks for. What cannot be meant asks for nothing. */
-export function logFilter(address: URLSearchParams): LogFilter {
+/** The filter that an address asks for; a name of no deed asks for nothing. */
+export function logFilter(
+  address: URLSearchParams,
+  isDeedName: (text: unknown) => text is DeedName,
+): LogFilter {
   const what = address.get('what');
   return {
     person: address.get('person') || undefined,

@@ -1,3 +1,4 @@
+import type {} from '#modules/staff/model/audit-events.ts';
 /** Where a submission stands with those who answer. */
 export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -34,3 +35,8 @@ export const INBOX_DEEDS = {
   erased: 'erased …',
   exported: 'exported …',
 } as const;
+
+type Names = Record<keyof typeof INBOX_DEEDS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

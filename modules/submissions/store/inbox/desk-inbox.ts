@@ -6,9 +6,11 @@ import { changeReport, undoChange } from './inbox-undo.ts';
 import { addNote } from './notes.ts';
 import { addReply } from './replies.ts';
 import { neighboursOf, openThread } from './thread.ts';
+import type { DeedWordsOf } from './thread-entries.ts';
 
 export type DeskInboxParts = {
   readonly database: Database;
+  readonly wordsOf: DeedWordsOf;
   /** False without a mail server: mails are written to files. */
   readonly mailsAreSent: boolean;
   /** The clock, in milliseconds. */
@@ -16,11 +18,17 @@ export type DeskInboxParts = {
 };
 
 /** The inbox over the database. */
-export function makeDeskInbox({ database, mailsAreSent, now }: DeskInboxParts): InboxService {
+export function makeDeskInbox({
+  database,
+  wordsOf,
+  mailsAreSent,
+  now,
+}: DeskInboxParts): InboxService {
   return {
     list: (filter) => listInbox(database, filter, now()),
     count: (filters) => countInbox(database, filters, now()),
-    open: (reference, reader) => openThread(database, { reference, reader, mailsAreSent }, now()),
+    open: (reference, reader) =>
+      openThread(database, { reference, reader, mailsAreSent, wordsOf }, now()),
     changed: (batch, by) => changeReport(database, { batch, by }, now()),
     undo: (batch, by) => undoChange(database, { batch, by }, now()),
     change: (references, change, by) =>

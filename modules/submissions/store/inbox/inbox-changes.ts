@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import type { DeedName } from '#modules/deeds.ts';
 import { audit, type Deed } from '#modules/staff/api.ts';
+import type { DeedName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { moment } from '#platform/db/moment.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { type DeedName, deedWordsOfIt } from '#modules/deeds.ts';
+import type { DeedName } from '#modules/staff/model/audit-events.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { type MailFate, makeMailQueue } from '#platform/mail/mail-queue.ts';
@@ -12,10 +12,14 @@ import type { ThreadEntry, Way } from '../../model/inbox/thread.ts';
  */
 const UNTOLD: readonly DeedName[] = ['opened', 'noted', 'replied', 'exported'];
 
+/** An audit event in words. `chosen`: the colleague who was chosen to answer. */
+export type DeedWordsOf = (what: string, chosen: string | null) => string;
+
 /** What happened to a submission since it came, the oldest first. */
 export async function entriesOf(
   database: Database,
   { id, reference, phone_e164 }: Selectable<SubmissionTable>,
+  wordsOf: DeedWordsOf,
 ): Promise<ThreadEntry[]> {
   const mails = await makeMailQueue(database).fatesOf(id);
   const entries = [
@@ -26,7 +30,7 @@ export async function entriesOf(
     ...mails
       .filter(({ purpose }) => purpose !== 'reply')
       .map((fate) => ({ is: 'mail' as const, id: fate.id, by: '', at: fate.createdAt, fate })),
-    ...(await changes(database, reference)),
+    ...(await changes(database, reference, wordsOf)),
   ];
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
@@ -64,7 +68,11 @@ function withWords(phone: string, words: string): string {
   return `${whatsAppLink(phone)}?text=${encodeURIComponent(words)}`;
 }
 
-async function changes(database: Database, reference: string): Promise<ThreadEntry[]> {
+async function changes(
+  database: Database,
+  reference: string,
+  wordsOf: DeedWordsOf,
+): Promise<ThreadEntry[]> {
   const rows = await database
     .selectFrom('audit')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
@@ -78,6 +86,6 @@ async function changes(database: Database, reference: string): Promise<ThreadEnt
     id,
     by: name ?? '',
     at,
-    words: deedWordsOfIt(what, chosen),
+    words: wordsOf(what, chosen),
   }));
 }

@@ -15,7 +15,7 @@ import { submissionType } from '../../model/kinds.ts';
 import { lineOf } from './inbox-line.ts';
 import { afterRow, inboxPage } from './inbox-query.ts';
 import { mailTo } from './replies.ts';
-import { entriesOf } from './thread-entries.ts';
+import { type DeedWordsOf, entriesOf } from './thread-entries.ts';
 
 /** What else came from one person, as far as it is listed. */
 const MOST_OTHERS = 20;
@@ -30,7 +30,8 @@ export async function openThread(
     reference,
     reader,
     mailsAreSent,
-  }: { reference: string; reader: Staff } & Pick<Thread, 'mailsAreSent'>,
+    wordsOf,
+  }: { reference: string; reader: Staff; wordsOf: DeedWordsOf } & Pick<Thread, 'mailsAreSent'>,
   now: number,
 ): Promise<Thread | undefined> {
   const row = await rowOf(database, reference);
@@ -53,7 +54,7 @@ export async function openThread(
     aboutPath: aboutPath(row.kind, payload),
     mailsAreSent,
     suspicion: row.suspicion,
-    entries: await entriesOf(database, row),
+    entries: await entriesOf(database, row, wordsOf),
     others: others.slice(0, MOST_OTHERS),
     hasMoreOthers: others.length > MOST_OTHERS,
   };

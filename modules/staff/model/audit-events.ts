@@ -1,0 +1,47 @@
+// Words for audit events; `…` stands for whom or what it was done to. The log lists them in the order of
+// `modules/deeds.ts`.
+export const SESSION_DEEDS = {
+  'signed in': 'signed in by …',
+  'ended a session': 'signed out another device',
+  'ended other sessions': 'signed out all other devices',
+  'added a passkey': 'added a passkey',
+  'renamed a passkey': 'renamed a passkey',
+  'removed a passkey': 'removed a passkey',
+} as const;
+
+export const PEOPLE_DEEDS = {
+  invited: 'invited …',
+  'made a link': 'made a link for …',
+  renamed: 'changed the name of …',
+  'changed roles': 'changed the roles of …',
+  'let go': 'ended the access of …',
+  'taken back': 'took … back',
+} as const;
+
+export const SETTING_DEEDS = {
+  'changed settings': 'changed their own settings',
+  'new secret': 'had new links signed with a new secret',
+  'ended links': 'ended all links mailed before, and had new ones mailed',
+} as const;
+
+export const BACKUP_DEEDS = {
+  'made a backup': 'made a backup',
+  'began to download a backup': 'began to download a backup',
+  'downloaded a backup': 'downloaded a backup',
+} as const;
+
+/**
+ * The names of all that staff do and the audit log keeps. Each module adds its own by declaration
+ * merging, so that `audit` takes no other name.
+ */
+export interface AuditEvents
+  extends Record<
+    | keyof typeof SESSION_DEEDS
+    | keyof typeof PEOPLE_DEEDS
+    | keyof typeof SETTING_DEEDS
+    | keyof typeof BACKUP_DEEDS,
+    string
+  > {}
+
+/** What was done. */
+export type DeedName = keyof AuditEvents;
