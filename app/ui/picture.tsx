@@ -7,7 +7,7 @@ import { rasterVersions } from './raster.ts';
  * that says nothing the text beside it does not say, so the Lite version goes without. No picture:
  * nothing. A raster picture of ours comes as AVIF or WebP in the width that its place needs;
  * drawings come as they are. A picture that staff put up brings its words behind `#`
- * (`modules/pictures/store/files/described-pictures.ts`) and stands in a woven frame, but for marks.
+ * (`server/services/described-pictures.ts`) and stands in a woven frame, but for marks.
  */
 export function Picture({
   src: described,

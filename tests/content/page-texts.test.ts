@@ -33,7 +33,7 @@ test('introductions stand in no page', () => {
       file.endsWith('.tsx') && / introduction="/.test(readFileSync(join('app', file), 'utf8')),
   );
   // It is kept on devices for when there is no server, and says what those keep.
-  expect(pages).toEqual(['frame/offline.tsx']);
+  expect(pages).toEqual(['layout/offline.tsx']);
 });
 
 let dataDir: string;
