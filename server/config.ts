@@ -4,7 +4,7 @@ import { NO_PROXIES, trustedProxies } from './guards/client-address.ts';
 import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from './payments/payment-settings.ts';
 import { forEachSetting, retentionPeriods } from './retention/retention-periods.ts';
 
-/** Every setting, as the server uses it. Names and defaults: README, "Settings". */
+/** Every setting, as the server uses it. Names and defaults: docs/operations.md, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
 
 /** A wrong setting stops the start. `message` names every mistake, one a line. */
