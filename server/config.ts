@@ -8,7 +8,7 @@ import { forEachSetting, retentionPeriods } from '#modules/retention/store/reten
 import { NO_PROXIES, trustedProxies } from '#platform/http/guards/client-address.ts';
 import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
 
-/** Every setting, as the server uses it. Names and defaults: README, "Settings". */
+/** Every setting, as the server uses it. Names and defaults: docs/operations.md, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
 
 /** A wrong setting stops the start. `message` names every mistake, one a line. */

@@ -43,7 +43,7 @@ function isLoose(path: string): boolean {
   return path === folderOf(path);
 }
 
-/** Whether a file may import another one of ours (docs/decisions/025-rooms.md has the table). */
+/** Whether a file may import another one of ours (docs/decisions/025-modules.md has the table). */
 function mayImport(file: string, imported: string): boolean {
   const [from, own = '', part = ''] = file.split('/');
   const [to, other = '', otherPart = ''] = imported.split('/');
