@@ -138,8 +138,8 @@ export function programEndpoints(parts: EndpointParts): Http {
 type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'guests' | 'isShared' | 'now'> & {
   readonly site: Site;
   readonly pictures: PicturesOfPages;
-  /** Unset: as of visitors. Tests whose services have no lists pass another. */
-  readonly describe?: typeof withDescribedPictures;
+  /** Adds the words of pictures to services. Tests whose services have no lists pass another. */
+  readonly withWords?: typeof withDescribedPictures;
   readonly trustedProxies: TrustedProxies;
   readonly log: Log;
 };
@@ -150,11 +150,11 @@ export function makePages({
   trustedProxies,
   log,
   pictures,
-  describe = withDescribedPictures,
+  withWords = withDescribedPictures,
   ...shared
 }: PageParts) {
   const { pictureSize, pictureCaption } = pictures;
-  const describePictures = (services: Services) => describe(services, pictures, log);
+  const describePictures = (services: Services) => withWords(services, pictures, log);
   const services = describePictures(shared.services);
   /** @param other what this page is given instead, such as the services of a preview */
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {

@@ -91,8 +91,8 @@ export function httpOver(over: Pick<HttpParts, 'services'> & Partial<HttpParts>)
   const pictures = servePictures({ kept, folders, log });
   const shared = { services, siteUrl, guests, log, now };
   // Services of a test may have no lists in which there could be pictures.
-  const describe = over.keptPictures ? undefined : (given: Services) => given;
-  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures, describe });
+  const withWords = over.keptPictures ? undefined : (given: Services) => given;
+  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures, withWords });
   return makeHttp(
     [
       aroundResponses({ cache, draining: () => false, health, policy }),
