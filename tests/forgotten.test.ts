@@ -80,7 +80,7 @@ beforeAll(() => {
   insert(
     'modules/submissions/model/kinds.ts',
     'import { mentorForm }',
-    "import { defineForm } from '../forms/kit/form.ts';\n",
+    "import { defineForm } from '#platform/forms/form.ts';\n",
   );
   const tsc = join('node_modules', '.bin', 'tsc');
   found = spawnSync(tsc, ['-p', 'forgotten.json'], { cwd: copy, encoding: 'utf8' }).stdout;

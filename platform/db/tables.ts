@@ -57,7 +57,7 @@ export interface SubmissionTable {
   event_id: string | null;
   /** When that event ends, where its day is known. Retention counts from it. */
   event_ends_at: string | null;
-  /** A `Status` of `domain/desk/status.ts`. */
+  /** A `Status` of `modules/submissions/model/inbox/status.ts`. */
   status: Generated<string>;
   /** The id of the colleague who answers. */
   assignee: string | null;

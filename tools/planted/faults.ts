@@ -18,7 +18,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'platform/forms/number-answer.ts',
     right: 'if (number >= min && (max === undefined || number <= max)) return undefined;',
     wrong: 'if (number >= min) return undefined;',
-    ask: 'forms/kit/check.test',
+    ask: 'platform/forms/check.test',
   },
   {
     name: 'other-thanks',

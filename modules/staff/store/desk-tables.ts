@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Somebody who works at the desk. Roles: names with commas between (`domain/desk/role.ts`). */
+/** Somebody who works at the desk. Roles: names with commas between (`modules/staff/model/people/role.ts`). */
 export interface StaffTable {
   id: string;
   name: string;
