@@ -41,12 +41,13 @@ function listMistakes(
     return [
       ...wordMistakes(session, 'session', `${path}.`),
       ...(isTwice ? [{ path: `${path}.id`, message: `${session.id} is there twice` }] : []),
-      ...(hasKey ? [] : [{ path: `${path}.id`, message: `is missing: ${MIGRATE}` }]),
+      ...(hasKey ? [] : [{ path: `${path}.id`, message: NO_KEY }]),
     ];
   });
 }
 
-const MIGRATE = 'npm run content -- migrate FOLDER gives it one that stays';
+const NO_KEY =
+  'is missing: write one that never changes, of town or title and month, as kumasi-2027-01';
 
 /** Words beside moments that say something else: nobody reads them, so one of the two is wrong. */
 function wordMistakes(item: Schedule & Words, wording: Wording, path: string): Mistake[] {

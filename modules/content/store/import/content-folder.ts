@@ -115,9 +115,7 @@ function checked(kind: ContentKind, draft: Draft, mistakes: string[]): ContentIt
     return [];
   }
   for (const field of unknownFields(fields, result.output)) {
-    const isOld = /\.(dates|spots|spotsLeft)$/.test(field);
-    const hint = isOld ? ' any more: npm run content -- migrate FOLDER' : '';
-    mistakes.push(`${draft.file}: ${field}: is no field of ${kind}${hint}`);
+    mistakes.push(`${draft.file}: ${field}: is no field of ${kind}`);
   }
   for (const { path, message } of scheduleMistakes(kind, fields, result.output)) {
     mistakes.push(`${draft.file}: ${path}: ${message}`);
