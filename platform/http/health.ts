@@ -9,7 +9,7 @@ const PATIENCE = 1_500;
 /** Bytes that must be free on the disk: with less, SQLite can soon store nothing. */
 const LEAST_SPACE = 1024 * 1024;
 
-/** It passes by the lines and the cache that pages wait for. */
+/** The address of the health check. The limit of requests in flight and the cache do not hold it up. */
 export const HEALTH_PATH = '/healthz';
 
 /** What `/healthz` tells: that the database answers, and what reports add. */

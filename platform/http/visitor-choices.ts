@@ -15,7 +15,7 @@ const KEPT_FOR = 400 * 24 * 60 * 60;
 
 /**
  * `POST /lite`: keeps which version a visitor chose in the footer, and leads back to the page where
- * the switch was pressed. The cookie is the only one of the site and says nothing of the visitor.
+ * the switch was pressed. The cookie is the only one that visitors get, and says nothing of the visitor.
  */
 function chooseLite({ overTls }: { overTls: boolean }) {
   return async (c: Context) => {
