@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Files of one worker share what they import, which saves a quarter of the time. So no test
-    // replaces a module (`vi.mock`): tests/architecture.test.ts holds that.
+    // replaces a module (`vi.mock`): tests/code-rules.test.ts holds that.
     isolate: false,
     maxWorkers: availableParallelism(),
     restoreMocks: true,

@@ -1,34 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
-
-/** A source file with what it imports: our own files as paths from the root, packages by name. */
-type Source = { file: string; imports: string[] };
+import { SOURCES, TOPS } from './support/sources.ts';
 
 /** The modules: each may import those before it. */
 const ORDER = [
   ...['staff', 'pictures', 'content', 'submissions', 'newsletter', 'places', 'giving'],
   ...['retention', 'today'],
 ];
-const TOPS = ['app', 'desk', 'modules', 'platform', 'scripts', 'server', 'service-worker', 'tools'];
-const SOURCES: Source[] = [
-  ...globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
-    (file) => !/\.test\.tsx?$|\.react-router/.test(file),
-  ),
-  'server.ts',
-].map((file) => ({ file, imports: importsOf(file) }));
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
-  const names = source.matchAll(/(?:\bfrom\s+|^import\s+|\bimport\()'([^']+)'/gm);
-  return [...names].map(([, name = '']) => {
-    if (/^#(modules|platform)\//.test(name)) return name.slice(1);
-    if (name.startsWith('.')) return normalize(join(dirname(file), name)).replace(/\?\w+$/, '');
-    return name;
-  });
-}
-
 /** The first folder of one of our files; undefined for a package. */
 function topOf(path: string): string | undefined {
   return TOPS.find((top) => path.startsWith(`${top}/`));
@@ -78,6 +57,8 @@ function mayImport(file: string, imported: string): boolean {
 }
 
 test('each file imports only what its folder may import', () => {
+  expect(SOURCES.length).toBeGreaterThan(1_000);
+  for (const top of TOPS) expect(SOURCES.filter(({ file }) => topOf(file) === top)).not.toEqual([]);
   const wrong = SOURCES.flatMap(({ file, imports }) =>
     imports
       .filter((name) => topOf(name) && !mayImport(file, name))
@@ -89,7 +70,7 @@ test('each file imports only what its folder may import', () => {
 test('models import neither React nor Node nor a database', () => {
   const allowed = /^(modules\/|platform\/|valibot$|unified$|re(hype|mark)-|hast$|mdast$)/;
   const wrong = SOURCES.filter(({ file }) =>
-    /^modules\/\w+\/model\/|^platform\/(text|forms|pages)\//.test(file),
+    /^modules\/(\w+\/model\/|[\w-]+\.ts$)|^platform\/(text|forms|pages)\//.test(file),
   ).flatMap(({ file, imports }) =>
     imports.filter((name) => !allowed.test(name)).map((name) => `${file} -> ${name}`),
   );
@@ -99,7 +80,8 @@ test('models import neither React nor Node nor a database', () => {
 test('the site and its scripts import neither tools nor tests', () => {
   const wrong = SOURCES.filter(({ file }) => topOf(file) !== 'tools').flatMap(({ file, imports }) =>
     imports
-      .filter((name) => /^(tools|tests)\//.test(name) && !/^tools\/build\//.test(name))
+      .filter((name) => /^(tools|tests)\//.test(name))
+      .filter((name) => topOf(file) !== 'scripts' || !name.startsWith('tools/build/'))
       .map((name) => `${file} -> ${name}`),
   );
   expect(wrong).toEqual([]);
@@ -124,10 +106,7 @@ function edgesOf(folders: readonly string[], isWrong: (imported: string) => bool
 test('the parts of the look and of delivery know no subject', () => {
   const isSubject = (name: string) =>
     /^(modules|platform)\//.test(name) || PAGE_FOLDERS.includes(folderOf(name));
-  const allowed = /^platform\/(pages|text)\//;
-  expect(
-    edgesOf(['app/ui', 'app/delivery'], (name) => isSubject(name) && !allowed.test(name)),
-  ).toEqual([]);
+  expect(edgesOf(['app/ui', 'app/delivery'], isSubject)).toEqual([]);
 });
 
 test('what pages share imports no page', () => {
@@ -138,6 +117,41 @@ test('what pages share imports no page', () => {
 test('the form engine imports no form', () => {
   const forms = 'modules/submissions/model/forms/';
   expect(edgesOf(['app/forms', 'platform/forms'], (name) => name.startsWith(forms))).toEqual([]);
+});
+
+test('only front doors lie loose, and no folder imports those of its app or of the server', () => {
+  const loose = SOURCES.map(({ file }) => file).filter(
+    (file) => /^(app|desk|modules|platform|server)\//.test(file) && isLoose(file),
+  );
+  expect(loose.sort()).toEqual([
+    'app/entry.client.tsx',
+    'app/entry.server.tsx',
+    'app/root.tsx',
+    'app/routes.ts',
+    'desk/context.ts',
+    'desk/entry.server.tsx',
+    'desk/react-router.config.ts',
+    'desk/root.tsx',
+    'desk/routes.ts',
+    'desk/unsent-form.ts',
+    'desk/vite.config.ts',
+    'modules/deeds.ts',
+    'modules/desk-context.ts',
+    'modules/desk-services.ts',
+    'modules/services.ts',
+    'server/config.ts',
+    'server/development.ts',
+    'server/effects.ts',
+    'server/http.ts',
+    'server/mail-templates.ts',
+    'server/site.ts',
+    'server/start.ts',
+  ]);
+  const doors = loose.filter((file) => /^(app|server)\//.test(file));
+  const folders = SOURCES.map(({ file }) => file).filter(
+    (file) => /^(app|modules|platform|server)\//.test(file) && !isLoose(file),
+  );
+  expect(edgesOf(folders.map(folderOf), (name) => doors.includes(name))).toEqual([]);
 });
 
 test('a page lies in the folder with the name of the first word of its address', () => {
@@ -226,44 +240,4 @@ test('every import of ours leads to a file that is there', () => {
       .map((imported) => `${file} -> ${imported}`),
   );
   expect(lost).toEqual([]);
-});
-
-test('markup from content never becomes HTML by itself', () => {
-  const users = SOURCES.filter(({ file }) =>
-    /dangerouslySetInnerHTML(=|:)/.test(readFileSync(file, 'utf8')),
-  ).map(({ file }) => file);
-  // The root's is the watch over chunks: a constant of the project.
-  expect(users).toEqual(['app/root.tsx']);
-});
-
-test('there is one result type, and no other shape for success and failure', () => {
-  const files = globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
-    (file) => file !== 'platform/text/result.ts' && !/\.test\.tsx?$|\.react-router/.test(file),
-  );
-  const shape =
-    /readonly (ok|done|isDone|success): (true|false)|readonly (why|because)\??:|\b(isDone|orFailure)\b|^(export )?type Result\b/m;
-  const shaped = files.filter((file) => shape.test(readFileSync(file, 'utf8')));
-  expect(files.length).toBeGreaterThan(500);
-  expect(shaped).toEqual([]);
-});
-
-test('there is no drawer for things without a name', () => {
-  const drawers = SOURCES.filter(({ file }) =>
-    /(^|\/)(utils?|helpers?|misc|common|lib|index)(\/|\.tsx?$)/.test(file),
-  ).map(({ file }) => file);
-  expect(drawers).toEqual([]);
-});
-
-test('no object is spread where it is written: its fields stand there themselves', () => {
-  const spreading = globSync(`{${TOPS.join(',')},tests}/**/*.{ts,tsx}`).filter((file) =>
-    /\.{3}\{/.test(readFileSync(file, 'utf8')),
-  );
-  expect(spreading).toEqual([]);
-});
-
-test('no test replaces a module: the files of a worker share them', () => {
-  const replacing = globSync(`{${TOPS.join(',')},tests}/**/*.test.ts`).filter((file) =>
-    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
-  );
-  expect(replacing).toEqual([]);
 });
