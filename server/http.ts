@@ -138,23 +138,14 @@ export function programEndpoints(parts: EndpointParts): Http {
 type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'guests' | 'isShared' | 'now'> & {
   readonly site: Site;
   readonly pictures: PicturesOfPages;
-  /** Adds the words of pictures to services. Tests whose services have no lists pass another. */
-  readonly withWords?: typeof withDescribedPictures;
   readonly trustedProxies: TrustedProxies;
   readonly log: Log;
 };
 
 /** Pages of the site, and the route that answers with one whatever nothing before it did. */
-export function makePages({
-  site,
-  trustedProxies,
-  log,
-  pictures,
-  withWords = withDescribedPictures,
-  ...shared
-}: PageParts) {
+export function makePages({ site, trustedProxies, log, pictures, ...shared }: PageParts) {
   const { pictureSize, pictureCaption } = pictures;
-  const describePictures = (services: Services) => withWords(services, pictures, log);
+  const describePictures = (services: Services) => withDescribedPictures(services, pictures, log);
   const services = describePictures(shared.services);
   /** @param other what this page is given instead, such as the services of a preview */
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {

@@ -1,5 +1,5 @@
 import type { List } from '#modules/content/model/content-services.ts';
-import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import { pictureAt } from '#modules/pictures/model/addresses.ts';
 import type { KeptPictures } from '#modules/pictures/store/files/kept-pictures.ts';
 import type { Services } from '#modules/services.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
@@ -45,8 +45,8 @@ export function withDescribedPictures(
     }) as readonly Item[];
   }
 
-  const list = <Item>({ all }: List<Item>): List<Item> => ({
-    all: async () => described(await all()),
+  const list = <Item>(source: List<Item>): List<Item> => ({
+    all: async () => described(await source.all()),
   });
   return {
     ...services,
@@ -72,7 +72,7 @@ export function withDescribedPictures(
 /** A value with another text in the place of each that is the address of a picture of staff. */
 function replaced(value: unknown, other: (id: string, address: string) => string): unknown {
   if (typeof value === 'string') {
-    const picture = value.startsWith('/images/') && namedPicture(value.slice('/images/'.length));
+    const picture = pictureAt(value);
     return picture ? other(picture.id, value) : value;
   }
   if (Array.isArray(value)) return value.map((each) => replaced(each, other));

@@ -90,9 +90,7 @@ export function httpOver(over: Pick<HttpParts, 'services'> & Partial<HttpParts>)
   const policy = { images, overTls, captcha: guests.captcha?.provider };
   const pictures = servePictures({ kept, folders, log });
   const shared = { services, siteUrl, guests, log, now };
-  // Services of a test may have no lists in which there could be pictures.
-  const withWords = over.keptPictures ? undefined : (given: Services) => given;
-  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures, withWords });
+  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
   return makeHttp(
     [
       aroundResponses({ cache, draining: () => false, health, policy }),

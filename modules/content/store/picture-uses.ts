@@ -51,7 +51,7 @@ function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
   return { kind: kind as ContentKind, id, title, isDraft };
 }
 
-/** What the pictures ask of the content. */
+/** The functions of the content that the pictures module calls. */
 export const PICTURED_CONTENT: PicturedContent = {
   usesOf,
   isUnused,

@@ -27,6 +27,13 @@ export function isCopyOfStaff(name: string): boolean {
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const NAME = new RegExp(`^desk/(${ID})(?:-(\\d+x\\d+))?\\.(jpg|webp)$`);
 
+const FOLDER = '/images/';
+
+/** The picture that staff put up at an address of a page; undefined for any other address. */
+export function pictureAt(address: string): NamedPicture | undefined {
+  return address.startsWith(FOLDER) ? namedPicture(address.slice(FOLDER.length)) : undefined;
+}
+
 /** The picture of a name below `/images/`; undefined for any other. */
 export function namedPicture(name: string): NamedPicture | undefined {
   const [, id, shape, type] = NAME.exec(name) ?? [];

@@ -1,20 +1,12 @@
 import type { Offering } from '#modules/content/model/offering.ts';
+import type { PlacingOf } from '#modules/submissions/model/submission.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Availability } from './availability.ts';
 import type { ConsentKind, Decision } from './consent.ts';
 import type { PlaceState } from './place-state.ts';
 
 /** What became of a submission's places, as its sender is told. */
-export type Placing = {
-  /** `none`: it asked for none, or nothing can be had there any more. */
-  readonly state: PlaceState | 'none';
-  /** How many people. */
-  readonly count: number;
-  /** The party's rank in the queue, from 1; null where it does not wait. */
-  readonly position: number | null;
-  /** The address where the sender sees and changes them; null where there are none. */
-  readonly manage: string | null;
-};
+export type Placing = PlacingOf<PlaceState | 'none'>;
 
 /** What places know of their offering, also when it is gone from the content. */
 export type PlaceOffering = Pick<

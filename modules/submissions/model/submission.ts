@@ -21,10 +21,10 @@ export type Received = {
   readonly turn?: number;
 };
 
-/** What became of a submission's places, as its sender is told (`Placing` of the places). */
-export type PlacingOf = {
-  /** The state of its places; `none`: it has none. */
-  readonly state: string;
+/** What became of a submission's places, as its sender is told. The places name their states. */
+export type PlacingOf<State extends string = string> = {
+  /** `none`: it asked for none, or nothing can be had there any more. */
+  readonly state: State;
   /** How many people. */
   readonly count: number;
   /** The party's rank on the waitlist, from 1; null where it does not wait. */

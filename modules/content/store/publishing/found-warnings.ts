@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import { pictureAt } from '#modules/pictures/model/addresses.ts';
 import { HOUR } from '#platform/db/moment.ts';
 import { KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
 import { innerAddresses } from '../../model/editing/warnings/inner-addresses.ts';
@@ -74,7 +74,7 @@ export function makeWarnings({ database, content, hasFile, remote, now }: Conten
     const leadsSomewhere = innerAddresses(
       (kind) => items.get(kind) ?? [],
       (path) => {
-        const picture = namedPicture(path.replace('/images/', ''));
+        const picture = pictureAt(path);
         return picture ? pictures.has(picture.id) : hasFile(path);
       },
     );

@@ -1,4 +1,4 @@
-import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import { pictureAt } from '#modules/pictures/model/addresses.ts';
 import type { PictureCaption } from '#platform/pages/site-context.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
@@ -8,7 +8,7 @@ import type { KeptPictures } from './kept-pictures.ts';
 export function makePictureCaption(pictures: KeptPictures, log: Log) {
   return async (address: string): Promise<PictureCaption | undefined> => {
     const [path = ''] = address.split('#', 1);
-    const picture = path.startsWith('/images/') && namedPicture(path.slice('/images/'.length));
+    const picture = pictureAt(path);
     if (!picture) return undefined;
     try {
       const said = (await pictures.words([picture.id])).get(picture.id);

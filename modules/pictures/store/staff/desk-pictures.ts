@@ -25,7 +25,7 @@ const COLUMNS = [
   ...(['focus_x', 'focus_y', 'zoom', 'agreed_on', 'added_at', 'staff.name as added_by'] as const),
 ] as const;
 
-/** What the content knows of pictures: who uses one, and that one changed or went. */
+/** The functions of the content that this module calls, passed in since content comes after it. */
 export type PicturedContent = {
   readonly usesOf: (database: Kysely<Tables>, id: string) => Promise<PictureUse[]>;
   /** A condition of SQL. */
