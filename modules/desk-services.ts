@@ -17,7 +17,7 @@ import type { InboxService } from '#modules/submissions/model/inbox/inbox-servic
 import type { Suspicions } from '#modules/submissions/model/inbox/suspicions.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
-/** What the desk's pages may ask for. `server/desk/` makes it. Rejects with a `ServiceFailure`. */
+/** The services that pages of the desk call. `server/desk/` makes them. They reject with a `ServiceFailure`. */
 export interface DeskServices {
   readonly signIn: SignInService;
   readonly passkeys: PasskeyService;

@@ -20,7 +20,7 @@ const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
 
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
-/** One more, since its tests wait for processes and databases a third of their time. */
+/** Vitest has one worker more, since its tests wait for processes and databases much of the time. */
 const vitestWorkers = workers + 1;
 
 // Some of these read the files of the built site, others its pages.

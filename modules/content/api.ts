@@ -1,4 +1,4 @@
-// What later modules may use of content. Everything else of its store is its own.
+// The parts of content that later modules may import. They import nothing else of its store and mails.
 export type { Change, ContentEffect } from './store/content-effect.ts';
 export { type ContentStore, makeContentStore } from './store/content-store.ts';
 export { eventCalendar } from './store/icalendar.ts';

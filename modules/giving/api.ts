@@ -1,2 +1,2 @@
-// What later modules may use of giving. Everything else of its store is its own.
+// The parts of giving that later modules may import. They import nothing else of its store and mails.
 export { BLANK_RECEIPT } from './store/receipts.ts';

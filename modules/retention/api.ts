@@ -1,3 +1,3 @@
-// What later modules may use of retention. Everything else of its store is its own.
+// The parts of retention that later modules may import. They import nothing else of its store and mails.
 export { readPurgeState, STOPPED_FOR } from './store/purge-check.ts';
 export type { RetentionPeriods } from './store/retention-periods.ts';

@@ -1,3 +1,3 @@
-// What later modules may use of staff. Everything else of its store is its own.
+// The parts of staff that later modules may import. They import nothing else of its store and mails.
 export { audit, type Deed } from './store/audit.ts';
 export { makeStaffStore, staffOf } from './store/people/staff-store.ts';

@@ -1,4 +1,4 @@
-// What later modules may use of submissions. Everything else of its store is its own.
+// The parts of submissions that later modules may import. They import nothing else of its store and mails.
 
 export {
   type AnswerLine,
