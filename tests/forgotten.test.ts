@@ -36,8 +36,8 @@ beforeAll(() => {
     files: [
       'app/get-involved/involvement-forms.tsx',
       'server/config.ts',
-      'tests/retention/retention.test.ts',
-      'tests/retention/retention-promises.test.ts',
+      'modules/retention/tests/retention.test.ts',
+      'modules/retention/tests/retention-promises.test.ts',
       'tests/support/filled-forms.ts',
     ],
     include: [],
@@ -115,12 +115,12 @@ test.each([
   ['the answers with which a form is tested', 'tests/support/filled-forms.ts', ['lending']],
   [
     'the test of a keeping time',
-    'tests/retention/retention.test.ts',
+    'modules/retention/tests/retention.test.ts',
     ['equipment-loans', 'half-a-kind'],
   ],
   [
     'the promise of the privacy policy',
-    'tests/retention/retention-promises.test.ts',
+    'modules/retention/tests/retention-promises.test.ts',
     ['loans', 'loans'],
   ],
 ])('forgotten, it does not compile: %s', { tags: 'all' }, (_, file, names) => {

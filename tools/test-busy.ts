@@ -31,7 +31,7 @@ function commands(): string[][] {
   if (positionals.length === 0) return [['node', 'scripts/test.ts']];
   const named = (pattern: string) =>
     globSync(pattern).filter((file) => positionals.some((name) => file.includes(name)));
-  const browser = named('tests/e2e/*.spec.ts');
+  const browser = named('tests/e2e/**/*.spec.ts');
   const others = named('{app,modules,platform,scripts,server,tests,tools}/**/*.test.ts');
   if (browser.length + others.length === 0) throw new Error(`no tests: ${positionals.join(' ')}`);
   return [

@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { colleagueAt, copiedFolder, STARTER, shownBy } from '#tests/support/content-sides.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import type { Content } from '../store/content-store.ts';
+import { exportContent, writeContentFolder } from '../store/import/content-export.ts';
+import { readContentFolder } from '../store/import/content-folder.ts';
+import { importContent } from '../store/import/import-content.ts';
+import { fillFromStarter } from '../store/import/starter-content.ts';
+
+/** Texts that YAML, Markdown files and editors are known to change. */
+const HARD = [
+  ' \n',
+  'a \n \n \nb',
+  `${'x'.repeat(120)} \n \na\n`,
+  'one\r\ntwo',
+  '--- \n---\n- not a list: "really"',
+  'null',
+  '2027-01-01',
+  '\u2028\u00a0\u0007😀',
+  'Nana\'s "kente" & <b>more</b>: # 1',
+];
+
+const HARD_MARKDOWN = [
+  '    code first\n\nthen words',
+  '---\n\nafter a line\n\n---',
+  'ends with blanks  \nand goes on',
+  'title: no front matter\n\n\n\nfar below',
+];
+
+const filesOf = (content: Content) => ({ folder: '', content, pictures: [] });
+
+describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let files: ReturnType<typeof copiedFolder>;
+  let ama: Awaited<ReturnType<typeof colleagueAt>>;
+  beforeEach(async () => {
+    files = copiedFolder();
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillFromStarter(database, async () => STARTER);
+    ama = await colleagueAt(database);
+  });
+  afterEach(async () => {
+    files.remove();
+    await testDatabase.remove();
+  });
+
+  /** Adds posts and partners that are hard to write, and a post of the same day and almost name. */
+  async function writeHardThings(): Promise<void> {
+    const [post] = STARTER.blogs.map(({ body }) => body as Record<string, unknown>);
+    for (const [index, content] of HARD_MARKDOWN.entries()) {
+      const id = `hard${'.'.repeat(index)}post`;
+      await ama.publish({ kind: 'blogs', id }, { ...post, id, content });
+    }
+    for (const [index, name] of HARD.entries()) {
+      const id = `hard-${index}`;
+      await ama.publish({ kind: 'partners', id }, { id, name: `x${name}x`, logo: '/images/x.png' });
+    }
+  }
+
+  test('has all of it: an empty database that is filled from it gives the same folder', async () => {
+    await writeHardThings();
+    await exportContent(database, files.folder);
+    const before = files.all();
+    const elsewhere = await make();
+    try {
+      const open = await elsewhere.open();
+      await importContent(
+        open,
+        filesOf(readContentFolder(files.folder)),
+        { effects: EFFECTS },
+        Date.now(),
+      );
+      const [here, there] = [await shownBy(database).all(), await shownBy(open).all()];
+      const byId = (content: Content) =>
+        content.blogs.toSorted((one, other) => one.id.localeCompare(other.id));
+      expect({ ...there, blogs: byId(there) }).toEqual({ ...here, blogs: byId(here) });
+      await exportContent(open, files.folder);
+      expect(files.all()).toEqual(before);
+    } finally {
+      await elsewhere.remove();
+    }
+  });
+
+  test('is what the next import compares with: it changes nothing', async () => {
+    await writeHardThings();
+    await ama.publish({ kind: 'courses', id: STARTER.courses[0]?.id ?? '' }, undefined);
+    await ama.publish({ kind: 'partners', id: 'bare' }, { id: 'bare', name: 'Bare', logo: null });
+    await ama.change({ kind: 'events', id: '6' }, (body) => ({
+      ...body,
+      description: '\n\nLate ',
+    }));
+    await exportContent(database, files.folder);
+    const before = await shownBy(database).all();
+    const content = readContentFolder(files.folder);
+    const { unlike } = await importContent(
+      database,
+      filesOf(content),
+      { effects: EFFECTS },
+      Date.now(),
+    );
+    expect(unlike).toEqual([]);
+    expect(await shownBy(database).all()).toEqual(before);
+  });
+});
+
+test('more than a hundred items keep their order in files', () => {
+  const files = copiedFolder();
+  try {
+    const [first] = STARTER.courses;
+    const courses = Array.from({ length: 120 }, (_, index) => {
+      const id = `course-${index}`;
+      return { id, body: { ...(first?.body as object), id, title: 'A long title '.repeat(20) } };
+    });
+    const content = { ...STARTER, courses };
+    writeContentFolder(files.folder, content);
+    const ids = readContentFolder(files.folder).courses.map(({ id }) => id);
+    expect(ids).toEqual(courses.map(({ id }) => id));
+    const names = readdirSync(join(files.folder, 'courses'));
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThan(80);
+  } finally {
+    files.remove();
+  }
+});
+
+test('an export that ends halfway leaves no list without files, which imports would take away', () => {
+  const files = copiedFolder();
+  const courses = join(files.folder, 'courses');
+  try {
+    const before = readdirSync(courses);
+    // Where the second course's file would be is something that cannot be written over.
+    const [, second = ''] = before.toSorted();
+    rmSync(join(courses, second));
+    mkdirSync(join(courses, second));
+    expect(() => writeContentFolder(files.folder, STARTER)).toThrow(/EISDIR/);
+    expect(readdirSync(courses)).toEqual(before);
+  } finally {
+    files.remove();
+  }
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { contentServer, EVENT } from '#tests/support/content-server.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { stemSquadEnrolment } from '#tests/support/inbox.ts';
+import { connectedFrom, httpOver } from '#tests/support/receiving.ts';
+import { ANSWER_ALONE } from '../../../../app/forms/answered.ts';
+import { makeOwnServices } from '../../../../server/services/own-services.ts';
+import { builtSite } from '../../../../server/site.ts';
+
+describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const server = (database?: Database) => contentServer(fresh, database);
+
+  test('an address that was changed leads on, also over several changes', async () => {
+    const { desk, ama, content, ids, draft, open } = await server();
+    const { site } = await builtSite('build');
+    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const get = async (path: string) => {
+      const answer = await http.request(path, {}, connectedFrom('203.0.113.7'));
+      return [answer.status, answer.headers.get('Location')];
+    };
+    const [was = ''] = await ids('blogs');
+    expect(await get(`/blogs/${was}`)).toEqual([200, null]);
+    await draft({ author: 'Esi' }, { kind: 'blogs', id: was });
+    const first = await desk.rename({ kind: 'blogs', id: was }, 'Another name', ama);
+    expect(first).toEqual({ kind: 'blogs', id: 'another-name' });
+    if (!first) throw new Error('not renamed');
+    expect(await get(`/blogs/${was}`)).toEqual([301, '/blogs/another-name']);
+    const second = await desk.rename(first, 'Yet another', ama);
+    for (const old of [was, 'another-name']) {
+      expect(await get(`/blogs/${old}`)).toEqual([301, '/blogs/yet-another']);
+    }
+    expect(await get('/blogs/yet-another')).toEqual([200, null]);
+    expect(await get('/blogs/never-there')).toEqual([404, null]);
+    // The draft and the history went along.
+    expect(await open(second)).toMatchObject({
+      state: 'draft',
+      body: { id: 'yet-another', author: 'Esi' },
+    });
+    expect((await desk.history(second ?? first)).versions.length).toBeGreaterThan(2);
+    // Nobody gets an address that leads on.
+    expect(await desk.add('blogs', { title: 'Another name' }, ama)).toMatchObject({
+      id: 'another-name-2',
+    });
+    expect(await desk.rename(EVENT, 'Words', ama)).toBeUndefined();
+  });
+
+  test('an address that is asked for again, or twice at once, is given once', async () => {
+    const { desk, ama, ids } = await server();
+    const two = await server(await fresh.testDatabase.open());
+    const [, was = ''] = await ids('courses');
+    const asked = { kind: 'courses', id: was } as const;
+    const become = { kind: 'courses', id: 'robots' };
+    const at = [desk, two.desk].map((one) => one.rename(asked, 'Robots', ama));
+    expect(await Promise.all(at)).toEqual([become, become]);
+    expect(await desk.rename(asked, 'Robots', ama)).toEqual(become);
+    expect(await desk.rename({ ...asked, id: become.id }, 'Robots', ama)).toEqual(become);
+    fresh.now += 1_000;
+    expect(await ids('courses')).toContain(become.id);
+    const deeds = fresh.database.selectFrom('audit').select('what');
+    expect(await deeds.execute()).toEqual([{ what: 'address changed' }]);
+  });
+
+  test('an address that another item has or had is refused, with the item', async () => {
+    const { desk, ama, ids } = await server();
+    const [one = '', other = ''] = await ids('courses');
+    const asked = { kind: 'courses', id: other } as const;
+    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+      /^“.+” has this address\. Choose another one\.$/,
+    );
+    await desk.rename({ kind: 'courses', id: one }, 'Robots', ama);
+    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+      /^This was the address of “.+”, and still leads there\./,
+    );
+    expect(await ids('courses')).toContain(other);
+  });
+
+  test('the old address of a course leads on in one step wherever it is named', async () => {
+    const { content, desk, ama, ids } = await server();
+    const { site } = await builtSite('build');
+    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
+    const leads = async (path: string) => {
+      const answer = await get(path);
+      const to = answer.headers.get('Location');
+      return [answer.status, to, answer.headers.get('Cache-Control')];
+    };
+    const [was = ''] = await ids('courses');
+    const first = await desk.rename({ kind: 'courses', id: was }, 'First robots', ama);
+    await desk.rename(first ?? { kind: 'courses', id: '' }, 'Robots', ama);
+    for (const old of [was, 'first-robots']) {
+      for (const [path, to] of [
+        [`/courses/${old}?tab=faq`, '/courses/robots?tab=faq'],
+        [`/course/${old}`, '/courses/robots'],
+        [`/enrollment/${old}`, '/enrollment/robots'],
+        [`/enrollment/${old}?title=My+robots`, '/enrollment/robots?title=My+robots'],
+        [`/enrollment?id=${old}&title=My+robots`, '/enrollment?id=robots&title=My+robots'],
+        [`/api/courses/${old}`, '/api/courses/robots'],
+      ] as const) {
+        expect(await leads(path), path).toEqual([301, to, 'no-cache']);
+        expect((await get(to)).status, to).toBe(200);
+      }
+      for (const path of ['/sitemap.xml', '/courses']) {
+        expect(await (await get(path)).text(), path).not.toMatch(new RegExp(`/${old}[?"<]`));
+      }
+    }
+    const api = await get(`/api/courses/${was}`);
+    expect(api.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect((await get('/api/courses/never-there')).status).toBe(404);
+    // Whoever has the form open sends it to the address that the course had then.
+    const sent = await http.request(
+      `https://www.example.org/enrollment/${was}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { Origin: 'https://www.example.org' },
+      },
+      connectedFrom('203.0.113.7'),
+    );
+    expect(sent.status).toBe(422);
+    expect(await sent.text()).toContain('&quot;robots&quot;'.replaceAll('&quot;', '\\"'));
+
+    // Given back to what had it first, an address leads nowhere, and the other one to it.
+    const back = await desk.rename({ kind: 'courses', id: 'robots' }, was, ama);
+    expect(back).toEqual({ kind: 'courses', id: was });
+    expect((await get(`/courses/${was}`)).status).toBe(200);
+    expect(await leads('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+    expect(await leads('/courses/first-robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+  });
+
+  test('an enrolment that is sent for the former address of a course is stored and thanked for', async () => {
+    const { content, desk, ama, ids } = await server();
+    const { site } = await builtSite('build');
+    const services = makeOwnServices(content, fresh.inbox);
+    const http = httpOver({ site, services });
+    const [was = ''] = await ids('courses');
+    await desk.rename({ kind: 'courses', id: was }, 'Robots', ama);
+    const sent = await http.request(
+      `https://www.example.org/enrollment?id=${was}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({
+          name: 'Efua',
+          email: 'efua@mail.example',
+          phone: '0241234567',
+          studentAge: '30',
+          preferredSession: 'morning',
+          experience: 'none',
+          agreeToTerms: 'yes',
+        }),
+        headers: { Origin: 'https://www.example.org', Accept: ANSWER_ALONE },
+      },
+      connectedFrom('203.0.113.7'),
+    );
+    expect(sent.status).toBe(200);
+    expect(await sent.json()).toMatchObject({ form: 'course-enrollment' });
+    const received = {
+      kind: 'enrollments',
+      payload: {
+        ...stemSquadEnrolment().payload,
+        programType: 'Course',
+        courseId: was,
+        sessionId: 'none',
+      },
+    } as const;
+    await services.receive(received);
+    const rows = await fresh.database.selectFrom('submission').select('payload').execute();
+    for (const { payload } of rows)
+      expect(JSON.parse(payload ?? '')).toMatchObject({ courseId: 'robots' });
+    expect(rows.map(({ payload }) => JSON.parse(payload ?? '').remark)).toContain('no-session');
+  });
+
+  test('who has the form of an event open can send it after its address was changed', async () => {
+    const { content, publish } = await server();
+    const { site } = await builtSite('build');
+    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
+    await publish({ registrationLink: '/events/register/by-the-sea' });
+    await publish({ registrationLink: '/events/register/on-the-hill' });
+    const answer = await get('/events/register/by-the-sea');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      301,
+      '/events/register/on-the-hill',
+    ]);
+    const sent = await http.request(
+      'https://www.example.org/events/register/by-the-sea',
+      {
+        method: 'POST',
+        body: new URLSearchParams({}),
+        headers: { Origin: 'https://www.example.org' },
+      },
+      connectedFrom('203.0.113.7'),
+    );
+    // Its fields are empty; what counts is that the event is known.
+    expect(sent.status).toBe(422);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { browserForms } from '#tests/support/browser-form.ts';
+import { contentServer, EVENT } from '#tests/support/content-server.ts';
+import { STARTER, withItem } from '#tests/support/content-sides.ts';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { asBody, changing, itemForm } from '#tests/support/item-form.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import type { ItemKey } from '../../model/editing/content-service.ts';
+import { importContent } from '../../store/import/import-content.ts';
+
+describe.each(BOTH_DATABASES)('what several do to content at one moment, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** One of several servers over the database, each with a connection of its own. */
+  const server = async (given?: Database) =>
+    contentServer(fresh, given ?? (await fresh.testDatabase.open()));
+
+  const versions = (item: ItemKey = EVENT) =>
+    fresh.database
+      .selectFrom('content_version')
+      .selectAll()
+      .where('kind', '=', item.kind)
+      .where('item', '=', item.id)
+      .orderBy('number')
+      .execute();
+  const deeds = async (what: string) =>
+    (await fresh.database.selectFrom('audit').select('id').where('what', '=', what).execute())
+      .length;
+  const importing = (title: string, keep?: 'desk' | 'files') => {
+    const files = withItem(STARTER, EVENT, (body) => ({ ...body, title }));
+    const folder = { folder: 'content', content: files, pictures: [] };
+    return (database: Database) =>
+      importContent(database, folder, { keep, effects: EFFECTS }, fresh.now);
+  };
+
+  test('publishing, a moment that has come, undoing and an import: each whole, one after the other', async () => {
+    const [one, two] = [await server(), await server()];
+    for (let round = 1; round <= 8; round++) {
+      const base = await one.draft({ title: `Round ${round}` });
+      expect(await two.desk.schedule(EVENT, { base, at: fresh.now }, two.ama)).toBe(true);
+      const before = await deeds('published');
+      await Promise.all([
+        one.desk.publish(EVENT, base, one.ama),
+        one.work.runOnce(),
+        two.work.runOnce(),
+        two.desk.undo(EVENT, two.ama),
+        importing(`Files ${round}`, 'files')(two.database),
+      ]);
+      const all = await versions();
+      const shown = await fresh.database
+        .selectFrom('content_item')
+        .select('body')
+        .where('kind', '=', EVENT.kind)
+        .where('id', '=', EVENT.id)
+        .executeTakeFirst();
+      expect(all.findLast(({ state }) => state === 'published')?.body).toBe(shown?.body);
+      expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
+      expect(all.filter(({ state }) => state === 'scheduled')).toEqual([]);
+      expect((await deeds('published')) - before).toBeLessThan(2);
+      // What did not fit any more waits as a draft, and nothing that was written is gone.
+      expect(all.some(({ body }) => body?.includes(`Round ${round}"`))).toBe(true);
+      const waiting = all.filter(({ state }) => state === 'draft');
+      expect(waiting.length).toBeLessThan(2);
+      if (waiting.length > 0) await one.desk.withdraw(EVENT, one.ama);
+    }
+  });
+
+  test('an undoing that is asked for twice, or of something older, is done once', async () => {
+    const [one, two] = [await server(), await server()];
+    await one.publish({ title: 'First' });
+    await one.publish({ title: 'Second' });
+    const { base } = await one.open();
+    const undone = await Promise.all([
+      one.desk.undo(EVENT, one.ama, base),
+      two.desk.undo(EVENT, two.ama, base),
+    ]);
+    expect(undone.toSorted()).toEqual([false, true]);
+    expect((await one.open()).body.title).toBe('First');
+    await two.publish({ title: 'Third' });
+    expect(await one.desk.undo(EVENT, one.ama, base)).toBe(false);
+    expect((await one.open()).body.title).toBe('Third');
+  });
+
+  test('a draft that a colleague saved since is not taken back', async () => {
+    const { desk, ama, draft, open } = await server(fresh.database);
+    const base = await draft({ title: 'Mine' });
+    await draft({ title: 'Theirs' });
+    expect(await desk.withdraw(EVENT, ama, base)).toBe(false);
+    expect((await open()).body.title).toBe('Theirs');
+
+    const pages = deskOver(fresh, fresh);
+    const { browser } = await pages.signedIn('Esi', ['editor']);
+    const address = '/desk/content/events/6';
+    const page = await (await browser.get(address)).text();
+    const back = browserForms(page).find(({ buttons }) =>
+      buttons.some(([, value]) => value === 'withdraw'),
+    );
+    await draft({ title: 'Newer' });
+    const refused = await browser.post(address, asBody(back?.entries ?? [], 'withdraw'));
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toMatch(/changed since this page was opened.*Newer/s);
+    const now = await (await browser.get(address)).text();
+    const again = browserForms(now).find(({ buttons }) =>
+      buttons.some(([, value]) => value === 'withdraw'),
+    );
+    const taken = await browser.post(address, asBody(again?.entries ?? [], 'withdraw'));
+    expect(taken.headers.get('Location')).toBe(`${address}?done=withdrawn`);
+  });
+
+  test('a new item whose form is sent twice is one item', async () => {
+    const [one, two] = [await server(), await server()];
+    const post = { title: 'Kite day', content: 'Words.' };
+    const [first, second] = await Promise.all([
+      one.desk.add('blogs', post, one.ama),
+      two.desk.add('blogs', post, two.ama),
+    ]);
+    expect(second).toEqual(first);
+    expect(await versions(first)).toHaveLength(1);
+    const other = await one.desk.add('blogs', { ...post, content: 'Other words.' }, one.ama);
+    expect(other).toEqual({ kind: 'blogs', id: 'kite-day-2' });
+    // Once it is gone, or some minutes later, it is meant.
+    expect(await one.desk.withdraw(first ?? EVENT, one.ama)).toBe(true);
+    expect(await one.desk.add('blogs', post, one.ama)).toEqual({ kind: 'blogs', id: 'kite-day-3' });
+    fresh.now += 600_000;
+    expect(await one.desk.add('blogs', post, one.ama)).toEqual({ kind: 'blogs', id: 'kite-day-4' });
+  });
+
+  test('what was scheduled of an item that files took away waits as a draft, and does not bring it back', async () => {
+    const { desk, work, lines, ama, draft, open } = await server(fresh.database);
+    const known = { folder: 'content', content: STARTER, pictures: [] };
+    await importContent(fresh.database, known, { effects: EFFECTS }, fresh.now);
+    const base = await draft({ title: 'On Saturday' });
+    expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
+    const content = withItem(STARTER, EVENT, undefined);
+    const files = { folder: 'content', content, pictures: [] };
+    const imported = await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
+    expect(imported.isImported).toBe(true);
+    fresh.now += 61_000;
+    await work.runOnce();
+    expect(await open()).toMatchObject({ state: 'new', isPublic: false, published: undefined });
+    expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('it is a draft again')]);
+    // Whoever looks at it can publish it all the same.
+    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
+  });
+
+  test('who has an item open can save it after a colleague gave it another address', async () => {
+    const pages = deskOver(fresh, fresh);
+    const { browser } = await pages.signedIn('Esi', ['editor']);
+    const { staff } = await pages.colleague('Kofi', ['editor']);
+    const old = '/desk/content/courses/robots-from-scratch';
+    const form = itemForm(await (await browser.get(old)).text());
+    const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
+    await pages.services.content.rename(item, 'First robots', staff);
+    const changed = changing(form.entries, { title: 'Our first robots' });
+    const saved = await browser.post(old, asBody(changed, 'publish'));
+    const address = '/desk/content/courses/first-robots';
+    expect(saved.headers.get('Location')).toBe(
+      `${address}?done=published&from=robots-from-scratch`,
+    );
+    const { body } = (await pages.services.content.open({ ...item, id: 'first-robots' })) ?? {};
+    expect(body).toMatchObject({ id: 'first-robots', title: 'Our first robots' });
+    expect((await browser.get(old)).headers.get('Location')).toBe(
+      `${address}?from=robots-from-scratch`,
+    );
+  });
+});

@@ -1,0 +1,533 @@
+import { describe, expect, test } from 'vitest';
+import { type BrowserForm, browserForms } from '#tests/support/browser-form.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, mailedCode, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { asBody, changing, itemForm, linksIn } from '#tests/support/item-form.ts';
+import { storedPicture } from '#tests/support/sent-pictures.ts';
+import type { Event } from '../../model/event.ts';
+import { inVisitorsOrder } from '../../model/lists/event-order.ts';
+
+describe.each(DATABASES)('editing content on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function editor(name = 'Ama', desk = deskOver(fresh, fresh)) {
+    const { welcome, staff } = await desk.colleague(name, ['editor']);
+    const browser = desk.browser();
+    await browser.post(welcome);
+    return { ...desk, desk, browser, staff };
+  }
+
+  /** What visitors see, and what waits to be seen by them. */
+  async function kept() {
+    const { database } = fresh;
+    return {
+      items: await database.selectFrom('content_item').selectAll().orderBy('id').execute(),
+      versions: await database
+        .selectFrom('content_version')
+        .select(['kind', 'item', 'state'])
+        .execute(),
+    };
+  }
+
+  test('a change is a draft, which is published or taken back', async () => {
+    const { browser } = await editor();
+    const form = await formAt(browser, '/desk/content/events/6');
+    const isPublic = async () =>
+      (await (await browser.get('/api/events')).text()).includes('Robot day in Ho');
+
+    const changed = changing(form.entries, { title: 'Robot day in Ho' });
+    const saved = await send(browser, '/desk/content/events/6', changed, 'save');
+    expect(saved.headers.get('Location')).toBe('/desk/content/events/6?done=saved');
+    const page = await textOf(browser, '/desk/content/events/6?done=saved');
+    expect(page).toContain('Visitors do not see it yet');
+    expect(page).toContain('Robot day in Ho');
+    expect(await isPublic()).toBe(false);
+    expect(await textOf(browser, '/desk/content')).toContain('1 draft');
+    expect(await textOf(browser, '/desk/content/events')).toMatch(/Robot day in Ho.*Draft/s);
+
+    await browser.post('/desk/content/events/6', { _do: 'withdraw' });
+    const again = await formAt(browser, '/desk/content/events/6');
+    expect(again.entries).toEqual(form.entries);
+
+    const published = await send(browser, '/desk/content/events/6', changed, 'publish');
+    expect(published.headers.get('Location')).toBe('/desk/content/events/6?done=published');
+    expect(await isPublic()).toBe(true);
+    const history = await textOf(browser, '/desk/content/events/6/history');
+    expect(history).toMatch(/Ama.*Published on.*Name of the event.*Robot day in Ho/s);
+  });
+
+  test('what does not fit is said at its field, and everything that was typed stays', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, address);
+    const wrong = changing(form.entries, { title: ' ', 'pricing.student': 'cheap <b>' });
+    const refused = await send(browser, address, wrong, 'publish');
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toMatch(/href="#field-title">Name of the course must not be empty/);
+    expect(page).toContain('Student must be a number.');
+    expect(itemForm(page).entries).toEqual(wrong);
+    expect((await kept()).versions).toEqual([]);
+  });
+
+  test('rows are added, moved and taken out without anything being stored', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, address);
+    const dates = (entries: BrowserForm['entries']) =>
+      entries.filter(([name]) => /^sessions\.\d+\.date$/.test(name)).map(([, value]) => value);
+    const before = dates(form.entries);
+    expect(before.length).toBeGreaterThan(1);
+
+    const press = async (entries: BrowserForm['entries'], pressed: string) => {
+      const page = await browser.post(address, asBody([...entries, ['_rows', pressed]]));
+      expect(page.status).toBe(200);
+      return itemForm(await page.text());
+    };
+    const typed = changing(form.entries, { title: 'Half typed' });
+    const down = await press(typed, 'down sessions.0');
+    expect(dates(down.entries)).toEqual([before[1], before[0], ...before.slice(2)]);
+    expect(down.entries).toContainEqual(['title', 'Half typed']);
+    const without = await press(down.entries, 'remove sessions.1');
+    expect(dates(without.entries)).toEqual([before[0], ...before.slice(2)]);
+    const [, add = ''] =
+      without.buttons.find(([, value]) => value.startsWith('add sessions ')) ?? [];
+    const added = await press(without.entries, add);
+    expect(dates(added.entries)).toEqual([before[0], ...before.slice(2), '']);
+    expect((await kept()).versions).toEqual([]);
+
+    const number = /(\d+)$/.exec(add)?.[1];
+    const saved = await send(
+      browser,
+      address,
+      changing(added.entries, { [`sessions.${number}.date`]: 'A new day' }),
+      'save',
+    );
+    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    const stored = await formAt(browser, address);
+    expect(dates(stored.entries)).toEqual([before[0], ...before.slice(2), 'A new day']);
+  });
+
+  test('two editors: both versions are side by side, and saving again puts the own one in place', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const address = '/desk/content/events/6';
+    const opened = await formAt(ama, address);
+    const before = Object.fromEntries(opened.entries);
+    const theirs = { title: 'Kofi’s title', location: 'Ho' };
+    await send(kofi, address, changing((await formAt(kofi, address)).entries, theirs), 'save');
+
+    const mine = changing(opened.entries, { title: 'Ama’s title', time: '8:00 am' });
+    const refused = await send(ama, address, mine, 'save');
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(sidesOf(page)).toEqual([
+      ['Ama’s title', 'Kofi’s title'],
+      [before.location, 'Ho'],
+      ['8:00 am', '(nothing)'],
+    ]);
+    // Marked where they stand in the form, and nowhere else.
+    expect(page.match(/<li>This differs from the version/g)).toHaveLength(3);
+    for (const name of ['title', 'time', 'location']) {
+      expect(page).toContain(`<ul id="field-${name}-warnings"`);
+    }
+    const again = itemForm(page);
+    expect(again.entries).toEqual(
+      expect.arrayContaining([...mine].filter(([name]) => !/^_/.test(name))),
+    );
+    expect((await formAt(kofi, address)).entries).toContainEqual(['title', 'Kofi’s title']);
+
+    const saved = await send(ama, address, again.entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    expect((await formAt(ama, address)).entries).toEqual(
+      expect.arrayContaining([
+        ['title', 'Ama’s title'],
+        ['location', before.location],
+        ['time', '8:00 am'],
+      ]),
+    );
+  });
+
+  test('what a colleague changed once more is shown before it is replaced', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const address = '/desk/content/events/6';
+    const opened = await formAt(ama, address);
+    const retitle = async (title: string) =>
+      send(kofi, address, changing((await formAt(kofi, address)).entries, { title }), 'save');
+    await retitle('First');
+    const mine = changing(opened.entries, { title: 'Mine' });
+    const again = itemForm(await (await send(ama, address, mine, 'save')).text());
+    await retitle('Second');
+    const refused = await send(ama, address, again.entries, 'save');
+    expect(refused.status).toBe(409);
+    expect(sidesOf(await refused.text())).toEqual([['Mine', 'Second']]);
+  });
+
+  test('a row that a colleague added is shown, and no row takes another’s place', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const address = '/desk/content/courses/robots-from-scratch';
+    const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
+    const sessions = async () => {
+      const opened = await desk.services.content.open(item);
+      return (opened?.body as { sessions: { date: string }[] } | undefined)?.sessions ?? [];
+    };
+    const before = await sessions();
+    const opened = await formAt(ama, address);
+    // Kofi takes the first one out.
+    const theirs = (await formAt(kofi, address)).entries;
+    const [row = ''] = theirs.map(([name]) => /^sessions\.\d+/.exec(name)?.[0]).filter(Boolean);
+    await send(
+      kofi,
+      address,
+      theirs.filter(([name]) => !name.startsWith(row)),
+      'save',
+    );
+    expect(await sessions()).toEqual(before.slice(1));
+
+    const mine = changing(opened.entries, { title: 'Mine' });
+    const refused = await send(ama, address, mine, 'save');
+    expect(refused.status).toBe(409);
+    const sides = sidesOf(await refused.clone().text());
+    expect(sides).toHaveLength(2);
+    expect(sides[1]).toEqual([expect.stringContaining(before[0]?.date ?? ''), '(nothing)']);
+    const saved = await send(ama, address, itemForm(await refused.text()).entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    expect(await sessions()).toEqual(before);
+  });
+
+  test('an item is added and removed again', async () => {
+    const { browser } = await editor();
+    const add = '/desk/content/events/+new';
+    expect(linksIn(await textOf(browser, '/desk/content/events'), /new$/)).toEqual([add]);
+    const blank = await formAt(browser, add);
+    expect((await send(browser, add, blank.entries, 'save')).status).toBe(422);
+    const draft = await send(browser, add, changing(blank.entries, { title: 'Unseen' }), 'save');
+    expect(draft.headers.get('Location')).toMatch(/\?done=added$/);
+    expect(await textOf(browser, '/desk/content/events')).not.toContain('Unseen</span></button>');
+    await browser.post((draft.headers.get('Location') ?? '').split('?')[0] ?? '', {
+      _do: 'withdraw',
+    });
+    const added = await send(
+      browser,
+      add,
+      changing(blank.entries, { title: 'Kite day' }),
+      'publish',
+    );
+    const address = (added.headers.get('Location') ?? '').replace('?done=published', '');
+    expect(address).toMatch(/^\/desk\/content\/events\/\d+$/);
+    const order = () => shownItems(browser, 'events');
+    const before = await order();
+    expect(before).toContain(address);
+    const visible = async () =>
+      (await (await browser.get('/api/events')).text()).includes('Kite day');
+    expect(await visible()).toBe(true);
+
+    await browser.post(address, { _do: 'remove' });
+    const page = await textOf(browser, address);
+    expect(page).toContain('Visitors see it until you publish the removal');
+    expect(await visible()).toBe(true);
+    const removal = browserForms(page).find(({ buttons }) =>
+      buttons.some(([, value]) => value === 'publish-removal'),
+    );
+    const removed = await send(browser, address, removal?.entries ?? [], 'publish-removal');
+    expect(removed.headers.get('Location')).toBe('/desk/content/events?done=removed');
+    expect(await visible()).toBe(false);
+    expect(await order()).toEqual(before.filter((one) => one !== address));
+  });
+
+  test('an item is moved up, pressed once or twice', async () => {
+    const { browser } = await editor();
+    const list = '/desk/content/partners';
+    const before = await shownItems(browser, 'partners');
+    const last = before.at(-1) ?? '';
+    const id = last.split('/').at(-1) ?? '';
+    const moving = await listForm(browser, list);
+    const up = ['_move', `${before.length - 2} ${id}`] as const;
+    expect(moving.buttons).toContainEqual(up);
+    for (const _press of ['first', 'second']) {
+      const moved = await browser.post(list, asBody([...moving.entries, up]));
+      expect(moved.headers.get('Location')).toBe(`${list}?done=moved#item-${id}`);
+      expect((await shownItems(browser, 'partners')).at(-2)).toBe(last);
+    }
+  });
+
+  test('events stand as visitors see them, by their dates, and nothing moves them', async () => {
+    const { browser } = await editor();
+    const list = '/desk/content/events';
+    const events = (await (await browser.get('/api/events')).json()) as Event[];
+    const shown = inVisitorsOrder(events, fresh.now).map(({ id }) => `${list}/${id}`);
+    expect(shown).not.toEqual(events.map(({ id }) => `${list}/${id}`));
+    const atTheDesk = await shownItems(browser, 'events');
+    expect(atTheDesk).toEqual(shown);
+    const page = await textOf(browser, list);
+    expect(page).toContain('Visitors see them by their dates');
+    expect(page).not.toMatch(/name="_move" value|name="_order"|drag-handle/);
+    const { items } = await kept();
+    const ids = atTheDesk.map((path) => ['_order', path.split('/').at(-1) ?? ''] as const);
+    const refused = await browser.post(list, asBody([...ids, ['_move', `0 ${ids[2]?.[1]}`]]));
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Visitors see them by their dates');
+    expect((await kept()).items).toEqual(items);
+  });
+
+  test('who moves in a list that a colleague put into another order is told so', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const list = '/desk/content/partners';
+    const opened = await listForm(ama, list);
+    const last = opened.entries.length - 1;
+    const [, id = ''] = opened.entries[last] ?? [];
+    const [, other = ''] = opened.entries[1] ?? [];
+    const move = (to: string) => asBody([...opened.entries, ['_move', to]]);
+    expect((await kofi.post(list, move(`0 ${id}`))).status).toBe(303);
+    const order = linksIn(await textOf(ama, list), /partners\/(?!\+)/);
+    expect(order[0]).toBe(`${list}/${id}`);
+
+    const refused = await ama.post(list, move(`0 ${other}`));
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain('Nothing was moved: somebody else changed this list meanwhile.');
+    expect(linksIn(page, /partners\/(?!\+)/)).toEqual(order);
+    const again = await listForm(ama, list);
+    expect((await ama.post(list, asBody([...again.entries, ['_move', `0 ${other}`]]))).status).toBe(
+      303,
+    );
+    expect(linksIn(await textOf(ama, list), /partners\/(?!\+)/)[0]).toBe(`${list}/${other}`);
+    expect((await ama.post(list, { _move: 'nowhere' })).status).toBe(400);
+  });
+
+  test('what is scheduled and was never seen has no place yet, and is taken back whole', async () => {
+    const { browser } = await editor();
+    const add = '/desk/content/events/+new';
+    const blank = await formAt(browser, add);
+    const added = await send(browser, add, changing(blank.entries, { title: 'Kite day' }), 'save');
+    const item = added.headers.get('Location')?.split('?')[0] ?? '';
+    const at = { _at: '2026-11-22T09:00' };
+    await send(browser, item, changing((await formAt(browser, item)).entries, at), 'schedule');
+    expect(await textOf(browser, item)).toContain('22 November 2026, 9:00 am');
+    const id = item.split('/').at(-1) ?? '';
+    expect((await listForm(browser, '/desk/content/events')).entries).not.toContainEqual([
+      '_order',
+      id,
+    ]);
+    const back = await browser.post(item, { _do: 'withdraw' });
+    expect(back.headers.get('Location')).toBe('/desk/content/events?done=withdrawn');
+  });
+
+  test('an older version is made the draft, and a publishing undone', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/events/6';
+    const retitle = async (title: string) =>
+      send(
+        browser,
+        address,
+        changing((await formAt(browser, address)).entries, { title }),
+        'publish',
+      );
+    await retitle('First');
+    await retitle('Second');
+    const undone = await browser.post(address, { _do: 'undo' });
+    expect(undone.headers.get('Location')).toBe(`${address}?done=undone`);
+    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'First']);
+
+    const history = await textOf(browser, `${address}/history`);
+    const restore = browserForms(history).flatMap(({ buttons }) => buttons);
+    const [name = '', version = ''] = restore[0] ?? [];
+    const restored = await browser.post(`${address}/history`, { [name]: version });
+    expect(restored.headers.get('Location')).toBe(`${address}?done=restored`);
+    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'Second']);
+  });
+
+  test('what a colleague wrote since is not lost to whoever restores or removes', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const address = '/desk/content/events/6';
+    const retitle = async (title: string, pressed: string) =>
+      send(kofi, address, changing((await formAt(kofi, address)).entries, { title }), pressed);
+    await retitle('First', 'publish');
+    await retitle('Second', 'publish');
+    const restoring = async (page: string) =>
+      pressing(await textOf(ama, page), ([name]) => name === 'version');
+    const removing = async () =>
+      pressing(await textOf(ama, address), ([, value]) => value === 'remove');
+    const opened = [
+      [`${address}/history`, await restoring(`${address}/history`)],
+      [address, await removing()],
+    ] as const;
+    await retitle('Kofi’s words', 'save');
+    for (const [path, sent] of opened) {
+      const refused = await ama.post(path, sent);
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain('It was changed since this page was opened.');
+    }
+    expect((await formAt(ama, address)).entries).toContainEqual(['title', 'Kofi’s words']);
+
+    // Twice, as by a double press: once the page shows how it stands.
+    const restore = await restoring(`${address}/history`);
+    for (const _ of [1, 2]) {
+      const restored = await ama.post(`${address}/history`, restore);
+      expect(restored.headers.get('Location')).toBe(`${address}?done=as-shown`);
+    }
+    const remove = await removing();
+    for (const _ of [1, 2]) {
+      const removed = await ama.post(address, remove);
+      expect(removed.headers.get('Location')).toBe(`${address}?done=removing`);
+    }
+  });
+
+  test('a removal that is published after a change by the files is refused with the reason', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/events/6';
+    await browser.post(address, { _do: 'remove' });
+    const [row] = await fresh.database
+      .selectFrom('content_item')
+      .selectAll()
+      .where('kind', '=', 'events')
+      .where('id', '=', '6')
+      .execute();
+    const body = JSON.stringify({ ...JSON.parse(row?.body ?? ''), title: 'By the files' });
+    await fresh.database
+      .updateTable('content_item')
+      .set({ body })
+      .where('kind', '=', 'events')
+      .where('id', '=', '6')
+      .execute();
+    const removal = pressing(
+      await textOf(browser, address),
+      ([, value]) => value === 'publish-removal',
+    );
+    const refused = await browser.post(address, removal);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('changed after the removal was drafted');
+    expect((await kept()).items).toContainEqual(expect.objectContaining({ body }));
+  });
+
+  test('a field for a picture offers those that were put up, in its shape', async () => {
+    const { browser, staff } = await editor();
+    const id = await storedPicture(fresh.database, staff.id);
+    const page = await textOf(browser, '/desk/content/events/6');
+    expect(page).toMatch(
+      new RegExp(`Choose one of our pictures.*/images/desk/${id}[^"<]*16x9`, 's'),
+    );
+    expect(await textOf(browser, '/desk/content/events/+new')).toContain(id);
+    expect(await textOf(browser, '/desk/content/legal/privacy-policy')).not.toContain(id);
+  });
+
+  test('a moment to publish it must be one to come', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/events/6';
+    const form = await formAt(browser, address);
+    const moment = { _at: '2026-11-21T13:30' };
+    const same = await send(browser, address, changing(form.entries, moment), 'schedule');
+    expect(same.headers.get('Location')).toBe(`${address}?done=same`);
+    const changed = changing(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
+    const refused = await send(browser, address, changed, 'schedule');
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
+    const far = changing(changed, { _at: '+020261-01-01T10:00' });
+    const late = await send(browser, address, far, 'schedule');
+    expect(late.status).toBe(422);
+    expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
+    const scheduled = await send(browser, address, changing(changed, moment), 'schedule');
+    expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
+    expect(await textOf(browser, address)).toContain('21 November 2026, 1:30 pm');
+  });
+
+  test('an item gets another address, and keeps its own without a word for it', async () => {
+    const { browser } = await editor();
+    const address = '/desk/content/courses/robots-from-scratch';
+    const refused = await browser.post(address, { _do: 'rename', _word: ' ' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('Write the new word first.');
+    expect(itemForm(page).entries).toEqual((await formAt(browser, address)).entries);
+    const renamed = await browser.post(address, { _do: 'rename', _word: 'First robots' });
+    expect(renamed.headers.get('Location')).toBe(
+      '/desk/content/courses/first-robots?done=renamed&from=robots-from-scratch',
+    );
+    // A word that another one has.
+    const [other = ''] = linksIn(
+      await textOf(browser, '/desk/content/courses'),
+      /courses\/(?!first|\+)./,
+    );
+    const taken = await browser.post(other, { _do: 'rename', _word: 'First robots' });
+    expect(taken.headers.get('Location')).toBeNull();
+    expect(await taken.text()).toMatch(/“[^”]+” has this address\. Choose another one\./);
+  });
+
+  test('a form that is sent after the session ended is sent again as it was', async () => {
+    const { browser, desk } = await editor();
+    const address = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, address);
+    const typed = changing(form.entries, { title: 'Girls, \r\n & "tech"' });
+    fresh.now += 8 * 24 * 3_600_000;
+    const refused = await send(browser, address, typed, 'save');
+    expect(refused.status).toBe(401);
+    const [again] = browserForms(await refused.text());
+    expect(again?.entries).toEqual([...typed, ['_do', 'save']]);
+    expect((await kept()).versions).toEqual([]);
+
+    await browser.post('/desk/sign-in', { email: 'ama@example.org' });
+    const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
+    await browser.post('/desk/sign-in', { code });
+    const saved = await browser.post(address, asBody(again?.entries ?? []));
+    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    expect(desk.errors).toEqual([]);
+  });
+});
+
+/** Both versions of each field that differs: mine and theirs. */
+function sidesOf(page: string): string[][] {
+  const said = [...page.matchAll(/class="edit-side">([^<]*)</g)].map(([, words = '']) => words);
+  return said.flatMap((mine, index) => (index % 2 === 0 ? [[mine, said[index + 1] ?? '']] : []));
+}
+
+async function textOf(browser: TestBrowser, path: string): Promise<string> {
+  const page = await browser.get(path);
+  expect(page.status, path).toBe(200);
+  return page.text();
+}
+
+/** What is sent where a button beside the form is pressed. */
+function pressing(
+  page: string,
+  isWanted: (button: readonly [string, string]) => boolean,
+): URLSearchParams {
+  for (const { entries, buttons } of browserForms(page)) {
+    const button = buttons.find(isWanted);
+    if (button) return asBody([...entries, button]);
+  }
+  throw new Error('the page has no such button');
+}
+
+/** The addresses of a kind's items, as they stand in its list. */
+async function shownItems(browser: TestBrowser, kind: string): Promise<string[]> {
+  const page = await textOf(browser, `/desk/content/${kind}`);
+  // Not what was removed: of that its history alone is linked.
+  return linksIn(page, new RegExp(`^/desk/content/${kind}/(?!\\+)[^/]+$`));
+}
+
+async function formAt(browser: TestBrowser, path: string): Promise<BrowserForm> {
+  return itemForm(await textOf(browser, path));
+}
+
+/** The form of a list in which items are moved. */
+async function listForm(browser: TestBrowser, path: string): Promise<BrowserForm> {
+  const form = browserForms(await textOf(browser, path)).find(({ buttons }) =>
+    buttons.some(([name]) => name === '_move'),
+  );
+  if (!form) throw new Error(`nothing is moved at ${path}`);
+  return form;
+}
+
+function send(
+  browser: TestBrowser,
+  path: string,
+  entries: BrowserForm['entries'],
+  pressed: string,
+): Promise<Response> {
+  return browser.post(path, asBody(entries, pressed));
+}

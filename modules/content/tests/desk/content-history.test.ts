@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { browserForms } from '#tests/support/browser-form.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { asBody, linksIn } from '#tests/support/item-form.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import { fieldsIn } from '../../model/editing/fields/field.ts';
+import { readContentFolder } from '../../store/import/content-folder.ts';
+import { importContent } from '../../store/import/import-content.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+const PAGE = '/desk/content/events/6';
+
+describe.each(DATABASES)('the history of content on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const { browser, staff } = await desk.signedIn('Ama', ['owner']);
+    return { desk, browser, staff, content: desk.services.content };
+  }
+
+  test('what was removed is found below its list, and in the log, and restored from there', async () => {
+    const { browser, content, staff } = await opened();
+    expect(await textOf(browser, '/desk/content/events')).not.toContain('Removed');
+    await content.remove(EVENT, staff);
+    expect(await content.removed('events')).toEqual([]);
+    await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', staff);
+    expect(await content.removed('events')).toEqual([{ id: '6', title: 'Harmattan Robot Day' }]);
+    const post = await content.add('blogs', { title: 'Never seen' }, staff);
+    if (!post) throw new Error('no post');
+    await content.withdraw(post, staff);
+    expect(await content.removed('blogs')).toEqual([{ id: post.id, title: 'Never seen' }]);
+
+    const history = `${PAGE}/history`;
+    const list = await textOf(browser, '/desk/content/events');
+    expect(list).toMatch(/Removed \(.*1/);
+    expect(linksIn(list, /history$/)).toEqual([history]);
+    const logged = linksIn(await textOf(browser, '/desk/log'), /^\/desk\/content\//);
+    expect(logged.toSorted()).toEqual(['/desk/content/blogs/never-seen', PAGE]);
+    expect((await browser.get(PAGE)).headers.get('Location')).toBe(history);
+
+    const form = browserForms(await textOf(browser, history)).find(({ buttons }) =>
+      buttons.some(([name]) => name === 'version'),
+    );
+    const restored = await browser.post(
+      history,
+      asBody([...(form?.entries ?? []), form?.buttons[0] ?? ['', '']]),
+    );
+    expect(restored.headers.get('Location')).toBe(`${PAGE}?done=restored`);
+    expect(await content.removed('events')).toEqual([]);
+    expect(await content.open(EVENT)).toMatchObject({ state: 'new' });
+    expect(await textOf(browser, '/desk/content/blogs/never-seen/history')).toContain(
+      'Restore as a draft',
+    );
+  });
+
+  test('a long one is turned page by page, and long texts come when they are opened', async () => {
+    const { browser, content, staff } = await opened();
+    const words = (number: number) => `${'Many words about robots. '.repeat(330)} ${number}`;
+    for (let number = 1; number <= 30; number += 1) {
+      const { base, body } = (await content.open(EVENT)) ?? { base: '' };
+      const changed = { ...(body as object), title: `Day ${number}`, description: words(number) };
+      const saved = await content.save(EVENT, { base, body: changed }, staff);
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+      await content.publish(EVENT, saved.base, staff);
+    }
+    const shown = (page: string) => [
+      ...new Set([...page.matchAll(/Day (\d+)<\/ins>/g)].map(([, number]) => Number(number))),
+    ];
+    const count = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, index) => from - index);
+    const first = await textOf(browser, `${PAGE}/history`);
+    expect(shown(first)).toEqual(count(30, 11));
+    expect(first).not.toContain('Many words');
+    expect(first.length).toBeLessThan(100_000);
+    const [, older = ''] = /href="([^"]*\?before=\d+)"/.exec(first) ?? [];
+    const second = await textOf(browser, older);
+    expect(shown(second)).toEqual(count(10, 1));
+    expect(second).not.toMatch(/href="[^"]*\?before=\d+"/);
+    // The newest of an older page is not the one that visitors see.
+    expect(second.match(/Restore as a draft/g)).toHaveLength(11);
+    const [, open = ''] = /href="([^"#]*&amp;open=[^"#]*)#/.exec(second) ?? [];
+    const text = await textOf(browser, open.replaceAll('&amp;', '&'));
+    expect(text).toContain(`${words(10)}</ins>`);
+    expect(text).not.toContain(`${words(8)}<`);
+    expect(shown(text)).toEqual(count(10, 1));
+    expect((await browser.get(`${PAGE}/history?before=x&open=y`)).status).toBe(200);
+  });
+
+  test('an owner erases it for a person who asks; what visitors see and the draft stay', async () => {
+    const { desk, browser, content, staff } = await opened();
+    const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
+    await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
+    const person = {
+      kind: 'testimonials',
+      id: (await content.items('testimonials'))[0]?.id ?? '',
+    } as const;
+    const history = `/desk/content/${person.kind}/${person.id}/history`;
+    const said = String(fieldsIn((await content.open(person))?.body).author);
+    const all = async () =>
+      JSON.stringify([
+        await fresh.database.selectFrom('content_version').selectAll().execute(),
+        await fresh.database.selectFrom('content_item').selectAll().execute(),
+        await fresh.database.selectFrom('content_synced').selectAll().execute(),
+        await fresh.database.selectFrom('audit').selectAll().execute(),
+      ]);
+    const save = async (author: string) => {
+      const { base, body } = (await content.open(person)) ?? { base: '' };
+      const saved = await content.save(
+        person,
+        { base, body: { ...(body as object), author } },
+        staff,
+      );
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+      return saved.base;
+    };
+    await content.publish(person, await save('A learner'), staff);
+    await save('A girl of nine');
+    expect(await all()).toContain(said);
+
+    const erase = { _do: 'erase-history' };
+    const { browser: editor } = await desk.signedIn('Kofi', ['editor']);
+    expect(await textOf(editor, history)).not.toContain('Erase the history');
+    expect((await editor.post(history, erase)).status).toBe(403);
+    expect(await textOf(browser, history)).toContain('Erase the history of this item');
+    fresh.now += 16 * 60_000;
+    const unproven = await browser.post(history, erase);
+    expect(unproven.status).toBe(403);
+    expect(await unproven.text()).toContain('Send again');
+    expect(await all()).toContain(said);
+    fresh.now -= 16 * 60_000;
+    const answer = await browser.post(history, erase);
+    expect(answer.headers.get('Location')).toBe(`${history}?done=erased`);
+    expect(await all()).not.toContain(said);
+    expect(await all()).toContain('history erased');
+    expect(await content.open(person)).toMatchObject({
+      state: 'draft',
+      body: { author: 'A girl of nine' },
+      published: { author: 'A learner' },
+    });
+    expect(await content.history(person)).toMatchObject({ versions: [{ state: 'draft' }] });
+    expect(await content.publish(person, await save('Efua Nobodyelse'), staff)).toBe(true);
+
+    // Removed, nothing of it is left, and its key is nobody else's.
+    await content.remove(person, staff);
+    await content.publish(person, (await content.open(person))?.base ?? '', staff);
+    const gone = await browser.post(history, erase);
+    expect(gone.headers.get('Location')).toBe('/desk/content/testimonials?done=history-erased');
+    expect(await content.removed('testimonials')).toEqual([]);
+    expect(await all()).not.toContain('Efua Nobodyelse');
+    expect((await browser.get(history)).status).toBe(404);
+    // An old copy of the files does not bring it back unasked.
+    const { isImported, unlike } = await importContent(
+      fresh.database,
+      files,
+      { effects: EFFECTS },
+      fresh.now,
+    );
+    expect(isImported).toBe(false);
+    expect(unlike).toMatchObject([{ verdict: 'conflict', id: person.id }]);
+  });
+});
+
+async function textOf(browser: TestBrowser, path: string): Promise<string> {
+  const page = await browser.get(path);
+  expect(page.status, path).toBe(200);
+  return page.text();
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { contentServer, EVENT, storedItems } from '#tests/support/content-server.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import type { RemoteContent } from '../../store/publishing/desk-content.ts';
+
+const MINUTE = 60_000;
+
+describe.each(DATABASES)('lists of content on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const server = (database?: Database, remote?: RemoteContent) =>
+    contentServer(fresh, database, remote);
+  const rows = () => storedItems(fresh);
+
+  test('a new post has a key of its title, and is nowhere until it is published', async () => {
+    const { desk, ama, open, ids } = await server();
+    const before = await ids('blogs');
+    const given = { id: '', title: "A club's first year", content: 'Words.' };
+    const post = await desk.add('blogs', given, ama);
+    expect(post).toEqual({ kind: 'blogs', id: 'a-clubs-first-year' });
+    if (!post) throw new Error('no post');
+    const other = { ...given, content: 'Other words.' };
+    expect(await desk.add('blogs', other, ama)).toMatchObject({ id: 'a-clubs-first-year-2' });
+    expect(await ids('blogs')).toEqual(before);
+    expect((await desk.items('blogs')).at(-2)).toMatchObject({
+      id: 'a-clubs-first-year',
+      state: 'new',
+      title: "A club's first year",
+    });
+    expect((await open(post)).body).toMatchObject({
+      id: 'a-clubs-first-year',
+      image: '/covers/blogs/a-clubs-first-year.svg',
+      tags: [],
+    });
+    expect(await desk.publish(post, (await open(post)).base, ama)).toBe(true);
+    expect(await ids('blogs')).toEqual(['a-clubs-first-year', ...before]);
+    // Undone, it is gone, and undone again it is back.
+    expect(await desk.undo(post, ama)).toBe(true);
+    expect(await ids('blogs')).toEqual(before);
+    expect(await desk.undo(post, ama)).toBe(true);
+    expect(await ids('blogs')).toEqual(['a-clubs-first-year', ...before]);
+  });
+
+  test('a new event has a number that no event has or had', async () => {
+    const { desk, ama, open } = await server();
+    const highest = Math.max(...(await desk.items('events')).map(({ id }) => Number(id)));
+    await desk.remove({ kind: 'events', id: String(highest) }, ama);
+    const gone = { kind: 'events', id: String(highest) } as const;
+    expect(await desk.publish(gone, (await open(gone)).base, ama)).toBe(true);
+    const event = await desk.add('events', { id: 1, title: 'Next' }, ama);
+    expect(event).toEqual({ kind: 'events', id: String(highest + 1) });
+    expect((await open(event)).body).toMatchObject({ id: highest + 1 });
+  });
+
+  test('nothing is added to texts of pages, nor taken away from them', async () => {
+    const { desk, ama } = await server();
+    for (const kind of ['programs', 'legal', 'page-texts', 'home', 'organisation'] as const) {
+      expect(await desk.add(kind, {}, ama), kind).toBeUndefined();
+      const [line] = await desk.items(kind);
+      expect(await desk.remove({ kind, id: line?.id ?? '' }, ama), kind).toBe(false);
+    }
+    expect(await desk.add('blogs', { title: '' }, ama)).toBeUndefined();
+  });
+
+  test('what is taken away goes when that is published, and comes back to its place', async () => {
+    const { desk, ama, open, ids } = await server();
+    const before = await rows();
+    const order = await ids('team');
+    const second = { kind: 'team', id: order[1] ?? '' } as const;
+    expect(await desk.remove(second, ama)).toBe(true);
+    expect(await open(second)).toMatchObject({ state: 'leaving' });
+    expect(await ids('team')).toEqual(order);
+    const { base, body } = await open(second);
+    expect(await desk.save(second, { base, body }, ama)).toMatchObject({ outcome: 'refused' });
+    expect(await desk.publish(second, base, ama)).toBe(true);
+    expect(await ids('team')).toEqual(order.filter((id) => id !== second.id));
+    expect(await desk.open(second)).toBeUndefined();
+    expect(await desk.undo(second, ama)).toBe(true);
+    expect(await ids('team')).toEqual(order);
+    expect(new Set((await rows()).map(({ body }) => body))).toEqual(
+      new Set(before.map(({ body }) => body)),
+    );
+  });
+
+  test('what was changed since its removal was drafted is not taken away unseen', async () => {
+    const { desk, ama, open, work, ids } = await server();
+    const inFiles = async (words: string) => {
+      const { published } = await open();
+      await fresh.database
+        .updateTable('content_item')
+        .set({ body: JSON.stringify({ ...(published as object), title: words }) })
+        .where('kind', '=', 'events')
+        .where('id', '=', '6')
+        .execute();
+    };
+    expect(await desk.remove(EVENT, ama)).toBe(true);
+    await inFiles('New day');
+    const { base } = await open();
+    expect(await desk.publish(EVENT, base, ama)).toBe(false);
+    expect((await open()).published).toMatchObject({ title: 'New day' });
+    expect(await desk.withdraw(EVENT, ama)).toBe(true);
+
+    expect(await desk.remove(EVENT, ama)).toBe(true);
+    const at = fresh.now + MINUTE;
+    expect(await desk.schedule(EVENT, { base: (await open()).base, at }, ama)).toBe(true);
+    await inFiles('Another day');
+    fresh.now = at;
+    await work.runOnce();
+    expect(await open()).toMatchObject({
+      state: 'leaving',
+      publishAt: null,
+      published: { title: 'Another day' },
+    });
+    expect(await desk.withdraw(EVENT, ama)).toBe(true);
+    expect(await desk.remove(EVENT, ama)).toBe(true);
+    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
+    expect(await ids('events')).not.toContain('6');
+  });
+
+  test('an item gets another place for visitors, and nothing else changes', async () => {
+    const { desk, ama, ids } = await server();
+    const shown = await ids('partners');
+    const [first = '', second, third = '', ...rest] = shown;
+    const partner = (id: string) => ({ kind: 'partners', id }) as const;
+    const bodies = (await rows()).map(({ body }) => body);
+    expect(await desk.move(partner(third), { shown, place: 0 }, ama)).toBe(true);
+    expect(await ids('partners')).toEqual([third, first, second, ...rest]);
+    expect((await desk.items('partners')).map(({ id }) => id)).toEqual(await ids('partners'));
+    expect((await rows()).map(({ body }) => body)).toEqual(bodies);
+    expect(await desk.move(partner('nobody'), { shown, place: 0 }, ama)).toBe(false);
+    const home = { shown: ['home'], place: 0 };
+    expect(await desk.move({ kind: 'home', id: 'home' }, home, ama)).toBe(false);
+  });
+
+  test('of two who move in one list at the same moment one is told, and no item is lost', async () => {
+    const { desk, ama, ids } = await server();
+    const other = await server(await fresh.testDatabase.open());
+    const shown = await ids('partners');
+    const [first = '', second, third = '', ...rest] = shown;
+    const moves = await Promise.all([
+      desk.move({ kind: 'partners', id: third }, { shown, place: 0 }, ama),
+      other.desk.move({ kind: 'partners', id: first }, { shown, place: 9 }, ama),
+    ]);
+    expect(moves.toSorted()).toEqual([false, true]);
+    const stored = await desk.items('partners');
+    expect(stored.map(({ id }) => id)).toEqual(
+      moves[0] ? [third, first, second, ...rest] : [second, third, ...rest, first],
+    );
+    const moved = await fresh.database.selectFrom('audit').select('whom').execute();
+    expect(moved.map(({ whom }) => whom)).toEqual(['partners']);
+  });
+
+  test('what comes from another server is only read', async () => {
+    const there = [{ id: 'x', title: 'Theirs', content: '' }];
+    const remote: RemoteContent = {
+      blogs: async () => there,
+      team: async () => {
+        throw new ServiceFailure('status', 'down');
+      },
+    };
+    const { desk, ama } = await server(fresh.database, remote);
+    const post = { kind: 'blogs', id: 'x' } as const;
+    const lines = await desk.kinds();
+    const line = (kind: string) => lines.find((one) => one.kind === kind);
+    expect(line('blogs')).toMatchObject({ isRemote: true, items: 1, isOpen: false });
+    expect(line('team')).toMatchObject({ isRemote: true, items: null });
+    expect(line('programs')).toMatchObject({ isRemote: false });
+    expect(await desk.items('blogs')).toMatchObject([{ id: 'x', title: 'Theirs' }]);
+    expect(await desk.open(post)).toMatchObject({ isRemote: true, body: there[0] });
+    const before = await rows();
+    expect(await desk.save(post, { base: '', body: there[0] }, ama)).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await desk.publish(post, '', ama)).toBe(false);
+    expect(await desk.remove(post, ama)).toBe(false);
+    expect(await desk.add('blogs', there[0], ama)).toBeUndefined();
+    expect(await desk.move(post, { shown: ['x', 'y'], place: 1 }, ama)).toBe(false);
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { asBody, changing, itemForm } from '#tests/support/item-form.ts';
+import { storedPicture } from '#tests/support/sent-pictures.ts';
+
+const EVENT = '/desk/content/events/6';
+const AS_IT_STANDS = 'Visitors see it as it stands here.';
+
+describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function editors() {
+    const desk = deskOver(fresh, fresh);
+    const ama = await desk.signedIn('Ama', ['editor']);
+    const kofi = await desk.signedIn('Kofi', ['editor']);
+    const textOf = async (path: string) => (await ama.browser.get(path)).text();
+    const entries = async () => itemForm(await textOf(EVENT)).entries;
+    return { ama, kofi, textOf, entries };
+  }
+
+  test('a picture is said by what it shows, in the history and between two colleagues', async () => {
+    const { ama, kofi, textOf, entries } = await editors();
+    const id = await storedPicture(fresh.database, ama.staff.id);
+    const words = { alt: 'Girls at a bench' };
+    await fresh.database.updateTable('picture').set(words).where('id', '=', id).execute();
+    const opened = await entries();
+    const send = (by: typeof ama, image: string) =>
+      by.browser.post(EVENT, asBody(changing(opened, { image }), 'publish'));
+    await send(ama, `/images/desk/${id}-16x9.jpg`);
+    const picture = 'A picture: Girls at a bench';
+    const history = await textOf(`${EVENT}/history`);
+    expect(history).toContain(picture);
+    expect(history).toContain('The cover that the site draws');
+    expect(history).not.toMatch(/(>|: )\/(images|covers)\//);
+
+    const conflict = await send(kofi, '/images/robots.jpg');
+    expect(conflict.status).toBe(409);
+    const sides = [...(await conflict.text()).matchAll(/class="edit-side">([^<]*)</g)];
+    expect(sides.map(([, said]) => said)).toEqual(['/images/robots.jpg', picture]);
+  });
+
+  test('nothing is said to be seen by visitors above words that are not stored', async () => {
+    const { ama, kofi, textOf, entries } = await editors();
+    expect(await textOf(EVENT)).toContain(AS_IT_STANDS);
+    const opened = await entries();
+    const mistaken = await ama.browser.post(EVENT, asBody(changing(opened, { title: '' }), 'save'));
+    expect(mistaken.status).toBe(422);
+    expect(await mistaken.text()).not.toContain(AS_IT_STANDS);
+
+    await kofi.browser.post(EVENT, asBody(changing(opened, { title: 'Theirs' }), 'publish'));
+    const conflict = await ama.browser.post(
+      EVENT,
+      asBody(changing(opened, { title: 'Ours' }), 'save'),
+    );
+    expect(conflict.status).toBe(409);
+    expect(await conflict.text()).not.toContain(AS_IT_STANDS);
+  });
+
+  test('the preview is marked as one of the pages of content', async () => {
+    const { textOf } = await editors();
+    const marked = async (path: string) =>
+      [...(await textOf(path)).matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)].map(
+        ([, words]) => words,
+      );
+    expect(await marked(EVENT)).toContain('Content');
+    expect(await marked('/desk/preview?kind=events&id=6')).toContain('Content');
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { checkForm } from '../../model/editing/fields/check-form.ts';
+import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
+import { formEntries } from '../../model/editing/fields/form-entries.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+
+/** When the content came from the files. */
+const IMPORTED = '2026-11-01T09:00:00.000Z';
+const EVENT = { kind: 'events', id: '6' } as const;
+
+describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  /** Two colleagues at one desk. */
+  async function desk() {
+    const over = deskOver(fresh, fresh);
+    const { content } = over.services;
+    const { staff: ama } = await over.colleague('Ama', ['editor']);
+    const { staff: kofi } = await over.colleague('Kofi', ['editor']);
+    const open = async () => {
+      const item = await content.open(EVENT);
+      if (!item) throw new Error('there is no event 6');
+      return { ...item, body: item.body as Record<string, unknown> };
+    };
+    const title = async () => {
+      const events = (await (await over.browser().get('/api/events')).json()) as {
+        id: number;
+        title: string;
+      }[];
+      return events.find(({ id }) => id === 6)?.title;
+    };
+    return { ...over, content, ama, kofi, open, title };
+  }
+  const rows = () =>
+    fresh.database.selectFrom('content_item').selectAll().orderBy('kind').orderBy('id').execute();
+
+  test('every item that is opened, saved untouched and published is what it was', async () => {
+    const { content, ama, browser } = await desk();
+    const before = await rows();
+    const answers = async () =>
+      Promise.all(
+        ['events', 'courses', 'blogs', 'team', 'partners', 'hero-images', 'stem-squad-landing'].map(
+          async (path) => (await browser().get(`/api/${path}`)).text(),
+        ),
+      );
+    const answered = await answers();
+    let count = 0;
+    for (const { kind } of await content.kinds()) {
+      for (const { id } of await content.items(kind)) {
+        const item = await content.open({ kind, id });
+        const form = new FormData();
+        for (const [name, value] of formEntries(fieldsOfKind(kind), item?.body)) {
+          form.append(name, value.replace(/\n/g, '\r\n'));
+        }
+        const read = checkForm(CONTENT_KINDS[kind], fieldsOfKind(kind), form, item?.body);
+        expect(read.ok).toBe(true);
+        const body = read.ok && read.value;
+        const saved = await content.save({ kind, id }, { base: item?.base ?? '', body }, ama);
+        expect(saved).toEqual({ outcome: 'saved', state: 'published', base: item?.base });
+        expect(await content.publish({ kind, id }, item?.base ?? '', ama)).toBe(true);
+        count += 1;
+      }
+    }
+    expect(count).toBe(before.length);
+    expect(await rows()).toEqual(before);
+    expect(await answers()).toEqual(answered);
+    expect(await fresh.database.selectFrom('content_version').selectAll().execute()).toEqual([]);
+  });
+
+  test('a draft is seen at the desk alone, until it is published', async () => {
+    const { content, ama, open, title } = await desk();
+    await fresh.database.updateTable('content_item').set({ since: IMPORTED }).execute();
+    const event = await open();
+    const was = await title();
+    const saved = await content.save(
+      EVENT,
+      { base: event.base, body: { ...event.body, title: 'Robots by the sea' } },
+      ama,
+    );
+    expect(saved).toMatchObject({ outcome: 'saved', state: 'draft' });
+    expect(await title()).toBe(was);
+    const line = async () => (await content.items('events')).find(({ id }) => id === '6');
+    expect(await line()).toMatchObject({
+      title: 'Robots by the sea',
+      state: 'draft',
+      changedBy: 'Ama',
+    });
+    expect(await content.publish(EVENT, event.base, ama)).toBe(false);
+    expect(await content.publish(EVENT, (await open()).base, ama)).toBe(true);
+    expect(await title()).toBe('Robots by the sea');
+    expect(await line()).toMatchObject({ state: 'published', changedBy: 'Ama' });
+    const { versions } = await content.history(EVENT);
+    expect(versions).toMatchObject([
+      {
+        state: 'published',
+        by: 'Ama',
+        publishedBy: 'Ama',
+        differences: [{ path: 'title', before: was, after: 'Robots by the sea' }],
+      },
+      { state: 'published', by: null, publishedAt: null, isFirst: true, madeAt: IMPORTED },
+    ]);
+  });
+
+  test('a form that is older than the draft is not saved before both versions were seen', async () => {
+    const { content, ama, kofi, open } = await desk();
+    const event = await open();
+    const save = (by: typeof ama, base: string, changes: object) =>
+      content.save(EVENT, { base, body: { ...event.body, ...changes } }, by);
+    await save(ama, event.base, { title: 'Ours' });
+    const conflict = await save(kofi, event.base, { location: 'Ho' });
+    expect(conflict).toMatchObject({
+      outcome: 'conflict',
+      isPublic: false,
+      theirs: { title: 'Ours', location: event.body.location },
+    });
+    expect((await open()).body).toMatchObject({ title: 'Ours', location: event.body.location });
+    // What says the same as the draft, such as a form that was sent twice, is saved.
+    expect(await save(ama, event.base, { title: 'Ours' })).toMatchObject({ outcome: 'saved' });
+    if (conflict.outcome !== 'conflict') throw new Error('no conflict');
+    expect(await save(kofi, conflict.base, { location: 'Ho' })).toMatchObject({ outcome: 'saved' });
+    expect((await open()).body).toEqual({ ...event.body, location: 'Ho' });
+  });
+
+  test('nor is one that is older than what visitors see', async () => {
+    const { content, ama, kofi, open } = await desk();
+    const event = await open();
+    const saved = await content.save(
+      EVENT,
+      { base: event.base, body: { ...event.body, title: 'Ours' } },
+      ama,
+    );
+    if (saved.outcome !== 'saved') throw new Error('not saved');
+    expect(await content.publish(EVENT, saved.base, ama)).toBe(true);
+    const body = { ...event.body, title: 'Mine', location: 'Ho' };
+    const conflict = await content.save(EVENT, { base: event.base, body }, kofi);
+    expect(conflict).toMatchObject({
+      outcome: 'conflict',
+      isPublic: true,
+      theirs: { title: 'Ours' },
+    });
+    if (conflict.outcome !== 'conflict') throw new Error('no conflict');
+    const again = await content.save(EVENT, { base: conflict.base, body }, kofi);
+    if (again.outcome !== 'saved') throw new Error('not saved');
+    expect(await content.publish(EVENT, again.base, kofi)).toBe(true);
+    expect((await open()).published).toMatchObject({ title: 'Mine', location: 'Ho' });
+  });
+
+  test('what does not fit, and what is not changed at the desk, is not stored', async () => {
+    const { content, ama, open } = await desk();
+    const { base, body } = await open();
+    const save = (changes: object) =>
+      content.save(EVENT, { base, body: { ...body, ...changes } }, ama);
+    expect(await save({ start: 'soon' })).toMatchObject({ outcome: 'refused' });
+    const legal = { kind: 'legal', id: 'privacy-policy' } as const;
+    const policy = await content.open(legal);
+    const text = String((policy?.body as { content?: string } | undefined)?.content);
+    const longer = text.replace(/^(- \*\*.+?:\*\*.*?)\d+ (day|week|month|year)/m, '$1999 $2');
+    expect(longer).not.toBe(text);
+    const changed = { ...(policy?.body as object), content: longer };
+    expect(
+      await content.save(legal, { base: policy?.base ?? '', body: changed }, ama),
+    ).toMatchObject({ outcome: 'refused' });
+    expect(await fresh.database.selectFrom('content_version').selectAll().execute()).toEqual([]);
+  });
+
+  test('a draft that is taken back stays in the history', async () => {
+    const { content, ama, open } = await desk();
+    const { base, body } = await open();
+    await content.save(EVENT, { base, body: { ...body, title: 'Wrong' } }, ama);
+    expect(await content.withdraw(EVENT, ama)).toBe(true);
+    expect(await content.withdraw(EVENT, ama)).toBe(false);
+    expect(await open()).toMatchObject({ state: 'published', body });
+    expect(await content.history(EVENT)).toMatchObject({
+      versions: [{ state: 'withdrawn', by: 'Ama' }],
+    });
+  });
+
+  test('an item that somebody broke past the desk is named, and the others are there', async () => {
+    const { content, ama } = await desk();
+    const before = (await content.items('events')).length;
+    for (const [id, body] of [
+      ['6', '{"id":'],
+      ['5', '{"id":5}'],
+    ] as const) {
+      await fresh.database
+        .updateTable('content_item')
+        .set({ body })
+        .where('kind', '=', 'events')
+        .where('id', '=', id)
+        .execute();
+    }
+    const lines = await content.items('events');
+    expect(lines.length).toBe(before);
+    for (const id of ['5', '6']) {
+      expect(lines.find((line) => line.id === id)).toMatchObject({ title: id, warnings: 1 });
+      expect(await content.open({ kind: 'events', id })).toMatchObject({
+        found: [{ rule: 'does-not-fit' }],
+      });
+    }
+    const item = await content.open(EVENT);
+    const body = { id: 6, title: 'Mended' };
+    expect(await content.save(EVENT, { base: item?.base ?? '', body }, ama)).toMatchObject({
+      outcome: 'saved',
+    });
+    expect(await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', ama)).toBe(true);
+    expect(await content.history(EVENT)).toMatchObject({ versions: [{ state: 'published' }] });
+  });
+
+  test('what waits for somebody is there kind by kind: drafts, and what is wrong', async () => {
+    const { content, ama, open } = await desk();
+    const waiting = async () =>
+      (await content.waiting()).map(({ kind, id, state, found }) => [
+        `${kind}/${id}`,
+        state,
+        found.length,
+      ]);
+    expect(await waiting()).toEqual([]);
+    const { base, body } = await open();
+    await content.save(EVENT, { base, body: { ...body, image: '/images/gone.jpg' } }, ama);
+    const post = await content.add('blogs', { title: 'New' }, ama);
+    expect(await waiting()).toEqual([
+      ['events/6', 'draft', 1],
+      [`blogs/${post?.id}`, 'new', 0],
+    ]);
+  });
+
+  test('the log says who did what to which item', async () => {
+    const { content, ama, open } = await desk();
+    const { base, body } = await open();
+    await content.save(EVENT, { base, body: { ...body, title: 'New' } }, ama);
+    await content.publish(EVENT, (await open()).base, ama);
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select(['what', 'whom', 'staff_id'])
+      .where('whom', '=', 'events/6')
+      .execute();
+    expect(deeds).toEqual([
+      { what: 'draft saved', whom: 'events/6', staff_id: ama.id },
+      { what: 'published', whom: 'events/6', staff_id: ama.id },
+    ]);
+  });
+});
+
+const kinds: readonly ContentKind[] = Object.keys(CONTENT_KINDS) as ContentKind[];
+test('every kind has a name and a place among the kinds', async () => {
+  const { KINDS_IN_ORDER } = await import('../../model/editing/kind-names.ts');
+  expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());
+});

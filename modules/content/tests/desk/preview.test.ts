@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#platform/db/moment.ts';
+import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, SITE } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { connectedFrom } from '#tests/support/receiving.ts';
+import { photograph, storedPicture } from '#tests/support/sent-pictures.ts';
+import { builtSite } from '../../../../server/site.ts';
+import { KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
+import type { ContentKind } from '../../model/kinds.ts';
+import { previewAddress } from '../../model/preview/preview-address.ts';
+import { makeContentStore } from '../../store/content-store.ts';
+import { makePreview } from '../../store/preview/drafts.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+const TITLE = 'Drones by the sea';
+
+describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** An editor, and a stranger without a session, before the whole built site with its cache. */
+  async function opened() {
+    const { site } = await builtSite('build');
+    const { version } = makeContentStore(fresh.database);
+    const desk = deskOver(fresh, fresh, {}, { over: { site, cache: makeResponseCache(version) } });
+    const { browser, staff } = await desk.signedIn('Ama', ['editor']);
+    const { content, preview } = desk.services;
+    const stranger = desk.browser();
+
+    /** Saves changes of an item as a draft. */
+    async function draft(item: { kind: ContentKind; id: string }, changes: object) {
+      const { base = '', body } = (await content.open(item)) ?? {};
+      const saved = await content.save(
+        item,
+        { base, body: { ...(body as object), ...changes } },
+        staff,
+      );
+      if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
+      return saved.base;
+    }
+    /** The link to a draft, as the page of the desk has it, for a page of the site. */
+    async function link(item: { kind: ContentKind; id: string }, page?: string) {
+      const { token } = (await preview.of(item)) ?? {};
+      if (!token) throw new Error('no draft');
+      return previewAddress(item, { token, ...(page && { page }) });
+    }
+    return { ...desk, browser, staff, stranger, content, preview, draft, link };
+  }
+  const seen = async (browser: { get(path: string): Promise<Response> }, path: string) =>
+    (await browser.get(path)).text();
+
+  test('it is the public page with the draft in it, which only shows', async () => {
+    const { stranger, draft, link, errors } = await opened();
+    await draft(EVENT, { title: TITLE });
+    const address = await link(EVENT);
+    const answer = await stranger.get(address);
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    expect(page).toMatch(/<h1[^>]*>Drones by the sea/);
+    expect(page).toContain('This is a preview. Visitors do not see it yet');
+    expect(page).toMatch(/href="\/events\/6" target="_blank"[^>]*>The page as visitors see it/);
+    expect(page).not.toMatch(/<script|modulepreload|rel="canonical"/);
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    for (const part of [
+      "script-src 'none'",
+      "frame-ancestors 'self'",
+      "form-action 'none'",
+      'sandbox ',
+    ])
+      expect(policy).toContain(part);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/allow-(scripts|forms)/);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test('links lead on within it, files and other sites open beside it, and no button sends', async () => {
+    const { stranger, draft, link } = await opened();
+    await draft(EVENT, { title: TITLE });
+    const page = await seen(stranger, await link(EVENT));
+    const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'));
+    const inner = links.filter((tag) => / href="\//.test(tag) && !tag.includes('target='));
+    expect(inner.length).toBeGreaterThan(10);
+    expect(
+      inner.filter((tag) => !tag.includes('href="/desk/preview?kind=events&id=6&token=')),
+    ).toEqual([]);
+    const list = /href="([^"]*page=%2Fevents)"/.exec(inner.join())?.[1] ?? '';
+    expect(await seen(stranger, list)).toContain(TITLE);
+    const outer = links.filter((tag) => / href="https?:/.test(tag));
+    expect(outer.length).toBeGreaterThan(0);
+    expect(outer.filter((tag) => !tag.includes('target="_blank"'))).toEqual([]);
+    const calendar = links.filter((tag) => tag.includes('.ics"'));
+    expect(calendar.filter((tag) => !tag.includes('target="_blank"'))).toEqual([]);
+
+    const form = await seen(stranger, await link(EVENT, '/contact'));
+    const buttons = [...form.matchAll(/<button\b[^>]*>/g)].map(([tag]) => tag);
+    expect(buttons.length).toBeGreaterThan(1);
+    expect(buttons.filter((tag) => !/disabled|type="button"/.test(tag))).toEqual([]);
+  });
+
+  test('the draft is nowhere else, whoever looks at it and whatever is kept', async () => {
+    const { stranger, browser, http, content, staff, draft, link } = await opened();
+    const paths = ['/events/6', '/events', '/api/events', '/', '/covers/events/6.svg'];
+    const shown = () => Promise.all(paths.map((path) => seen(stranger, path)));
+    const tags = async () => (await stranger.get('/api/events')).headers.get('ETag');
+    const [before, tag] = [await shown(), await tags()];
+    const base = await draft(EVENT, { title: TITLE, tags: ['Drones'] });
+    for (const page of [undefined, ...paths.slice(0, 2), '/', '/covers/events/6.svg']) {
+      const address = await link(EVENT, page);
+      for (const who of [stranger, browser, stranger]) {
+        const answer = await who.get(address);
+        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
+        expect(answer.headers.get('ETag')).toBeNull();
+      }
+    }
+    const after = await shown();
+    expect(after.join()).not.toContain(TITLE);
+    for (const index of [2, 4]) expect(after[index]).toBe(before[index]);
+    expect(await tags()).toBe(tag);
+    expect(before.join()).not.toContain(TITLE);
+    const own = await seen(stranger, await link(EVENT, '/covers/events/6.svg'));
+    expect(own).toContain('<svg');
+    expect(own).not.toBe(before[4]);
+
+    // Saved once more, the same link shows that; published, it leads to what visitors see.
+    const address = await link(EVENT);
+    await draft(EVENT, { title: 'Robots by the lake' });
+    expect(await seen(stranger, address)).toContain('Robots by the lake');
+    const last = (await content.open(EVENT))?.base ?? base;
+    expect(await content.publish(EVENT, last, staff)).toBe(true);
+    const over = await stranger.get(address);
+    expect([over.status, over.headers.get('Location')]).toEqual([303, '/events/6']);
+    // No page of the site may be within another: in a frame it is said in words.
+    const inFrame = { headers: { 'Sec-Fetch-Dest': 'iframe' } };
+    const framed = await http.request(SITE + address, inFrame, connectedFrom('203.0.113.9'));
+    expect(framed.status).toBe(410);
+    expect(await framed.text()).toContain('published or taken back meanwhile');
+    await expect
+      .poll(() => seen(stranger, '/events/6'), { timeout: 20_000 })
+      .toContain('by the lake');
+
+    // Nor does it open the next draft.
+    await draft(EVENT, { title: 'Robots by the river' });
+    expect((await stranger.get(address)).status).toBe(303);
+    expect(await seen(stranger, await link(EVENT))).toContain('by the river');
+  });
+
+  test('a link that is forged, altered or a day old opens nothing', async () => {
+    const { stranger, browser, draft, link, preview } = await opened();
+    await draft(EVENT, { title: TITLE });
+    await draft({ kind: 'events', id: '7' }, { title: 'Another draft' });
+    const { token = '', until } = (await preview.of(EVENT)) ?? {};
+    expect(Date.parse(until ?? '') - fresh.now).toBe(DAY);
+    const [time = '', ended = '', signature = ''] = token.split('.');
+    const other = signature.startsWith('A') ? 'B' : 'A';
+    const wrong = [
+      '',
+      'token',
+      `${time}.${ended}.${other}${signature.slice(1)}`,
+      `${time}.${ended}.${signature.slice(0, -1)}`,
+      `${(Number.parseInt(time, 36) + DAY).toString(36)}.${ended}.${signature}`,
+      `${time}.1.${signature}`,
+    ];
+    const addresses = [
+      ...wrong.map((forged) => previewAddress(EVENT, { token: forged })),
+      previewAddress({ kind: 'events', id: '7' }, { token }),
+      previewAddress({ kind: 'blogs', id: '6' }, { token }),
+      `/desk/preview?token=${token}`,
+      `/desk/preview?kind=__proto__&id=6&token=${token}`,
+    ];
+    for (const who of [stranger, browser]) {
+      for (const address of addresses) {
+        const answer = await who.get(address);
+        expect(answer.status, address).toBe(404);
+        expect(await answer.text()).toContain('There is no such preview');
+      }
+    }
+    // Nothing but pages of the site comes by it.
+    for (const page of [
+      '//evil.example/',
+      '/.//evil.example/x',
+      '/.\\/evil.example/x',
+      '/a/..//evil.example/x',
+      'https://evil.example/',
+      '/desk/people',
+      '/api/events',
+      '/events.data',
+      '/events/6.ics',
+      '/covers/events/7.svg',
+    ]) {
+      const answer = await stranger.get(await link(EVENT, page));
+      expect(answer.status, page).toBe(404);
+      expect(await answer.text(), page).toContain('There is no such preview');
+    }
+    expect((await stranger.get('/desk/preview?kind=events&id=6')).headers.get('Location')).toMatch(
+      /^\/desk\/sign-in/,
+    );
+    const address = await link(EVENT);
+    fresh.now += DAY - 1;
+    expect((await stranger.get(address)).status).toBe(200);
+    fresh.now += 1;
+    expect((await stranger.get(address)).status).toBe(404);
+  });
+
+  test('what is new, scheduled, taken away or taken back', async () => {
+    const { stranger, content, staff, draft, link } = await opened();
+    const post = await content.add(
+      'blogs',
+      { title: 'Our new post', content: 'New words.' },
+      staff,
+    );
+    if (!post) throw new Error('no post');
+    const address = await link(post);
+    const page = await seen(stranger, address);
+    expect(page).toContain('New words.');
+    expect(page).not.toContain('The page as visitors see it');
+    // The cover that the site draws for it is nowhere else yet.
+    const cover = /"(\/desk\/preview[^"]*covers[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+    expect((await stranger.get(cover ?? '')).headers.get('Content-Type')).toContain('image/svg');
+    const blog = await seen(stranger, await link(post, '/blogs'));
+    expect(blog.indexOf('Our new post')).toBeLessThan(blog.indexOf('Three families'));
+    await content.withdraw(post, staff);
+    expect((await stranger.get(address)).headers.get('Location')).toBe('/blogs');
+
+    const base = await draft(EVENT, { title: TITLE });
+    await content.schedule(EVENT, { base, at: fresh.now + DAY }, staff);
+    expect(await seen(stranger, await link(EVENT))).toContain(TITLE);
+
+    expect(await seen(stranger, '/events')).toContain('/events/7"');
+    const going = { kind: 'events', id: '7' } as const;
+    await content.remove(going, staff);
+    const without = await stranger.get(await link(going));
+    expect(without.status).toBe(200);
+    expect(await without.text()).not.toContain('%2Fevents%2F7"');
+    expect((await stranger.get(await link(going, '/events/7'))).status).toBe(404);
+  });
+
+  test('a picture that was put up and is nowhere published', async () => {
+    const { stranger, staff, draft, link } = await opened();
+    const id = await storedPicture(fresh.database, staff.id, await photograph());
+    await draft(EVENT, { image: `/images/desk/${id}-16x9.jpg` });
+    const page = await seen(stranger, await link(EVENT));
+    expect(page).toContain(`desk/${id}-16x9.jpg`);
+    expect((await stranger.get(`/images/desk/${id}-16x9.jpg`)).status).toBe(200);
+  });
+
+  test('every item of every kind has a page on which its draft is seen', async () => {
+    const { stranger, content, staff, preview, link } = await opened();
+    let count = 0;
+    for (const kind of KINDS_IN_ORDER) {
+      const [line] = await content.items(kind);
+      const item = { kind, id: line?.id ?? '' };
+      const body = (await content.open(item))?.body as Record<string, unknown>;
+      const name = ['title', 'name', 'quote', 'text', 'tagline', 'summary'].find(
+        (field) => typeof body[field] === 'string' && body[field] !== '',
+      );
+      const changed = changedWords(body, name);
+      const base = (await content.open(item))?.base ?? '';
+      const saved = await content.save(item, { base, body: changed }, staff);
+      expect(saved.outcome, kind).toBe('saved');
+      const pages = (await preview.of(item))?.pages ?? [];
+      expect(pages.length, kind).toBeGreaterThan(0);
+      for (const [index, { path }] of pages.entries()) {
+        const answer = await stranger.get(await link(item, path));
+        expect(answer.status, path).toBe(200);
+        const text = await answer.text();
+        if (index === 0) expect(text, `${kind} at ${path}`).toContain('Sankofa');
+      }
+      count++;
+    }
+    expect(count).toBe(18);
+  }, 30_000);
+
+  test('a version of the history is seen by editors as the page that it was', async () => {
+    const { stranger, browser, content, staff, draft, preview } = await opened();
+    const before = (await content.open(EVENT))?.title ?? '';
+    await content.publish(EVENT, await draft(EVENT, { title: TITLE }), staff);
+    await draft(EVENT, { title: 'Robots by the river' });
+    const history = (await seen(browser, '/desk/content/events/6/history')).replaceAll(
+      '&amp;',
+      '&',
+    );
+    const pages = [...history.matchAll(/"(\/desk\/preview[^"]*version=[^"]*)"/g)];
+    const titles = ['Robots by the river', TITLE, before];
+    expect(pages).toHaveLength(titles.length);
+    for (const [index, [, address = '']] of pages.entries()) {
+      const page = await seen(browser, address);
+      expect(page).not.toContain('wa.me');
+      const frame = / src="([^"]*token=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const shown = await seen(stranger, frame);
+      expect(shown).toMatch(new RegExp(`<h1[^>]*>${titles[index]}`));
+      expect(shown).toContain('This is a version of the history');
+      // It opens no other version, and not the draft.
+      const other = frame.replace(/version=[^&]*/, 'version=another');
+      expect((await stranger.get(other)).status).toBe(404);
+      expect((await stranger.get(frame.replace(/version=[^&]*&/, ''))).status).toBe(404);
+    }
+    expect((await browser.get('/desk/preview?kind=events&id=6&version=none')).status).toBe(404);
+    const { token = '' } = (await preview.of(EVENT)) ?? {};
+    const version = new URLSearchParams(pages[1]?.[1]).get('version') ?? '';
+    const asVersion = previewAddress({ ...EVENT, version }, { token });
+    expect((await stranger.get(asVersion)).status).toBe(404);
+  });
+
+  test('what comes from another server has none', async () => {
+    const { draft, link } = await opened();
+    await draft(EVENT, { title: TITLE });
+    const token = new URLSearchParams((await link(EVENT)).replace(/.*\?/, '')).get('token') ?? '';
+    const content = makeContentStore(fresh.database);
+    const remote = { events: async () => [] };
+    const { of, read } = makePreview({
+      database: fresh.database,
+      content,
+      remote,
+      siteUrl: SITE,
+      hasFile: () => true,
+      effects: [],
+      now: () => fresh.now,
+    });
+    expect(await of(EVENT)).toBeUndefined();
+    expect(await read({ ...EVENT, token })).toMatchObject({ outcome: 'over' });
+  });
+
+  test('editors see it in two frames, with a link to send', async () => {
+    const { browser, stranger, draft } = await opened();
+    expect(await seen(browser, '/desk/preview?kind=events&id=6')).toContain('There is no draft');
+    await draft(EVENT, { title: TITLE });
+    expect(await seen(browser, '/desk/content/events/6')).toContain(
+      'href="/desk/preview?kind=events&amp;id=6"',
+    );
+    const answer = await browser.get('/desk/preview?kind=events&id=6&page=/events');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-src 'self'");
+    const page = (await answer.text()).replaceAll('&amp;', '&');
+    const frames = [...page.matchAll(/<iframe[^>]*>/g)].map(([tag]) => tag);
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      expect(frame).toMatch(/sandbox="allow-same-origin allow-popups[^"]*"/);
+      expect(frame).not.toMatch(/allow-(scripts|forms)/);
+      expect(await seen(stranger, / src="([^"]*)"/.exec(frame)?.[1] ?? '')).toContain(TITLE);
+    }
+    const text = /https:\/\/wa\.me\/\?text=([^"]*)/.exec(page)?.[1] ?? '';
+    const sent = /https:\/\/www\.example\.org(\/desk\/preview\S*)/.exec(decodeURIComponent(text));
+    expect(await seen(stranger, sent?.[1] ?? '')).toContain(TITLE);
+    expect((await browser.get('/desk/preview?kind=events&id=none')).status).toBe(404);
+    expect((await browser.get('/desk/preview?kind=nothing&id=6')).status).toBe(404);
+  });
+});
+/** A body in which a word stands that is nowhere else: in a field by its name, else in the first text. */
+function changedWords(body: Record<string, unknown>, name: string | undefined): unknown {
+  if (name !== undefined) return { ...body, [name]: `Sankofa ${body[name]}` };
+  let isDone = false;
+  const change = (value: unknown, key: string): unknown => {
+    if (isDone) return value;
+    if (
+      typeof value === 'string' &&
+      /(title|heading|text|name|lead|introduction)$/i.test(key) &&
+      value
+    ) {
+      isDone = true;
+      return `Sankofa ${value}`;
+    }
+    if (Array.isArray(value)) return value.map((each) => change(each, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([inner, each]) => [inner, change(each, inner)]),
+    );
+  };
+  return change(body, '');
+}

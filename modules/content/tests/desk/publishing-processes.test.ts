@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { fillContent } from '#tests/support/inbox.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import type { ContentService, ItemKey } from '../../model/editing/content-service.ts';
+import { previewAddress } from '../../model/preview/preview-address.ts';
+import type { PreviewService } from '../../model/preview/preview-service.ts';
+import { makeContentStore } from '../../store/content-store.ts';
+import { makePreview } from '../../store/preview/drafts.ts';
+import { makeDeskContent } from '../../store/publishing/desk-content.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+const OTHER_EVENT = { kind: 'events', id: '10' } as const;
+/** Whatever tells of an event. */
+const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
+const SHARE = '/share/events/6.png';
+/** Long enough for a busy machine: how soon it really is, `npm run bench -- publishing` measures. */
+const SOON = { timeout: 20_000, interval: 100 };
+
+/** Two servers on one database, for all tests of a block. What is made here is there once they run. */
+function twoServers(make: () => Promise<TestDatabase>) {
+  let testDatabase: TestDatabase;
+  const two = {} as {
+    database: Database;
+    desk: ContentService;
+    preview: PreviewService;
+    ama: Staff;
+    servers: ServerProcess[];
+  };
+  beforeAll(async () => {
+    testDatabase = await make();
+    const database = await testDatabase.open();
+    await fillContent(database);
+    const content = makeContentStore(database);
+    const now = Date.now;
+    const parts = { database, content, hasFile: () => true, remote: {}, effects: EFFECTS, now };
+    const staff = makeStaffStore(database);
+    Object.assign(two, {
+      database,
+      desk: makeDeskContent(parts),
+      preview: makePreview({ ...parts, siteUrl: 'https://www.example.org' }),
+      ama: await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] }),
+      servers: await Promise.all([start(), start()]),
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(two.servers.map((server) => server.isRunning() && server.end('SIGKILL')));
+    await testDatabase.remove();
+  });
+
+  function start(): Promise<ServerProcess> {
+    const { dataDir, databaseUrl = '' } = testDatabase.location;
+    return startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, HOST: '127.0.0.1' });
+  }
+
+  return Object.assign(two, {
+    start,
+
+    /** Saves changes of an item as a draft, and says what names it. */
+    async draft(item: ItemKey, changes: object): Promise<string> {
+      const opened = await two.desk.open(item);
+      const body = { ...(opened?.body as object), ...changes };
+      const saved = await two.desk.save(item, { base: opened?.base ?? '', body }, two.ama);
+      if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
+      return saved.base;
+    },
+
+    /** The items to which somebody did this. */
+    async deeds(what: string): Promise<string[]> {
+      const { database } = two;
+      const rows = await database
+        .selectFrom('audit')
+        .select('whom')
+        .where('what', '=', what)
+        .execute();
+      return rows.map(({ whom }) => whom ?? '');
+    },
+  });
+}
+
+const get = async (server: ServerProcess | undefined, path: string) =>
+  (await fetch(`${server?.url}${path}`)).text();
+
+async function tagOf(server: ServerProcess): Promise<string | null> {
+  const answer = await fetch(`${server.url}${SHARE}`);
+  await answer.arrayBuffer();
+  return answer.headers.get('ETag');
+}
+
+describe.each(DATABASES)('two servers on one $name', ({ make }) => {
+  const two = twoServers(make);
+
+  test('drafts are nowhere, and everywhere once they are published', async () => {
+    const { servers, desk, preview, ama, draft } = two;
+    const everywhere = () =>
+      Promise.all(servers.flatMap((server) => PATHS.map((path) => get(server, path))));
+    const before = await everywhere();
+    const tags = await Promise.all(servers.map(tagOf));
+    const base = await draft(EVENT, { title: 'Robots by the sea', date: 'One day' });
+    // Whoever has the link sees it, whichever server they ask.
+    const link = previewAddress(EVENT, { token: (await preview.of(EVENT))?.token ?? '' });
+    for (const server of [...servers, ...servers])
+      expect(await get(server, link)).toContain('Robots by the sea');
+    const texts = await everywhere();
+    expect(texts.filter((text) => text.includes('Robots by the sea'))).toEqual([]);
+    // The API's and the calendar's answers hold no nonce: they are the same to the byte.
+    expect(texts[2]).toBe(before[2]);
+    expect(await desk.publish(EVENT, base, ama)).toBe(true);
+    const has = async () =>
+      (await everywhere()).map((text) => text.replaceAll('\r\n ', '').includes('by the sea'));
+    await expect.poll(has, SOON).not.toContain(false);
+    for (const server of servers) {
+      const over = await fetch(server.url + link, { redirect: 'manual' });
+      expect(over.headers.get('Location')).toBe('/events/6');
+    }
+    const after = await Promise.all(servers.map(tagOf));
+    expect(after[0]).toBe(after[1]);
+    expect(after[0]).not.toBe(tags[0]);
+
+    // A new post, in whatever names posts.
+    const paths = ['/blogs/feed.xml', '/sitemap.xml', '/blogs', '/blogs/our-new-post'];
+    const count = async () => {
+      const texts = await Promise.all(
+        servers.flatMap((server) => paths.map((path) => get(server, path))),
+      );
+      return texts.filter((text) => /our-new-post/.test(text) && !/not found/i.test(text)).length;
+    };
+    const post = await desk.add('blogs', { title: 'Our new post', content: 'Words.' }, ama);
+    if (!post) throw new Error('no post');
+    expect(await count()).toBe(0);
+    expect(await desk.publish(post, (await desk.open(post))?.base ?? '', ama)).toBe(true);
+    await expect.poll(count, SOON).toBe(paths.length * servers.length);
+  });
+
+  test('what is scheduled is published once, though both are killed before and started anew', {
+    tags: 'all',
+  }, async () => {
+    const { desk, ama, draft, deeds, start } = two;
+    const base = await draft(OTHER_EVENT, { title: 'On Saturday' });
+    expect(await desk.schedule(OTHER_EVENT, { base, at: Date.now() + 3_000 }, ama)).toBe(true);
+    await Promise.all(two.servers.map((server) => server.end('SIGKILL')));
+    expect(await deeds('published')).not.toContain('events/10');
+    two.servers = await Promise.all([start(), start()]);
+    const seen = async () =>
+      (await Promise.all(two.servers.map((server) => get(server, '/api/events')))).map((text) =>
+        text.includes('On Saturday'),
+      );
+    await expect.poll(seen, SOON).toEqual([true, true]);
+    const published = (await deeds('published')).filter((whom) => whom === 'events/10');
+    expect(published).toHaveLength(1);
+  });
+});
+
+describe.each(DATABASES)('two busy servers on one $name', { tags: 'all' }, ({ make }) => {
+  const two = twoServers(make);
+
+  test('all that is due at once is published, each once, though one is killed at it', async () => {
+    const { database, servers, desk, ama, draft, deeds } = two;
+    const items = (
+      await Promise.all(
+        (['courses', 'blogs', 'events', 'programs', 'page-texts'] as const).map(async (kind) =>
+          (await desk.items(kind)).map(({ id }) => ({ kind, id })),
+        ),
+      )
+    ).flat();
+    expect(items.length).toBeGreaterThan(30);
+    const at = Date.now() + 2_000;
+    for (const item of items) {
+      const field = item.kind === 'programs' ? 'tagline' : 'title';
+      const base = await draft(item, { [field]: `New of ${item.id}` });
+      expect(await desk.schedule(item, { base, at }, ama)).toBe(true);
+    }
+    await expect.poll(async () => (await deeds('published')).length, SOON).toBeGreaterThan(0);
+    await servers[0]?.end('SIGKILL');
+    await expect.poll(async () => (await deeds('published')).length, SOON).toBe(items.length);
+    expect(new Set(await deeds('published')).size).toBe(items.length);
+    const states = await database
+      .selectFrom('content_version')
+      .select('state')
+      .where('publisher', 'is not', null)
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(items.map(() => 'published'));
+    const survivor = servers[1];
+    await expect.poll(async () => await get(survivor, '/api/blogs'), SOON).toContain('New of ');
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { BrowserForm } from '#tests/support/browser-form.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { asBody, changing, itemForm, linksIn } from '#tests/support/item-form.ts';
+import { EVERY_PAGE } from '#tests/support/screens.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { WHOLE_PAGE } from '../../../../app/pages/outcome.ts';
+import { DOCUMENTS } from '../../../../server/discovery/discovery.ts';
+
+/** What the API gives to read. */
+const LISTS = 'hero-images courses partners team events blogs stem-squad-landing'.split(' ');
+
+describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let server: ServerProcess;
+  let cookie: string;
+  /** The items' addresses at the desk, by their kind's. */
+  let items: ReadonlyMap<string, readonly string[]>;
+
+  beforeAll(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    const { dataDir, databaseUrl = '' } = testDatabase.location;
+    server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
+    const { id } = await makeStaffStore(database, Date.now).put(ama);
+    const key = await makeWelcomeKeys(database, Date.now).make(id);
+    const entered = await post(`/desk/welcome/${key}`, new URLSearchParams());
+    cookie = entered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
+    items = await itemsOfTheDesk();
+  }, 60_000);
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await testDatabase.remove();
+  });
+
+  const get = (path: string) =>
+    fetch(server.url + path, { headers: { Cookie: cookie ?? '' }, redirect: 'manual' });
+  const post = (path: string, body: URLSearchParams) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      body,
+      headers: { Cookie: cookie ?? '', Origin: server.url },
+      redirect: 'manual',
+    });
+
+  async function textOf(path: string): Promise<string> {
+    const answer = await get(path);
+    expect(answer.status, path).toBe(200);
+    return answer.text();
+  }
+
+  async function itemsOfTheDesk() {
+    const kinds = linksIn(await textOf('/desk/content'), /^\/desk\/content\/[\w-]+$/);
+    const lists = kinds.map(async (kind) => {
+      const list = await get(kind);
+      const single = list.headers.get('Location');
+      const links = linksIn(await list.text(), new RegExp(`^${kind}/(?!\\+new)`));
+      return [kind, single ? [single] : links] as const;
+    });
+    return new Map(await Promise.all(lists));
+  }
+
+  /** Presses a button of an item's form. Where that leads. */
+  async function press(item: string, { entries }: BrowserForm, button: string) {
+    const answer = await post(item, asBody(entries, button));
+    return `${answer.status} ${answer.headers.get('Location')}`;
+  }
+
+  const revision = () =>
+    database.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow();
+
+  /** All that visitors and programs are shown of the content, by its address. */
+  async function shown(): Promise<Map<string, string>> {
+    const sitemap = await textOf('/sitemap.xml');
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    const of = (pattern: RegExp, address: string) =>
+      listed.filter((path) => pattern.test(path)).map((path) => path.replace(pattern, address));
+    const paths = new Set([
+      ...[...listed, ...EVERY_PAGE, ...Object.keys(DOCUMENTS)],
+      ...LISTS.map((list) => `/api/${list}`),
+      ...of(/^\/courses\/(?=.)/, '/api/courses/'),
+      ...of(/^(\/events\/\d+)$/, '$1.ics'),
+    ]);
+    // Whole, however busy the machine is: what comes late is sent after the rest.
+    const isPage = /^(?!\/api\/)[^.]*$/;
+    const answers = [...paths].map(async (path) => {
+      const answer = await get(isPage.test(path) ? withQuery(path, `${WHOLE_PAGE}=1`) : path);
+      // Events that are over have no calendar.
+      if (!path.endsWith('.ics')) expect(answer.status, path).toBe(200);
+      return [path, `${answer.status} ${bare(await answer.text())}`] as const;
+    });
+    return new Map(await Promise.all(answers));
+  }
+
+  test('is to the byte what it was, after every item was opened, saved and published', {
+    tags: 'all',
+    timeout: 120_000,
+  }, async () => {
+    const before = await shown();
+    expect(before.size).toBeGreaterThan(80);
+    const stored = await database.selectFrom('content_item').selectAll().orderBy('id').execute();
+    const counted = await revision();
+    expect([...items.values()].flat()).toHaveLength(stored.length);
+    for (const [kind, ofKind] of items) {
+      expect(ofKind.length, kind).toBeGreaterThan(0);
+      for (const item of ofKind) {
+        const form = itemForm(await textOf(item));
+        expect(await press(item, form, 'save')).toBe(`303 ${item}?done=same`);
+        expect(await press(item, form, 'publish')).toBe(`303 ${item}?done=published`);
+      }
+    }
+    expect(await revision()).toEqual(counted);
+    expect(await database.selectFrom('content_item').selectAll().orderBy('id').execute()).toEqual(
+      stored,
+    );
+    expect(await database.selectFrom('content_version').selectAll().execute()).toEqual([]);
+    expect(differing(await shown(), before)).toEqual([]);
+  });
+
+  test('is to the byte what it was, after a word of one item of each kind came and went', {
+    tags: 'all',
+    timeout: 120_000,
+  }, async () => {
+    const before = await shown();
+    const counted = await revision();
+    const untouched = new Map<string, BrowserForm>();
+    for (const [item = ''] of items.values()) {
+      const form = itemForm(await textOf(item));
+      untouched.set(item, form);
+      const changed = spokenField(form.entries);
+      expect(changed, item).not.toBe('');
+      const entries = form.entries.map(
+        ([name, value]) => [name, name === changed ? `${value} today` : value] as const,
+      );
+      expect(await press(item, { ...form, entries }, 'publish')).toBe(`303 ${item}?done=published`);
+    }
+    expect(differing(await shown(), before).length).toBeGreaterThan(40);
+    for (const [item, form] of untouched) {
+      const now = itemForm(await textOf(item)).entries;
+      const [base = ''] = now.flatMap(([name, value]) => (name === '_base' ? value : []));
+      const back = { ...form, entries: changing(form.entries, { _base: base }) };
+      expect(await press(item, back, 'publish')).toBe(`303 ${item}?done=published`);
+    }
+    expect((await revision()).revision).toBe(counted.revision + 2 * items.size);
+    expect(differing(await shown(), before)).toEqual([]);
+  });
+});
+
+/** The addresses whose texts are not the same: short, where the texts are long. */
+function differing(after: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>) {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+}
+
+/** The name of a field that can be one word longer: a sentence, or else what the item is called. */
+function spokenField(entries: BrowserForm['entries']): string {
+  const words = entries.filter(([name]) => !name.startsWith('_'));
+  const sentence = words.find(([, value]) => /^[A-Z]\w* \w+ \w+ .*\w\.?$/.test(value));
+  const [name = ''] = sentence ?? words.find(([name]) => /^(name|title)$/.test(name)) ?? [];
+  return name;
+}
+
+function withQuery(path: string, query: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Without what a form proves itself with, which is new in each answer. */
+function bare(text: string): string {
+  return text.replace(/\b[a-z0-9]{8}\.[\w-]{22}(?![\w-])/g, 'token');
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ok } from '#platform/text/result.ts';
+import { checkForm } from '../model/editing/fields/check-form.ts';
+import { fieldsOfKind } from '../model/editing/fields/field-tree.ts';
+import { formEntries } from '../model/editing/fields/form-entries.ts';
+import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
+import { readContentFolder } from '../store/import/content-folder.ts';
+
+const content = readContentFolder('content');
+const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
+const items = kinds.flatMap((kind) => content[kind].map(({ id, body }) => ({ kind, id, body })));
+
+/** What a browser sends: line breaks as CRLF, every name and value as they stand in the page. */
+function sent(entries: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value.replace(/\r?\n/g, '\r\n'));
+  return form;
+}
+
+describe('an item whose form nobody changed', () => {
+  test('there are items of every kind', () => {
+    expect(new Set(items.map(({ kind }) => kind)).size).toBe(kinds.length);
+    expect(items.length).toBeGreaterThan(80);
+  });
+
+  test.each(items)('is what it was: $kind $id', ({ kind, body }) => {
+    const field = fieldsOfKind(kind);
+    const entries = formEntries(field, body);
+    expect(entries.length).toBeGreaterThan(0);
+    const read = checkForm(CONTENT_KINDS[kind], field, sent(entries), body);
+    expect(read).toEqual(ok(body));
+    // To the byte, as the API answers with it.
+    const shown = v.parse(CONTENT_KINDS[kind], read.ok && read.value);
+    expect(JSON.stringify(shown)).toBe(JSON.stringify(v.parse(CONTENT_KINDS[kind], body)));
+  });
+
+  test.each(items)('is what it was even where nothing else is known: $kind $id', (item) => {
+    const field = fieldsOfKind(item.kind);
+    // Only what is not edited at the desk.
+    const bare = keptOf(item.kind, item.body);
+    const read = checkForm(
+      CONTENT_KINDS[item.kind],
+      field,
+      sent(formEntries(field, item.body)),
+      bare,
+    );
+    expect(read).toEqual(ok(item.body));
+  });
+});
+
+/** The fixed fields of an item, those in its lists included. */
+function keptOf(kind: ContentKind, body: unknown): unknown {
+  return kept(fieldsOfKind(kind), body);
+}
+
+function kept(field: ReturnType<typeof fieldsOfKind>['fields'][number], value: unknown): unknown {
+  if (field.fixed) return value;
+  if (field.type === 'list' && Array.isArray(value)) {
+    const items = value.map((item) => kept(field.item, item));
+    return items.some((item) => item !== undefined) ? items : undefined;
+  }
+  if (field.type !== 'group' || typeof value !== 'object' || value === null) return undefined;
+  const entries = field.fields.flatMap((sub) => {
+    const one = kept(sub, (value as Record<string, unknown>)[sub.name]);
+    return one === undefined ? [] : [[sub.name, one]];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

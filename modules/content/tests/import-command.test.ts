@@ -1,0 +1,167 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takePlaces } from '#modules/places/store/take.ts';
+import { write } from '#platform/db/write.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { copiedFolder, STARTER, shownBy } from '#tests/support/content-sides.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { pastSubmission } from '#tests/support/past-submission.ts';
+import { party, ROBOT_DAY } from '#tests/support/places.ts';
+import { fillFromStarter } from '../store/import/starter-content.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+const COURSE = { kind: 'courses', id: 'siesie-the-repair-workshop' } as const;
+const COURSE_FILE = 'courses/04-siesie-the-repair-workshop.md';
+const EVENT_FILE = 'events/06-harmattan-robot-day.md';
+
+describe.each(DATABASES)('npm run content on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  let files: ReturnType<typeof copiedFolder>;
+  beforeEach(async () => {
+    files = copiedFolder();
+    await fresh.database.deleteFrom('content_item').execute();
+    await fresh.database.deleteFrom('content_revision').execute();
+    await fillFromStarter(fresh.database, async () => STARTER);
+  });
+  afterEach(() => files.remove());
+
+  const content = (command: string, ...words: string[]) =>
+    runCommand('content', [command, files.folder, ...words], fresh.testDatabase.location);
+
+  /** A colleague signs on, gives the event a title and publishes it. */
+  async function publish(title: string): Promise<void> {
+    const desk = deskOver(fresh, fresh);
+    const { content } = desk.services;
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    const { base, body } = (await content.open(EVENT)) as { base: string; body: object };
+    await content.save(EVENT, { base, body: { ...body, title } }, staff);
+    expect(await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', staff)).toBe(true);
+  }
+
+  function titleInFiles(title: string): void {
+    files.write(EVENT_FILE, files.read(EVENT_FILE).replace(/^title: .*$/m, `title: ${title}`));
+  }
+
+  const title = async () => (await shownBy(fresh.database).item(EVENT))?.title;
+
+  test('an import after a change at the desk keeps it, and says so', async () => {
+    await publish('By the desk');
+    const { code, output, errors } = await content('import');
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toBe(
+      [
+        `Nothing in ${files.folder} changed the content of the database.`,
+        'Stays as it is at the desk (an export writes it to the files):',
+        '  Events, “By the desk” (6): Name of the event (Ama)',
+        '',
+      ].join('\n'),
+    );
+    expect(await title()).toBe('By the desk');
+  });
+
+  test('what both changed stops it with both, until it is told which side to keep', async () => {
+    await publish('By the desk');
+    titleInFiles('By the files');
+    const { code, output, errors } = await content('import');
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toContain(
+      [
+        `Nothing was imported. ${files.folder} and the desk both changed:`,
+        '  Events, “By the desk” (6), at the desk by Ama',
+        '    Name of the event',
+        '      desk:  “By the desk”',
+        '      files: “By the files”',
+      ].join('\n'),
+    );
+    expect(await title()).toBe('By the desk');
+
+    const desk = await content('import', '--keep', 'desk');
+    expect([desk.code, desk.errors]).toEqual([0, '']);
+    expect(await title()).toBe('By the desk');
+
+    titleInFiles('By the files again');
+    expect((await content('import')).code).toBe(1);
+    const taken = await content('import', '--keep', 'files');
+    expect([taken.code, taken.errors]).toEqual([0, '']);
+    expect(taken.output).toContain(
+      `Taken from ${files.folder}:\n  Events, “By the desk” (6): Name of the event`,
+    );
+    expect(await title()).toBe('By the files again');
+  });
+
+  test('what it took can be undone at the desk, where the history names no author', async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    const before = await shownBy(fresh.database).all();
+    titleInFiles('By the files');
+    files.write('partners.yaml', `${files.read('partners.yaml')}- id: new\n  name: New friends\n`);
+    rmSync(join(files.folder, COURSE_FILE));
+    const { output } = await content('import');
+    for (const words of ['Harmattan Robot Day', 'New friends”', '(siesie-the-repair-workshop)']) {
+      expect(output).toContain(words);
+    }
+    const { versions } = await desk.services.content.history(EVENT);
+    expect(versions.map(({ by, state }) => [by, state])).toEqual(
+      Array(2).fill([null, 'published']),
+    );
+    for (const item of [EVENT, { kind: 'partners', id: 'new' }, COURSE] as const) {
+      expect(await desk.services.content.undo(item, staff), item.id).toBe(true);
+    }
+    expect(await shownBy(fresh.database).all()).toEqual(before);
+  });
+
+  test('an item whose address was changed at the desk does not come back under the old one', async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    expect(await desk.services.content.rename(COURSE, 'mending', staff)).toMatchObject({
+      id: 'mending',
+    });
+    const { code, output } = await content('import');
+    expect(code).toBe(0);
+    expect(output).toContain(`(${COURSE.id}): has the address mending now`);
+    expect(output).toContain('(mending): not in the files (Ama)');
+    const ids = await shownBy(fresh.database).ids('courses');
+    expect([ids.includes('mending'), ids.includes(COURSE.id)]).toEqual([true, false]);
+  });
+
+  test('what people have places in is not dropped, and words say what to do instead', async () => {
+    const key = `course:${COURSE.id}/takoradi-2027-01`;
+    // Never over, whatever day it is.
+    const offering = { ...ROBOT_DAY, key, start: null, end: null, closes: null };
+    const submissionId = await pastSubmission(fresh.database, new Date().toISOString());
+    const wanted = { submissionId, party: party([30]), offering, isSuspected: false };
+    await write(fresh.database, (open) => takePlaces(open, wanted, Date.now()));
+    rmSync(join(files.folder, COURSE_FILE));
+    const { code, errors } = await content('import');
+    expect(code).toBe(1);
+    expect(errors).toContain('People have places in this: ');
+    expect(errors).toContain(`(${key}). Write the reason into “Cancelled” and publish that`);
+    expect(await shownBy(fresh.database).ids('courses')).toContain(COURSE.id);
+  });
+
+  test('words that it does not know change nothing', async () => {
+    for (const words of [['--keep', 'mine'], ['--force'], ['again']]) {
+      titleInFiles('By the files');
+      expect((await content('import', ...words)).code).toBeGreaterThan(0);
+    }
+    expect((await content('export', '--keep', 'desk')).code).toBe(2);
+    const { errors } = await content('import', '--keep', 'both');
+    expect(errors).toContain('--keep both: there is --keep desk and --keep files.');
+    expect(await title()).toBe('Harmattan Robot Day');
+  });
+
+  test('an export writes what the desk changed; an import of it changes nothing', async () => {
+    await publish('By the desk');
+    expect((await content('export')).code).toBe(0);
+    const [file] = readdirSync(join(files.folder, 'events')).filter((name) => /^06-/.test(name));
+    expect(file).toBe('06-by-the-desk.md');
+    const before = files.all();
+    const { output } = await content('import');
+    expect(output).toBe(`Nothing in ${files.folder} changed the content of the database.\n`);
+    expect((await content('export')).code).toBe(0);
+    expect(files.all()).toEqual(before);
+  });
+});

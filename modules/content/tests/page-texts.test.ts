@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { write } from '#platform/db/write.ts';
+import { startBackend } from '#tests/support/backend.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { openDatabase } from '../../../server/schema/open-database.ts';
+
+/** Words that each page has of the content, as its HTML has them. */
+const WORDS = [
+  ['/', 'Break it.'],
+  ['/', 'A kit of real parts for ages 6 to 18'],
+  ['/', 'Next on the workbench'],
+  ['/courses', 'something finished to take home'],
+  ['/events', 'we have the extension leads'],
+  ['/blogs', 'who hold the screwdrivers'],
+  ['/contact', 'a photo of your robot'],
+  ['/contact?type=referral', 'we will make the first call'],
+  ['/donate', 'Give something that gets used'],
+  ['/donate', '<a href="/impact">what we did with it</a>'],
+  ['/donate/thank-you', '<span lang="tw">Medaase.</span>'],
+  ['/newsletter', 'You get one e-mail with a button to press'],
+  ['/services', 'straight to your inbox'],
+  ['/stem-squad', 'explains it to you over supper'],
+] as const;
+
+test('introductions stand in no page', () => {
+  const pages = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.tsx') && / introduction="/.test(readFileSync(join('app', file), 'utf8')),
+  );
+  // It is kept on devices for when there is no server, and says what those keep.
+  expect(pages).toEqual(['layout/offline.tsx']);
+});
+
+let dataDir: string;
+let site: ServerProcess | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'website-texts-'));
+});
+afterEach(async () => {
+  await site?.end('SIGTERM');
+  site = undefined;
+  rmSync(dataDir, { recursive: true });
+});
+
+async function get(path: string): Promise<string> {
+  const answer = await fetch(`${site?.url}${path}`);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+async function expectWords() {
+  for (const [path, words] of WORDS) expect(await get(path), path).toContain(words);
+}
+
+test('staff change the words of pages by an import, while the site runs', async () => {
+  site = await startServer({ DATA_DIR: dataDir });
+  await expectWords();
+  const folder = join(dataDir, 'changed');
+  cpSync('content', folder, { recursive: true });
+  for (const name of ['home', 'donate', 'page-texts']) {
+    const file = join(folder, `${name}.yaml`);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('Break it.', 'Mend it.').replace('screwdrivers', 'tools'));
+  }
+  const { code, errors } = await runCommand('content', ['import', folder], { dataDir });
+  expect([code, errors]).toEqual([0, '']);
+  await expect.poll(() => get('/')).toContain('>Mend it.<');
+  expect(await get('/')).not.toContain('Break it.');
+  await expect.poll(() => get('/blogs')).toContain('who hold the tools');
+});
+
+test('a site over the API of another server has its own words', { tags: 'all' }, async () => {
+  const backend = await startBackend();
+  try {
+    site = await startServer({ DATA_DIR: dataDir, API_BASE_URL: backend.url });
+    await expectWords();
+  } finally {
+    await backend.stop();
+  }
+});
+
+test('where words do not fit or are not there, forms and lists are, without them', {
+  tags: 'all',
+}, async () => {
+  site = await startServer({ DATA_DIR: dataDir });
+  const database = await openDatabase({ dataDir }, quietLog);
+  // The server may be writing at this moment.
+  await write(database, async (transaction) => {
+    await transaction
+      .updateTable('content_item')
+      .set({ body: '{"heading":' })
+      .where('kind', '=', 'donate')
+      .execute();
+    await transaction.deleteFrom('content_item').where('kind', '=', 'page-texts').execute();
+    await transaction.updateTable('content_revision').set({ revision: 7 }).execute();
+  });
+  await database.destroy();
+  await expect.poll(() => get('/courses')).not.toContain('something finished to take home');
+  for (const [path, name] of [
+    ['/contact', 'Contact Us'],
+    ['/newsletter', 'Newsletter'],
+    ['/donate', 'Donate'],
+  ] as const) {
+    const html = await get(path);
+    expect(html, path).toContain(`<h1>${name}</h1>`);
+    expect(html, path).toContain('name="email"');
+  }
+  expect(await get('/donate/thank-you')).toContain('Thank you.');
+  expect(await get('/stem-squad')).toContain('Choose a plan');
+  expect(await get('/courses/robots-from-scratch')).toContain('Enroll Now');
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import type { Row } from '#tests/support/stored-rows.ts';
+import { PAGE_TEXT_SLUGS } from '../model/pages/page-text.ts';
+import { makeContentStore } from '../store/content-store.ts';
+import { readContentFolder, WrongContent } from '../store/import/content-folder.ts';
+import { fillFromStarter } from '../store/import/starter-content.ts';
+
+const starter = readContentFolder('content');
+const readStarter = async () => starter;
+
+describe.each(DATABASES)('the starter content on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+  });
+  afterEach(() => testDatabase.remove());
+
+  /** As staff take something away, and as a database is that never had it. */
+  async function remove(kind: string, id?: string): Promise<void> {
+    const all = database.deleteFrom('content_item').where('kind', '=', kind);
+    await (id ? all.where('id', '=', id) : all).execute();
+  }
+
+  /** Without when they came. */
+  const itemsOf = async () =>
+    (await database.selectFrom('content_item').selectAll().execute()).map(
+      ({ since: _since, ...item }) => item,
+    );
+
+  test('fills an empty database once, whatever staff take from its lists', async () => {
+    expect(await fillFromStarter(database, readStarter)).toBe('filled with the starter content');
+    const item = await database.selectFrom('content_item').select('since').executeTakeFirst();
+    expect(Date.parse(item?.since ?? '')).toBeLessThanOrEqual(Date.now());
+    const store = makeContentStore(database);
+    expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
+    await store.replace({ ...starter, courses: [], programs: [], legal: [] });
+    const shortened = await itemsOf();
+    expect(await fillFromStarter(database, readStarter)).toBe('as it was');
+    expect(await itemsOf()).toEqual(shortened);
+  });
+
+  test('of several processes that start at once, one fills an empty database', async () => {
+    expect(await fillAtOnce()).toEqual([
+      'as it was',
+      'as it was',
+      'filled with the starter content',
+    ]);
+    expect(await makeContentStore(database).list('courses')).toHaveLength(starter.courses.length);
+  });
+
+  test('gives a database the texts that it lacks, and changes no other', async () => {
+    await fillFromStarter(database, readStarter);
+    await makeContentStore(database).replace({
+      ...starter,
+      about: [{ id: 'about', body: { ...(starter.about[0]?.body as object), heading: 'Ours' } }],
+    });
+    const whole = await itemsOf();
+    for (const [kind, id] of [['home'], ['donate'], ['page-texts', 'events'], ['courses']]) {
+      await remove(kind as string, id);
+    }
+    expect(await fillAtOnce()).toEqual(['as it was', 'as it was', 'filled with what it lacked']);
+    expect(sorted(await itemsOf())).toEqual(sorted(whole.filter(({ kind }) => kind !== 'courses')));
+  });
+
+  test('a process that runs shows what another one filled in', async () => {
+    let now = 0;
+    await fillFromStarter(database, readStarter);
+    await remove('page-texts');
+    const reader = makeContentStore(await testDatabase.open(), () => now);
+    expect(await reader.list('page-texts')).toEqual([]);
+    await fillFromStarter(database, readStarter);
+    now += 1_000;
+    expect(await reader.list('page-texts')).toHaveLength(PAGE_TEXT_SLUGS.length);
+  });
+
+  test('is not read where nothing is lacking', async () => {
+    await fillFromStarter(database, readStarter);
+    const read = () => Promise.reject(new Error('the folder is being edited'));
+    expect(await fillFromStarter(database, read)).toBe('as it was');
+  });
+
+  test('that has a mistake takes no site down that has content, and fills no empty one', async () => {
+    const withMistake = () => Promise.reject(new WrongContent('team.yaml: no name'));
+    await expect(fillFromStarter(database, withMistake)).rejects.toThrow('team.yaml: no name');
+    await fillFromStarter(database, readStarter);
+    await remove('home');
+    expect(await fillFromStarter(database, withMistake)).toMatch(/^not filled with what it lacks/);
+    expect(await fillFromStarter(database, readStarter)).toBe('filled with what it lacked');
+  });
+
+  test('never says who runs the site', async () => {
+    await fillFromStarter(database, readStarter);
+    await remove('organisation');
+    expect(await fillFromStarter(database, readStarter)).toBe('as it was');
+    expect(await makeContentStore(database).list('organisation')).toMatchObject([
+      { name: 'Our organisation' },
+    ]);
+  });
+
+  /** Three processes at once; what each of them did, in the order of the words. */
+  async function fillAtOnce(): Promise<string[]> {
+    const all = [database, await testDatabase.open(), await testDatabase.open()];
+    return (await Promise.all(all.map((each) => fillFromStarter(each, readStarter)))).sort();
+  }
+});
+
+function sorted(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) =>
+    `${one.kind} ${one.id}`.localeCompare(`${other.kind} ${other.id}`),
+  );
+}

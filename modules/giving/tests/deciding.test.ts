@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import type { Money } from '#platform/text/money.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+import type { ReviewDecision } from '../model/review.ts';
+import { decideReview } from '../store/note-payment.ts';
+import { issueReceipt } from '../store/receipts.ts';
+import { sendBack } from '../store/refund-gift.ts';
+
+const ghs = (units: number): Money => ({ minor: units * 100, currency: 'GHS' });
+
+describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) => {
+  let database: Database;
+  let house: GivingHouse;
+  freshGiving(make, (...made) => {
+    [database, house] = made;
+  });
+
+  const decide = (submissionId: string, decision: ReviewDecision) =>
+    write(database, (open) =>
+      decideReview(open, { submissionId, giftNumber: 1 }, decision, house.parts()),
+    );
+  /** A second later money comes. */
+  const pay = (id: string, money: Money, proof?: string) => {
+    house.now += 1_000;
+    return house.pay(id, { money, ...(proof && { proof }) });
+  };
+  const moved = async () => {
+    const rows = await database
+      .selectFrom('payment')
+      .select(['kind', 'minor'])
+      .orderBy('noted_at')
+      .orderBy('kind', 'desc')
+      .execute();
+    return rows.map(({ kind, minor }) => `${kind} ${minor / 100}`);
+  };
+
+  test('what they dismissed is not counted when they accept later', async () => {
+    const { id } = await house.pledge();
+    await pay(id, ghs(300), 'T1');
+    expect(await decide(id, 'dismiss')).toBe(true);
+    // Noted once more it is what it was.
+    expect(await pay(id, ghs(300), 'T1')).toBe('repeated');
+    expect(await decide(id, 'dismiss')).toBe(false);
+    await pay(id, ghs(50));
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', minor: 5_000 }]);
+    expect(await moved()).toEqual(['paid 300', 'dismissed 300', 'paid 50']);
+  });
+
+  test('nor is it in the way, where it was another currency', async () => {
+    const { id } = await house.pledge();
+    await pay(id, { minor: 35_000, currency: 'USD' });
+    await decide(id, 'dismiss');
+    await pay(id, ghs(340));
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ minor: 34_000, currency: 'GHS' }]);
+  });
+
+  test('what went back under another number is dismissed with nothing else', async () => {
+    const { id } = await house.pledge();
+    await pay(id, ghs(300));
+    const back = { channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' } as const;
+    await write(database, (open) =>
+      sendBack(open, { submissionId: id, giftNumber: 1, money: ghs(300), ...back }, house.parts()),
+    );
+    await pay(id, ghs(50));
+    await decide(id, 'dismiss');
+    await pay(id, ghs(60));
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ minor: 6_000 }]);
+  });
+
+  test('of a gift that came they dismiss what is more than it, and it goes back whole', async () => {
+    const { id } = await house.pledge();
+    await pay(id, ghs(350));
+    await pay(id, ghs(350));
+    expect(await decide(id, 'dismiss')).toBe(true);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    expect(await moved()).toEqual(['paid 350', 'paid 350', 'dismissed 350']);
+    expect(await house.refund(id)).toBe('refunded');
+    expect(await moved()).toContain('refunded 350');
+  });
+
+  test.each([ghs(175), { minor: 20_000, currency: 'USD' } as const])(
+    'where the exact money comes after %j, that is beside the gift',
+    async (other) => {
+      const { id } = await house.pledge();
+      expect(await pay(id, other)).toBe('review');
+      expect(await pay(id, ghs(350))).toBe('receipted');
+      expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: 'second' }]);
+      expect(await decide(id, 'dismiss')).toBe(true);
+      expect((await moved()).at(-1)).toBe(`dismissed ${other.minor / 100}`);
+    },
+  );
+
+  test('a receipt names what came, and not what was dismissed', async () => {
+    house.receipts = false;
+    const { id } = await house.pledge();
+    await pay(id, ghs(200), 'T200');
+    await pay(id, ghs(100), 'T100');
+    await decide(id, 'accept');
+    await pay(id, ghs(40), 'T40');
+    await decide(id, 'dismiss');
+    const of = { submissionId: id, giftNumber: 1 };
+    await write(database, (open) => issueReceipt(open, of, house.parts()));
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptLink)).toMatchObject({ money: ghs(300), proof: 'T100' });
+  });
+
+  test('and names what stands where the first of two alike went back', async () => {
+    house.receipts = false;
+    const { id } = await house.pledge();
+    await pay(id, ghs(350), 'TFIRST');
+    await pay(id, ghs(350), 'TSECOND');
+    const back = { channel: 'momo-mtn', proof: 'TFIRST', refundedAt: '2026-11-24' } as const;
+    const of = { submissionId: id, giftNumber: 1 };
+    await write(database, async (open) => {
+      await sendBack(open, { ...of, ...back, money: ghs(350) }, house.parts());
+      await issueReceipt(open, of, house.parts());
+    });
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptLink)).toMatchObject({ proof: 'TSECOND' });
+  });
+});

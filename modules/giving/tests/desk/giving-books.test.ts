@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { composedMails } from '#tests/support/composed-mails.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { pageOf } from '#tests/support/desk-places.ts';
+import { givingDesk, LIST } from '#tests/support/giving-desk.ts';
+import { csvRows } from '#tests/support/spreadsheets.ts';
+import { MINUTE, textOf } from '#tests/support/thread.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import { checkBooks } from '../../store/staff/book-check.ts';
+
+describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) => {
+  const { fresh, opened, deeds } = givingDesk(make);
+
+  test('a receipt is issued by hand where they were off, and the year prints them all', async () => {
+    const { house, browser } = await opened();
+    house.receipts = false;
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    expect(textOf(await pageOf(browser, '/desk'))).toContain('1 without a receipt');
+    const issue = { do: 'issue', gift: '1' };
+    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(303);
+    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(409);
+    house.receipts = true;
+    const euro = await house.pledge({ amount: '50', paymentMethod: 'bank' });
+    await house.pay(euro.id, { money: { minor: 5_000, currency: 'EUR' }, channel: 'bank' });
+    const words = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(words).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
+    expect(words).toMatch(/In all GH₵350 In all €50/);
+    expect(words).not.toContain('less credit notes');
+    await house.refund(id);
+    const back = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(back).toMatch(
+      /Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 November 2026/,
+    );
+    expect(back).toMatch(/Receipts less credit notes: GH₵0, €50/);
+    expect(textOf(await pageOf(browser, `${LIST}/receipts?year=2025`))).toContain(
+      'None was issued in 2025.',
+    );
+  });
+
+  test('whoever keeps the books takes the gifts along, after showing who they are', async () => {
+    const { house, browser, errors } = await opened();
+    const { id, reference } = await house.pledge({ name: '=HYPERLINK("x")' });
+    await house.pledge();
+    await house.pay(id, { fee: 50 });
+    const file = await browser.get(`${LIST}.csv?state=receipted`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('Content-Disposition')).toContain('gifts-2026-11-22.csv');
+    const rows = csvRows(await file.text());
+    const [head = [], row = [], ...others] = rows;
+    expect(others).toEqual([]);
+    expect(Object.fromEntries(head.map((name, at) => [name, row[at]]))).toMatchObject({
+      Reference: reference,
+      Gift: '1',
+      State: 'receipted',
+      Currency: 'GHS',
+      Promised: '350.00',
+      Came: '350.00',
+      'Went back': '',
+      Day: '2026-11-22',
+      By: 'MTN MoMo',
+      'Kept by the provider': '0.50',
+      Receipt: 'R-2026-00001',
+      Giver: '\'=HYPERLINK("x")',
+      Purpose: 'Where it is needed most',
+    });
+    expect(csvRows(await (await browser.get(`${LIST}.csv`)).text())).toHaveLength(3);
+    expect(await deeds()).toEqual([
+      'exported: 1 gifts as CSV, by state',
+      'exported: 2 gifts as CSV',
+    ]);
+    fresh.now += 16 * MINUTE;
+    const asked = await browser.get(`${LIST}.csv`);
+    expect([asked.status, asked.headers.get('Location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/desk\/confirm\?to=/),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test('its numbers can be summed: a line for each payment, by day, of the days asked for', async () => {
+    const { house, browser } = await opened();
+    const first = await house.pledge({ honouree: 'Grandmother', anonymous: true });
+    const other = await house.pledge();
+    await house.pledge();
+    await house.pay(other.id, { money: { minor: 20_000, currency: 'USD' }, paidAt: '2026-11-24' });
+    for (const paidAt of ['2026-11-23', '2026-11-25']) {
+      house.now += 1_000;
+      await house.pay(first.id, { paidAt });
+    }
+    await house.decide(first.id, 'dismiss');
+    await house.refund(first.id, 'B1', '2026-12-02');
+    const names = ['Day', 'Promised', 'Came', 'Went back', 'Currency', 'Part of the gift'];
+    const taken = async (query = '') => {
+      const [head = [], ...rows] = csvRows(await (await browser.get(`${LIST}.csv${query}`)).text());
+      const of = (row: string[], name: string) => row[head.indexOf(name)];
+      const thanks = new Set(rows.map((row) => of(row, 'In honour of')));
+      return { rows: rows.map((row) => names.map((name) => of(row, name)).join('|')), thanks };
+    };
+    const { rows, thanks } = await taken();
+    expect(rows).toEqual([
+      '2026-11-22|350.00|||GHS|',
+      '2026-11-23|350.00|350.00||GHS|',
+      '2026-11-25||350.00||GHS|no',
+      '2026-12-02|||350.00|GHS|',
+      '2026-11-22|350.00|||GHS|',
+      '2026-11-24||200.00||USD|',
+    ]);
+    expect([...thanks]).toEqual(['', 'Grandmother']);
+    expect((await taken('?from=2026-12-01')).rows).toEqual(['2026-12-02|350.00||350.00|GHS|']);
+  });
+
+  test('what was tried out has numbers of its own, says so everywhere, and counts in no sum', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id, { channel: 'test-card', fee: 50 });
+    const real = await house.pledge();
+    await house.pay(real.id);
+    const mails = await composedMails(fresh.database, house.now);
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain(`Test: GH₵350 arrived: ${reference}`);
+    expect(subjects).toContain(`Test: Thank you: your receipt TEST-2026-00001 (${reference})`);
+    expect(subjects).toContain(`Thank you: your receipt R-2026-00001 (${real.reference})`);
+    expect(mails.map(({ text }) => text).join()).toContain('TEST: NOT A REAL RECEIPT.');
+    await house.refund(id);
+    const sheet = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    expect(sheet).toMatch(/Sent back Test .*TEST-2026-00001.*TEST-2026-00002/);
+    expect(textOf(await pageOf(browser, LIST))).toMatch(/GH₵350 Sent back Test/);
+    const year = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(year).toMatch(/Receipts: 1 .*R-2026-00001 .*In all GH₵350/);
+    expect(year).not.toContain('TEST-');
+    const { wrong, sums } = await fresh.database.transaction().execute(checkBooks);
+    expect([wrong, sums]).toEqual([
+      [],
+      ['1 receipt, 0 credit notes', 'GH₵350 came, GH₵0 went back, GH₵350 are gifts'],
+    ]);
+    const [head = [], ...rows] = csvRows(await (await browser.get(`${LIST}.csv`)).text());
+    const cells = (names: string[]) =>
+      rows.map((row) => names.map((name) => row[head.indexOf(name)]).join('|'));
+    expect(cells(['Reference', 'Test', 'Came', 'Went back']).toSorted()).toEqual(
+      [`${reference}|Test||`, `${reference}|Test||`, `${real.reference}||350.00|`].toSorted(),
+    );
+  });
+
+  test('an erased pledge keeps its money and its receipt, and says no name', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
+    const words = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    expect(words).toContain('It is erased');
+    expect(words).toContain('R-2026-00001');
+    expect(words).not.toContain('Efua');
+  });
+});

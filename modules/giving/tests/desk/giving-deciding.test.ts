@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { pageOf } from '#tests/support/desk-places.ts';
+import { givingDesk, LIST } from '#tests/support/giving-desk.ts';
+import { textOf } from '#tests/support/thread.ts';
+
+describe.each(DATABASES)('a decision about money at the desk on $name', ({ make }) => {
+  const { opened } = givingDesk(make);
+
+  test('it names the payment it is about, which then says so, with the reason below', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    const page = `${LIST}/${reference}`;
+    const words = async () => textOf(await pageOf(browser, page)).replaceAll(' ,', ',');
+    await house.pay(id, { proof: 'T-FIRST' });
+    house.now += 1_000;
+    await house.pay(id, { proof: 'T-AGAIN', channel: 'cash' });
+    const asked = await words();
+    expect(asked).toMatch(
+      /it was paid twice In question: GH₵350, 22 November 2026, Cash, T-AGAIN/i,
+    );
+    expect(asked).not.toMatch(/In question: [^:]*T-FIRST/);
+
+    const reason = 'For the book fair';
+    const dismiss = { do: 'dismiss', gift: '1', reason };
+    expect((await browser.post(page, dismiss)).status).toBe(303);
+    const decided = await words();
+    expect(decided).toMatch(/T-AGAIN Not part of this gift/);
+    expect(decided).not.toMatch(/T-FIRST Not part/);
+    expect(decided).not.toContain('In question');
+    expect(decided).toMatch(/Notes For the book fair Ama/);
+    expect(decided.match(/T-AGAIN/g)).toHaveLength(1);
+  });
+
+  test('all that came is in question while the gift has not', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    for (const proof of ['T-ONE', 'T-TWO']) {
+      await house.pay(id, { proof, money: { minor: 10_000, currency: 'GHS' } });
+      house.now += 1_000;
+    }
+    const asked = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    expect(asked).toMatch(/In question: GH₵100 .*T-TWO In question: GH₵100 .*T-ONE/);
+  });
+});

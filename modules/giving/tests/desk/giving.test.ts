@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { pageOf } from '#tests/support/desk-places.ts';
+import { DAY, PLEDGED } from '#tests/support/giving.ts';
+import { givingDesk, LIST } from '#tests/support/giving-desk.ts';
+import { sentFields } from '#tests/support/sent-fields.ts';
+import { textOf } from '#tests/support/thread.ts';
+
+describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
+  const { fresh, opened, deeds } = givingDesk(make);
+  const money = (change: Readonly<Record<string, string>> = {}) => ({
+    do: 'received',
+    gift: '1',
+    amount: '350.00',
+    currency: 'GHS',
+    channel: 'momo-mtn',
+    proof: 'T 1',
+    on: '2026-11-22',
+    ...change,
+  });
+
+  test('the list says what needs somebody first, counts each part, and is filtered by its address', async () => {
+    const { house, browser } = await opened();
+    const late = await house.pledge({ name: 'Yaw Late' });
+    house.now = fresh.now = PLEDGED + 2 * DAY;
+    const today = await house.pledge({ name: 'Esi Today' });
+    const odd = await house.pledge({ name: 'Kofi Odd' });
+    const whole = await house.pledge({ name: 'Adwoa Whole' });
+    await house.pay(odd.id, { money: { minor: 30_000, currency: 'GHS' } });
+    await house.pay(whole.id, { proof: 'MP-77' });
+    const words = textOf(await pageOf(browser, LIST));
+    expect(words).toMatch(/Please decide 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
+    const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => words.indexOf(name));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(words).toMatch(/Kofi Odd GH₵350 Pledged Another amount came/);
+    expect(words).toMatch(/Yaw Late GH₵350 Pledged Overdue/);
+
+    const listed = async (query: string) => {
+      const text = textOf(await pageOf(browser, `${LIST}?${query}`));
+      return [late, today, odd, whole].filter(({ reference }) => text.includes(reference));
+    };
+    expect(await listed('state=overdue')).toEqual([late]);
+    expect(await listed('state=review')).toEqual([odd]);
+    expect(await listed('state=receipted')).toEqual([whole]);
+    expect(await listed('words=today')).toEqual([today]);
+    expect(await listed('words=mp-77')).toEqual([whole]);
+    expect(await listed('words=R-2026-00001')).toEqual([whole]);
+    expect(await listed('from=2026-11-24')).toEqual([odd, whole]);
+    expect(await listed('to=2026-11-23')).toEqual([]);
+    const wrong = textOf(await pageOf(browser, `${LIST}?state=paid&from=soon`));
+    expect(wrong).toContain('There is no state “paid”');
+    expect(wrong).toContain('“soon” is no day');
+
+    await fresh.database
+      .updateTable('submission')
+      .set({ status: 'spam' })
+      .where('id', 'in', [late.id, whole.id])
+      .execute();
+    expect(await listed('')).toEqual([today, odd, whole]);
+  });
+
+  test('pages hold fifty gifts, and none is on two of them', async () => {
+    const { house, browser } = await opened();
+    for (let each = 0; each < 52; each += 1) await house.pledge();
+    const references = async (path: string) =>
+      new Set((await pageOf(browser, path)).match(/DON-[0-9A-Z]{4,}/g));
+    const first = await references(LIST);
+    const second = await references(`${LIST}?page=2`);
+    expect([first.size, second.size]).toEqual([50, 2]);
+    expect([...second].filter((reference) => first.has(reference))).toEqual([]);
+  });
+
+  test('money is noted once, however often it is pressed; its receipt is there', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    const page = `${LIST}/${reference}`;
+    expect(textOf(await pageOf(browser, page))).toContain('Efua Ɔkyere');
+    const twice = await Promise.all([browser.post(page, money()), browser.post(page, money())]);
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect(twice.map(({ headers }) => headers.get('Location')).toSorted()).toEqual([
+      `${page}?done=receipted`,
+      `${page}?done=repeated`,
+    ]);
+    expect(await house.state(id)).toBe('receipted');
+    expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
+    const shown = await pageOf(browser, `${page}?done=receipted`);
+    expect(textOf(shown)).toMatch(/GH₵350 came ?, 22 November 2026 ?, MTN MoMo, T1/);
+    const [, link = ''] = /href="(\/receipt\?token=[^"]+)">R-2026-00001/.exec(shown) ?? [];
+    expect(await house.receipt(link)).toMatchObject({ number: 'R-2026-00001' });
+    expect(await deeds()).toEqual([`noted money: ${reference}`]);
+  });
+
+  test('what is wrong is said where it is, and what was typed stays', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    const other = await house.pledge();
+    await house.pay(other.id, { proof: 'T 9' });
+    const page = `${LIST}/${reference}`;
+    for (const [change, status, words] of [
+      [{ amount: 'much' }, 422, '“much” is no amount: write digits'],
+      [{ amount: '0' }, 422, 'The amount must be more than 0.'],
+      [{ amount: '$35' }, 422, 'choose its currency beside it'],
+      [{ amount: '10.5050' }, 422, 'two digits after the point'],
+      [{ currency: 'XAU' }, 422, 'Choose a currency'],
+      [{ proof: ' ' }, 422, 'Write the number that the network'],
+      [{ channel: 'online-card' }, 422, 'Choose how the money went'],
+      [{ on: '2026-11-31' }, 422, 'Write a day'],
+      [{ on: '2026-11-23' }, 422, 'still to come'],
+      [{ proof: 'T 9' }, 409, `noted already, for ${other.reference}`],
+      [{ gift: '2' }, 409, 'There is no such gift'],
+      [{ gift: '' }, 400, 'There is no such gift'],
+      [{ do: 'refunded', proof: 'B1', reason: 'Asked for it' }, 409, 'in no state for this'],
+      [{ do: 'refunded', proof: 'B1' }, 422, 'Write why'],
+      [{ do: 'issue' }, 409, 'in no state for this'],
+      [{ do: 'accept' }, 409, 'in no state for this'],
+      [{ do: 'nothing' }, 400, ''],
+    ] as const) {
+      const answer = await browser.post(page, money(change));
+      const html = await answer.text();
+      expect(answer.status, JSON.stringify(change)).toBe(status);
+      expect(textOf(html)).toContain(words);
+      if (status === 422) expect(html).toMatch(/<title>Error: /);
+    }
+    const typed = await (await browser.post(page, money({ amount: '12x' }))).text();
+    expect(typed).toContain('value="12x"');
+    const read = await (await browser.post(page, money({ amount: '1.200,5', proof: '' }))).text();
+    expect(textOf(read)).toContain('We read it as 1,200.50.');
+    expect(typed).toContain('value="T 1"');
+    const empty = await browser.post(page, money({ amount: '', proof: '', on: '' }));
+    const said = await empty.text();
+    for (const words of ['Write an amount', 'Write the number that', 'Write a day']) {
+      expect(textOf(said)).toContain(words);
+    }
+    expect(said.match(/aria-invalid/g)).toHaveLength(3);
+    expect(await house.state(id)).toBe('pledged');
+    expect(await deeds()).toEqual([]);
+    expect((await browser.get(`${LIST}/DON-0000`)).status).toBe(404);
+  });
+
+  test('another amount is decided about: it is the gift, or it is something else', async () => {
+    const { house, browser } = await opened();
+    const first = await house.pledge();
+    const second = await house.pledge();
+    for (const [{ reference }, proof] of [
+      [first, 'A'],
+      [second, 'B'],
+    ] as const) {
+      const noted = await browser.post(
+        `${LIST}/${reference}`,
+        money({ amount: '300,50', proof: `T ${proof}` }),
+      );
+      expect(noted.headers.get('Location')).toContain('done=review');
+    }
+    const words = textOf(await pageOf(browser, `${LIST}/${first.reference}`));
+    expect(words).toContain('GH₵350 were promised, GH₵300.50 came.');
+    const accept = { do: 'accept', gift: '1' };
+    expect((await browser.post(`${LIST}/${first.reference}`, accept)).status).toBe(303);
+    expect((await browser.post(`${LIST}/${first.reference}`, accept)).status).toBe(409);
+    expect(await house.gifts(first.id)).toMatchObject([{ state: 'receipted', minor: 30_050 }]);
+
+    const dismiss = { do: 'dismiss', gift: '1', reason: '' };
+    expect((await browser.post(`${LIST}/${second.reference}`, dismiss)).status).toBe(422);
+    const reason = 'For the book fair: went to its account';
+    const path = `${LIST}/${second.reference}`;
+    expect((await browser.post(path, { ...dismiss, reason })).status).toBe(303);
+    expect(await house.gifts(second.id)).toMatchObject([{ state: 'pledged', review: null }]);
+    const notes = await fresh.database.selectFrom('submission_note').select('body').execute();
+    expect(notes).toEqual([{ body: reason }]);
+    expect((await deeds()).toSorted()).toEqual(
+      [
+        ...[first, second].map(({ reference }) => `noted money: ${reference}`),
+        ...[first, second].map(({ reference }) => `decided about money: ${reference}`),
+      ].toSorted(),
+    );
+  });
+
+  test('what came twice goes back, and the gift keeps its receipt', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    await house.pay(id);
+    const page = `${LIST}/${reference}`;
+    expect(textOf(await pageOf(browser, page))).toContain('Please decide: it was paid twice');
+    expect((await browser.post(page, { do: 'accept', gift: '1' })).status).toBe(409);
+    const back = money({ do: 'returned', proof: 'B 7' });
+    expect((await browser.post(page, { ...back, amount: '' })).status).toBe(422);
+    for (const _ of [1, 2]) expect((await browser.post(page, back)).status).toBe(303);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    expect(textOf(await pageOf(browser, page))).toMatch(/GH₵350 went back ?, 22 November 2026/);
+    expect(await deeds()).toEqual([`noted a refund: ${reference}`]);
+  });
+
+  test('a gift goes back with a reason; one lapses, and a monthly pledge ends', async () => {
+    const { house, browser } = await opened();
+    const once = await house.pledge();
+    await house.pay(once.id);
+    const refund = money({ do: 'refunded', proof: 'B 1', reason: 'Sent by mistake' });
+    for (const _ of [1, 2]) {
+      expect((await browser.post(`${LIST}/${once.reference}`, refund)).status).toBe(303);
+    }
+    expect(await house.state(once.id)).toBe('refunded');
+    expect(textOf(await pageOf(browser, `${LIST}/${once.reference}`))).toContain(
+      'Credit note C-2026-00001',
+    );
+    const notes = await fresh.database.selectFrom('submission_note').select('body').execute();
+    expect(notes).toEqual([{ body: 'Sent by mistake' }]);
+
+    const monthly = await house.pledge({ frequency: 'monthly' });
+    const page = `${LIST}/${monthly.reference}`;
+    await house.pay(monthly.id);
+    await house.tick(31);
+    fresh.now = house.now;
+    const { browser: later } = await deskOver(fresh, fresh).signedIn('Ama', ['money']);
+    expect(textOf(await pageOf(later, page))).toMatch(/Gift 2: .*Gift 1: /);
+    await later.post(page, { do: 'lapse', gift: '2' });
+    expect(await house.gifts(monthly.id)).toMatchObject([
+      { state: 'receipted' },
+      { state: 'lapsed' },
+    ]);
+    expect((await later.post(page, { do: 'stop' })).status).toBe(303);
+    expect((await later.post(page, { do: 'stop' })).status).toBe(409);
+    expect(textOf(await pageOf(later, page))).toContain('Ended');
+    expect((await deeds()).toSorted()).toEqual([
+      `ended a pledge: ${monthly.reference}`,
+      `let a gift lapse: ${monthly.reference}`,
+      `noted a refund: ${once.reference}`,
+    ]);
+  });
+
+  test('only the role for money sees it; what was typed survives a session that ended', async () => {
+    const { house, signedIn } = await opened();
+    const { id, reference } = await house.pledge();
+    const page = `${LIST}/${reference}`;
+    const people = await signedIn('Esi', ['people', 'editor']);
+    for (const path of [LIST, page, `${LIST}/receipts`, `${LIST}.csv`]) {
+      expect((await people.browser.get(path)).status, path).toBe(403);
+    }
+    expect((await people.browser.post(page, money())).status).toBe(403);
+    const today = await pageOf(people.browser, '/desk');
+    expect(today).not.toContain(`href="${LIST}`);
+    // To them it is a submission like any other.
+    const thread = await pageOf(people.browser, `/desk/inbox/${reference}`);
+    expect(textOf(thread)).toContain('GH₵350');
+    expect(thread).not.toContain(page);
+
+    const owner = await signedIn('Kojo', ['owner']);
+    expect((await owner.browser.get(page)).status).toBe(200);
+    expect(await pageOf(owner.browser, `/desk/inbox/${reference}`)).toContain(`href="${page}"`);
+    await fresh.database.deleteFrom('staff_session').execute();
+    const refused = await owner.browser.post(page, money());
+    expect(refused.status).toBe(401);
+    const said = await refused.text();
+    expect(sentFields(said)).toEqual([{ action: page, fields: money() }]);
+    expect(await house.state(id)).toBe('pledged');
+  });
+});

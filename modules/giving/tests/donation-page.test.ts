@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#tests/support/site.ts';
+
+let site: RunningSite;
+let page = '';
+beforeAll(async () => {
+  site = await startSite();
+  page = await (await fetch(`${site.url}/donate`)).text();
+});
+afterAll(() => site.stop());
+
+/** The words of the page, without its tags. */
+const words = () =>
+  page
+    .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+
+test('before the form stands what a gift does, how it is paid and who receives it', () => {
+  const headings = ['What a gift does', 'How it is paid', 'Who receives it', 'Make a donation'];
+  const places = headings.map((heading) => page.indexOf(`>${heading}</h2>`));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // Right where "100%" stands.
+  expect(words()).toMatch(
+    /100% of donations .*When you pay by card, the payment provider keeps a fee/,
+  );
+  expect(words()).toContain('Name on the accounts SUA LBG');
+  expect(words()).toContain('Example: do not send money');
+});
+
+test('one tap leads to the amounts, another to WhatsApp with the words in it', () => {
+  expect(page).toContain('href="#give"');
+  expect(page).toMatch(/<section id="give"/);
+  const message = encodeURIComponent('I would like to give GH₵200');
+  expect(page).toContain(`href="https://wa.me/233241234567?text=${message}"`);
+});
+
+test('each amount says what it pays for, and each way to pay that is off that it is', () => {
+  for (const meaning of [
+    "a trainer's fares for one Saturday",
+    "a child's starter kit for one month",
+  ])
+    expect(words()).toContain(meaning);
+  expect(words()).toContain('Not switched on yet: Credit card PayPal Apple Pay Google Pay');
+  // They stay choices: whoever chooses one reads why it does not work.
+  expect(page.match(/value="(creditcard|paypal|applepay|googlepay)"/g)).toHaveLength(4);
+  expect(page).toMatch(/<option value="tech-for-girls">Tech for Girls<\/option>/);
+});
+
+test('cedis stand first, and the amounts in euro folded behind them', () => {
+  const folded = /<details[^>]*><summary[^>]*>Give in euro<\/summary>([\s\S]*?)<\/details>/.exec(
+    page,
+  );
+  expect(folded?.[0]).not.toMatch(/^<details[^>]* open/);
+  const codes = (html: string | undefined) =>
+    [...(html ?? '').matchAll(/name="amount"[^>]*value="([^"]+)"/g)].map(([, code]) => code);
+  expect(codes(folded?.[1])).toEqual(['10', '25', '50', '100', '250']);
+  expect(codes(page).slice(0, 4)).toEqual(['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200']);
+});

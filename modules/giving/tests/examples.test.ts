@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GivingContent } from '#modules/content/model/giving.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { type GivingHouse, makeGivingHouse } from '#tests/support/giving.ts';
+import type { Channel } from '../model/channel.ts';
+import { makePaystack } from '../paystack/paystack.ts';
+import { asNoted } from '../store/payment-attempts/as-noted.ts';
+
+describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: GivingHouse;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    house = makeGivingHouse(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  /** Content in which the accounts of these ways are examples, and the others real. */
+  async function examples(...methods: readonly string[]): Promise<void> {
+    await withGiving((giving) => ({
+      ...giving,
+      accounts: giving.accounts.map((account) => ({
+        ...account,
+        example: methods.includes(account.method),
+      })),
+    }));
+  }
+
+  async function withGiving(change: (giving: GivingContent) => GivingContent): Promise<void> {
+    const content = readContentFolder('content');
+    const before = content.organisation[0]?.body as Organisation;
+    const body = { ...before, giving: change(before.giving) };
+    await makeContentStore(database).replace({
+      ...content,
+      organisation: content.organisation.map(({ id }) => ({ id, body })),
+    });
+  }
+
+  async function receiptOf(paymentMethod: string, channel: Channel) {
+    const { id } = await house.pledge({ paymentMethod });
+    expect(await house.pay(id, { channel, fee: 683 })).toBe('receipted');
+    return house.receipt((await house.see(id))?.receiptLink);
+  }
+
+  test('a receipt names the fee of the provider only where the organisation wants that', async () => {
+    await withGiving((giving) => giving);
+    expect(await receiptOf('creditcard', 'online-card')).not.toHaveProperty('fee');
+    await withGiving(({ receipt, ...giving }) => ({
+      ...giving,
+      receipt: { ...receipt, showsFee: true },
+    }));
+    const fee = { minor: 683, currency: 'GHS' };
+    expect(await receiptOf('creditcard', 'online-card')).toMatchObject({ fee });
+  });
+
+  test.each<[string, Channel, boolean]>([
+    ['creditcard', 'online-card', false],
+    ['momo-at', 'online-mobile', false],
+    ['momo-at', 'momo-mtn', false],
+    ['momo-at', 'cash', false],
+    ['momo-mtn', 'momo-at', true],
+    ['momo-at', 'momo-at', true],
+    ['creditcard', 'test-card', true],
+    ['momo-mtn', 'test-other', true],
+  ])(
+    'promised by %s and paid by %s while only AT is an example: %s',
+    async (method, channel, is) => {
+      await examples('momo-at');
+      expect(await receiptOf(method, channel)).toMatchObject({
+        isTest: is,
+        number: is ? 'TEST-2026-00001' : 'R-2026-00001',
+      });
+    },
+  );
+
+  test('cash is an example only while all accounts are', async () => {
+    await examples('momo-mtn', 'momo-telecel', 'momo-at', 'bank');
+    expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isTest: true });
+    expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isTest: false });
+  });
+});
+
+test.each([
+  ['sk_test_1', true],
+  ['sk_live_1', false],
+])('what is paid by a key such as %s is a test: %s', async (secretKey, isTest) => {
+  const payment = {
+    id: 4_099_260_516,
+    status: 'success',
+    reference: 'DON-7K3Q-1-1',
+    amount: 35_000,
+    currency: 'GHS',
+    channel: 'card',
+    fees: 683,
+  };
+  const answers = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ status: true, message: 'yes', data: payment }));
+  });
+  await once(answers.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const apiUrl = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
+    const seen = await makePaystack({ secretKey, apiUrl }).look(payment.reference);
+    expect(seen).toMatchObject({ isTest });
+    const channel = isTest ? 'test-card' : 'online-card';
+    expect(seen?.money && asNoted(seen, 0)).toMatchObject({ channel, proof: '4099260516' });
+  } finally {
+    answers.close();
+    answers.closeAllConnections();
+  }
+});

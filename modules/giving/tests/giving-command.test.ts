@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { write } from '#platform/db/write.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { DAY, FINANCE, makeGivingHouse } from '#tests/support/giving.ts';
+import { makeOnlineHouse } from '#tests/support/giving-online.ts';
+import { startPaystack } from '#tests/support/paystack.ts';
+import { sendBack } from '../store/refund-gift.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const giving = (...words: string[]) =>
+    runCommand('giving', words, fresh.testDatabase.location, {
+      RECEIPTS: 'on',
+      FINANCE_EMAIL: FINANCE,
+    });
+
+  /** Gifts at the machine's own time, as the command has it. */
+  function opened() {
+    const house = makeGivingHouse(fresh.database);
+    house.now = Date.now();
+    return house;
+  }
+  const paid = (amount: string, proof: string, currency = 'GHS') => [
+    ...['--amount', amount, '--currency', currency, '--on', TODAY, '--proof', proof],
+  ];
+  const receipts = () => fresh.database.selectFrom('receipt').select('number').execute();
+
+  test('acceptance 3: noted twice it is one receipt and one mail', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    for (const words of ['The gift has come', 'was noted before', 'was noted before']) {
+      const noted = await giving('received', reference.toLowerCase(), ...paid('350.00', 'T1'));
+      expect(noted).toMatchObject({ code: 0, errors: '' });
+      expect(noted.output).toContain(words);
+    }
+    expect(await receipts()).toMatchObject([{ number: expect.stringMatching(/^R-\d{4}-00001$/) }]);
+    expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
+    const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
+    expect(deeds).toMatchObject([{ what: 'noted money', whom: reference, staff_id: null }]);
+  });
+
+  test('other money waits for staff, who say what it is; a number of a payment is used once', async () => {
+    const house = opened();
+    const { reference } = await house.pledge();
+    const other = await house.pledge();
+    const noted = await giving('received', reference, ...paid('300', 'T1'), '--channel', 'cash');
+    expect(noted).toMatchObject({ code: 0 });
+    expect(noted.output).toContain('please decide');
+    expect((await giving('list', '--review')).output).toMatch(
+      new RegExp(`^${reference} .*GH₵350, pledged, please decide: another amount came`),
+    );
+    expect((await giving('list', '--state', 'pledged')).output).toContain(other.reference);
+    const used = await giving(
+      ...['received', other.reference, ...paid('300', 'T1'), '--channel', 'cash'],
+    );
+    expect(used).toMatchObject({ code: 1, output: '' });
+    expect(used.errors).toContain(`noted already, for ${reference}`);
+    expect(await giving('check')).toMatchObject({ code: 0 });
+  });
+
+  test('the books count apart what came twice, until it goes back', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    for (const proof of ['T1', 'T2']) await giving('received', reference, ...paid('350', proof));
+    expect((await giving('check')).output).toContain('GH₵350 are gifts, GH₵350 are no gift');
+    const money = { minor: 35_000, currency: 'GHS' } as const;
+    const back = { submissionId: id, giftNumber: 1, money, channel: 'momo-mtn' } as const;
+    await write(fresh.database, (open) =>
+      sendBack(open, { ...back, proof: 'B1', refundedAt: TODAY }, house.parts()),
+    );
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    expect((await giving('check')).output).toContain(
+      'GH₵700 came, GH₵350 went back, GH₵350 are gifts\n',
+    );
+  });
+
+  test('tick looks at payments on the page of a provider, where one is set', async () => {
+    const paystack = await startPaystack();
+    const house = makeOnlineHouse(fresh.database, paystack);
+    house.now = Date.now();
+    try {
+      const { id, reference } = await house.pledgeOnline();
+      paystack.pay(`${reference}-1-1`);
+      const at = new Date(house.now + 5 * 60_000).toISOString();
+      const { secretKey, apiUrl } = paystack.settings;
+      const ticked = await runCommand('giving', ['tick', '--at', at], fresh.testDatabase.location, {
+        RECEIPTS: 'on',
+        PAYMENT_PROVIDER: 'paystack',
+        PAYSTACK_SECRET_KEY: secretKey,
+        PAYSTACK_API_URL: apiUrl,
+      });
+      expect(ticked).toMatchObject({ code: 0 });
+      expect(await house.state(id)).toBe('receipted');
+    } finally {
+      await paystack.stop();
+    }
+  });
+
+  test('acceptance 7: tick does what the days do, its mails go now, and later money is still taken', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    // Who may be no person is reminded of nothing.
+    await house.pledge({ suspicion: 'honeypot' });
+    const tick = (days: number) =>
+      giving('tick', '--at', new Date(house.now + days * DAY).toISOString());
+    expect((await tick(3)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
+    const due = () =>
+      fresh.database
+        .selectFrom('outbox_message')
+        .select('due_at')
+        .where('purpose', '=', 'gift')
+        .where('due_at', '<=', new Date().toISOString())
+        .execute();
+    expect(await due()).toHaveLength(1);
+    expect((await tick(3)).output).toBe('0 reminded, 0 lapsed, 0 fell due.\n');
+    await fresh.database
+      .updateTable('outbox_message')
+      .set({ sent_at: new Date().toISOString() })
+      .execute();
+    expect((await tick(10)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
+    expect((await tick(30)).output).toBe('0 reminded, 2 lapsed, 0 fell due.\n');
+    const reminders = (await house.mails(id)).filter(({ about }) => about === 'reminder');
+    expect(reminders).toHaveLength(2);
+    expect((await giving('list', '--state', 'lapsed')).output).toContain(reference);
+    await giving('received', reference, ...paid('350', 'T1'));
+    expect(await house.state(id)).toBe('receipted');
+  });
+
+  test('check finds books that are not whole', async () => {
+    const house = opened();
+    const first = await house.pledge();
+    const second = await house.pledge();
+    for (const { id } of [first, second]) await house.pay(id);
+    expect(await giving('check')).toMatchObject({ code: 0 });
+    await fresh.database.deleteFrom('receipt').where('submission_id', '=', first.id).execute();
+    await fresh.database.deleteFrom('payment').where('submission_id', '=', second.id).execute();
+    const { code, output, errors } = await giving('check');
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    const year = TODAY.slice(0, 4);
+    expect(errors.trim().split('\n').toSorted()).toEqual(
+      [
+        `${year} has no receipt with the number 1.`,
+        `${first.reference}, gift 1, is receipted and has no receipt.`,
+        `${second.reference}, gift 1, is receipted, and GH₵0 came.`,
+      ].toSorted(),
+    );
+  });
+
+  test('what cannot be meant is said, and changes nothing', async () => {
+    const house = opened();
+    const { id, reference } = await house.pledge();
+    for (const wrong of [
+      [],
+      ['list', 'x'],
+      ['list', '--state', 'paid'],
+      ['list', '--review', '--overdue'],
+      ['tick'],
+      ['tick', '--at', 'soon'],
+      ['received', reference],
+      ['received', reference, ...paid('many', 'T1')],
+      ['received', reference, ...paid('10', 'T1', 'XAU')],
+      ['received', reference, ...paid('10', 'T1'), '--channel', 'paypal'],
+      ['received', reference, ...paid('10', 'T1'), '--on', '2099-01-01'],
+      ['nothing', reference],
+    ]) {
+      expect(await giving(...wrong), wrong.join(' ')).toMatchObject({ code: 2, output: '' });
+    }
+    for (const wrong of [
+      ['received', 'DON-0000', ...paid('350', 'T1')],
+      ['received', reference, ...paid('350', 'T1'), '--gift', '2'],
+    ]) {
+      expect(await giving(...wrong), wrong.join(' ')).toMatchObject({ code: 1, output: '' });
+    }
+    expect(await house.state(id)).toBe('pledged');
+  });
+});

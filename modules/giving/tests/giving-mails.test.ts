@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import { eraseMails } from '#modules/submissions/store/erasure.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { mailsToday } from '#modules/today/store/mails-today.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import type { Message } from '#platform/mail/message.ts';
+import { makeMailWorker } from '#platform/mail/worker.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import { ok } from '#platform/text/result.ts';
+import { composedMails } from '#tests/support/composed-mails.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
+import { FINANCE, freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+import { testComposer } from '#tests/support/inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { stopPledge } from '../store/lapses.ts';
+import { refundGift } from '../store/refund-gift.ts';
+
+describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
+  let database: Database;
+  let house: GivingHouse;
+  freshGiving(make, (...made) => {
+    [database, house] = made;
+  });
+
+  /** What goes now to givers and to finance, save the notices. */
+  const send = () => composedMails(database, house.now);
+  const subjects = (mails: readonly Message[]) => mails.map(({ subject }) => subject);
+  /** Pledges, and lets the confirmation go. */
+  async function confirmed(change: Payload = {}) {
+    const { id, reference } = await house.pledge(change);
+    const [confirmation] = await send();
+    return { id, reference, confirmation };
+  }
+
+  test('what does not come is reminded of twice, then lapses, and may still come', async () => {
+    const { id, reference } = await confirmed();
+    await house.tick(2);
+    expect(await send()).toEqual([]);
+    await house.tick(3);
+    const [first] = await send();
+    expect(first?.subject).toBe(`Your gift of GH₵350 has not arrived yet (${reference})`);
+    for (const line of MTN_STEPS(reference)) expect(first?.text).toContain(line);
+    expect(first?.text).not.toContain('last reminder');
+    await house.tick(9);
+    expect(await send()).toEqual([]);
+    await house.tick(10);
+    const [second, ...more] = await send();
+    expect(more).toEqual([]);
+    expect(second?.text).toContain('This is our last reminder of it.');
+    await house.tick(30);
+    expect([await send(), await house.state(id)]).toEqual([[], 'lapsed']);
+    await house.pay(id);
+    expect(subjects(await send()).toSorted()).toEqual([
+      `GH₵350 arrived: ${reference}`,
+      `Thank you: your receipt R-2026-00001 (${reference})`,
+    ]);
+  });
+
+  test('money brings a receipt to its giver and a word to finance, money that went back a credit note', async () => {
+    const { id, reference } = await confirmed();
+    await house.pay(id, { proof: '4411', paidAt: '2026-11-21' });
+    const mails = await send();
+    const receipt = mails.find(({ to }) => to !== FINANCE);
+    const finance = mails.find(({ to }) => to === FINANCE);
+    expect(receipt?.text).toContain('Thank you: GH₵350 arrived.');
+    const link = linkAfter(receipt, 'Open and print your receipt');
+    expect(link).toMatch(/^https:\/\/www\.sua\.example\/receipt\?token=/);
+    expect(await house.receipt(link)).toMatchObject({ number: 'R-2026-00001', reference });
+    expect(finance?.text).toContain('GH₵350 by MTN MoMo, number 4411');
+    expect(finance?.text).toContain('R-2026-00001');
+    expect(finance?.text).not.toMatch(/token|Efua/);
+    await write(database, (open) =>
+      refundGift(
+        open,
+        { submissionId: id, giftNumber: 1, channel: 'bank', proof: 'B1', refundedAt: '2026-11-24' },
+        house.parts(),
+      ),
+    );
+    const back = await send();
+    expect(subjects(back).toSorted()).toEqual([
+      `GH₵350 was sent back (${reference})`,
+      `GH₵350 went back: ${reference}`,
+    ]);
+    const credit = back.find(({ to }) => to !== FINANCE);
+    expect(credit?.text).toContain('It went back by bank transfer, on Tuesday 24 November 2026.');
+    expect(credit?.text).toContain('Your credit note C-2026-00001 takes the receipt R-2026-00001');
+    expect(await house.receipt(linkAfter(credit, 'Open and print your credit note'))).toMatchObject(
+      {
+        number: 'C-2026-00001',
+      },
+    );
+  });
+
+  test('without receipts the giver is thanked, and finance told that one is missing', async () => {
+    house.receipts = false;
+    const { id, reference } = await confirmed();
+    await house.pay(id);
+    const mails = await send();
+    expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
+    expect(mails.find(({ to }) => to === FINANCE)?.text).toContain('It has no receipt yet');
+    // Nobody else would know who sends one, and when.
+    expect(mails.find(({ to }) => to !== FINANCE)?.text).toContain(
+      `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${reference}.`,
+    );
+  });
+
+  test('who gave nothing twice is told that the monthly gift is ended', async () => {
+    const { reference } = await confirmed({ frequency: 'monthly' });
+    await house.tick(30);
+    await send();
+    await house.tick(60);
+    const [ended, ...more] = await send();
+    expect(more).toEqual([]);
+    expect(ended?.subject).toBe(`Your monthly gift is ended (${reference})`);
+    expect(ended?.text).toContain('Two of your gifts did not arrive');
+    expect(ended?.text).toContain('https://www.sua.example/donate\n');
+  });
+
+  test('money that is not simply the gift is for finance to decide; its giver hears nothing', async () => {
+    const { id, reference } = await confirmed();
+    await house.pay(id, { money: { minor: 34_999, currency: 'GHS' }, proof: '7' });
+    const [mail, ...more] = await send();
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      FINANCE,
+      `Please decide: money for ${reference}`,
+      [],
+    ]);
+    expect(mail?.text).toContain('Another amount came.');
+    expect(mail?.text).toContain('GH₵349.99 by MTN MoMo, number 7');
+    // Staff decide about it, so nobody is reminded.
+    await house.tick(10);
+    expect(await send()).toEqual([]);
+  });
+
+  test('each month its giver is told that the next is due, until it is ended', async () => {
+    const { id, reference, confirmation } = await confirmed({ frequency: 'monthly' });
+    expect(linkAfter(confirmation, 'End your monthly gift')).toContain('/donate/pledge?token=');
+    await house.pay(id);
+    await send();
+    await house.tick(30);
+    const [due] = await send();
+    expect(due?.subject).toBe(`Your monthly gift of GH₵350 is due (${reference})`);
+    expect(due?.text).toContain('Thank you for giving again.');
+    expect(due?.text).toContain('Due on:\n  Tuesday 22 December 2026');
+    for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
+    const token = tokenIn(linkAfter(due, 'End your monthly gift'));
+    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
+    await house.tick(90);
+    expect(await send()).toEqual([]);
+  });
+
+  test('who has given nothing yet is not thanked for giving again', async () => {
+    await confirmed({ frequency: 'monthly' });
+    await house.tick(30);
+    const due = (await send()).find(({ subject }) => subject.includes('is due'));
+    expect(due?.text).toContain('Nothing is taken by itself');
+    expect(due?.text).not.toContain('giving again');
+  });
+
+  test('what is given up because it is not so any more is no failed mail', async () => {
+    const { id } = await confirmed();
+    await house.tick(3);
+    await write(database, (open) => stopPledge(open, id, house.now));
+    const worker = makeMailWorker({
+      database,
+      compose: testComposer(database),
+      log: quietLog,
+      now: () => house.now,
+      delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
+    });
+    await worker.runOnce();
+    const fates = await makeMailQueue(database).fatesOf(id);
+    expect(fates).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
+    const which = { now: house.now, alsoWritten: true };
+    expect(await mailsToday(database, which)).toMatchObject({ waiting: 0, failed: 0, lines: [] });
+  });
+
+  test('what is not so any more when it would go is not sent', async () => {
+    const paid = await confirmed();
+    const stopped = await confirmed();
+    const late = await house.pledge();
+    await house.tick(3);
+    await house.pay(paid.id);
+    await write(database, (open) => stopPledge(open, stopped.id, house.now));
+    await house.pay(late.id);
+    const mails = await send();
+    const to = async (id: string) =>
+      (await house.mails(id)).map(({ recipient }) => recipient).find((each) => each !== FINANCE);
+    expect(subjects(mails.filter(({ text }) => text.includes('has not arrived')))).toEqual([]);
+    expect(mails.map((mail) => mail.to)).not.toContain(await to(stopped.id));
+    // A confirmation that waited says that it is paid, and no steps.
+    const confirmation = mails.find(({ subject }) => subject.includes(`pledge ${late.reference}`));
+    expect(confirmation?.text).toContain(
+      `Thank you: ${formatMoney({ minor: 35_000, currency: 'GHS' })} arrived.`,
+    );
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+
+  test('finance hears of money for a pledge that was erased, and nobody else does', async () => {
+    const { id, reference } = await confirmed();
+    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
+    await house.pay(id);
+    const [mail, ...more] = await send();
+    expect([mail?.to, more]).toEqual([FINANCE, []]);
+    expect(mail?.text).toContain('Who gave it was erased, so it has no receipt.');
+  });
+
+  test('erasing takes along no word to finance that waits, and every other mail', async () => {
+    const { id, reference } = await house.pledge();
+    await house.pay(id);
+    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
+    expect(subjects(await send())).toEqual([expect.stringContaining(reference)]);
+    // One that went is emptied with the others.
+    await database
+      .updateTable('outbox_message')
+      .set({ sent_at: '2026-11-23T00:00:00.000Z', given_up_at: null })
+      .execute();
+    await write(database, (open) => eraseMails(open, id, house.now));
+    expect(new Set((await house.mails(id)).map(({ recipient }) => recipient))).toEqual(
+      new Set(['']),
+    );
+  });
+
+  test('a mail about a gift of which only a newer release knows is given up, not made up', async () => {
+    const { id } = await house.pledge();
+    await send();
+    await house.pay(id);
+    await database
+      .updateTable('outbox_message')
+      .set({ message: '{"giving":"of tomorrow","gift":1}' })
+      .where('purpose', '=', 'gift')
+      .execute();
+    expect((await send()).map(({ to }) => to)).toEqual([FINANCE]);
+    expect((await makeMailQueue(database).fatesOf(id)).map(({ purpose }) => purpose)).toContain(
+      'gift',
+    );
+  });
+});

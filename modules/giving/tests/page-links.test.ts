@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { type GivingHouse, makeGivingHouse } from '#tests/support/giving.ts';
+import { givingPages } from '#tests/support/giving-pages.ts';
+import { sign } from '#tests/support/inbox.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { refundGift } from '../store/refund-gift.ts';
+
+const ANSWERS = {
+  form: 'donation',
+  name: 'Efua Ɔkyere',
+  email: 'efua@mail.example',
+  amount: 'GHS-350',
+  paymentMethod: 'momo-mtn',
+};
+type Pages = Awaited<ReturnType<typeof givingPages>>;
+
+describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: GivingHouse;
+  let pages: Pages;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    house = makeGivingHouse(database);
+    const { inbox, service: giving } = house;
+    pages = await givingPages(database, { giving, inbox, now: () => house.now });
+  });
+  afterEach(() => testDatabase.remove());
+
+  /** Sends the form; where its answer leads, and which submission it made. */
+  async function give(change: Readonly<Record<string, string>> = {}) {
+    const { answer } = await pages.post('/donate', { ...ANSWERS, ...change });
+    expect(answer.status).toBe(303);
+    const [row] = await database.selectFrom('submission').select(['id', 'reference']).execute();
+    return { path: answer.headers.get('Location') ?? '', id: row?.id ?? '', ...row };
+  }
+
+  test('a gift sent twice is one, and is paid by its reference', async () => {
+    const first = await give();
+    const second = await give();
+    expect(second.path).toBe(first.path);
+    expect(first.path).toMatch(/^\/donate\/pledge\?token=/);
+    const page = await pages.get(first.path);
+    expect(page.heading).toBe('Now send GH₵350');
+    expect(page.text).toContain(`Your gift ${first.reference}`);
+    expect(page.text).toContain('For Where it is needed most');
+    const [whatsApp] = page.links.filter((link) => link.startsWith('https://wa.me/'));
+    expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(
+      `Reference: ${first.reference}`,
+    );
+    expect(page.links.join(' ')).not.toContain('/receipt');
+  });
+
+  test('money that came leads to a receipt, whose bytes a refund leaves as they are', async () => {
+    const { path, id } = await give();
+    await house.pay(id);
+    const paid = await pages.get(path);
+    expect(paid.heading).toBe('Thank you: GH₵350 arrived');
+    const receipt = paid.links.find((link) => link.startsWith('/receipt?token=')) ?? '';
+    const before = await pages.get(receipt);
+    expect(before.heading).toBe('Receipt R-2026-00001');
+    expect(before.text).toContain('Received from Efua Ɔkyere');
+    expect(before.text).toContain('Paid by MTN MoMo');
+    // A key opens one door.
+    const [, pledgeToken = ''] = path.split('token=');
+    const [, receiptToken = ''] = receipt.split('token=');
+    expect((await pages.get(`/receipt?token=${pledgeToken}`)).status).toBe(404);
+    expect((await pages.get(`/donate/pledge?token=${receiptToken}`)).status).toBe(404);
+    // Its number could be guessed, so nothing is signed over it.
+    expect((await pages.get(`/receipt?token=${sign('receipt:R-2026-00001')}`)).status).toBe(404);
+
+    const back = { submissionId: id, giftNumber: 1, channel: 'momo-mtn', proof: 'B1' } as const;
+    await write(database, (open) =>
+      refundGift(open, { ...back, refundedAt: '2026-11-24' }, house.parts()),
+    );
+    const sentBack = await pages.get(path);
+    expect(sentBack.heading).toBe('GH₵350 was sent back');
+    const papers = sentBack.links.filter((link) => link.startsWith('/receipt?token='));
+    expect(papers).toHaveLength(2);
+    const note = await pages.get(papers.find((link) => link !== receipt) ?? '');
+    expect(note.heading).toBe('Credit note C-2026-00001');
+    expect((await pages.get(receipt)).text).toBe(before.text);
+  });
+
+  test('another amount is said to be looked at, and asks for nothing more', async () => {
+    const { path, id } = await give();
+    await house.pay(id, { money: { minor: 34_999, currency: 'GHS' } });
+    const page = await pages.get(path);
+    expect(page.heading).toBe('We are looking at what arrived');
+    expect(page.text).not.toContain('Pay by');
+  });
+
+  test('a monthly gift keeps what was before, until it is ended by its button', async () => {
+    const { path, id } = await give({ frequency: 'monthly' });
+    await house.pay(id);
+    expect((await pages.get(path)).text).toContain(
+      'The next one is due on Tuesday 22 December 2026',
+    );
+    await house.tick(30);
+    const second = await pages.get(path);
+    expect(second.heading).toBe('Now send GH₵350');
+    expect(second.text).toContain('Every month; this is number 2');
+    expect(second.text).toContain('Gift 1, Sunday 22 November 2026: paid, with receipt');
+    const ended = await pages.post(path, { intent: 'stop' });
+    const next = await pages.get(ended.answer.headers.get('Location') ?? '');
+    expect(next.heading).toBe('You do not have to pay any more');
+    expect(next.text).toContain('Your monthly gift is ended.');
+    expect(next.buttons).toEqual([]);
+    // Nothing is left to end.
+    expect((await pages.post(path, { intent: 'stop' })).status).toBe(409);
+    await house.tick(400);
+    expect(await house.gifts(id)).toHaveLength(2);
+  });
+
+  test('of an erased pledge the page is gone, and its receipt stays', async () => {
+    const { path, id } = await give();
+    await house.pay(id);
+    const { links } = await pages.get(path);
+    const receipt = links.find((link) => link.startsWith('/receipt?token=')) ?? '';
+    await write(database, (open) => eraseSubmission(open, id, house.now, EFFECTS));
+    expect((await pages.get(path)).status).toBe(404);
+    expect((await pages.get(receipt)).heading).toBe('Receipt R-2026-00001');
+  });
+});

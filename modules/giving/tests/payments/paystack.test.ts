@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Paystack,
+  SECRET_KEY,
+  SECRETS_OF_PAYERS,
+  startPaystack,
+} from '#tests/support/paystack.ts';
+import { GatewayFailure } from '../../model/gateway.ts';
+import { makePaystack, PAYSTACK_API } from '../../paystack/paystack.ts';
+
+const REFERENCE = 'DON-7K3Q-1-1';
+const QUICK = { begin: 200, look: 200, list: 200 };
+
+let paystack: Paystack;
+beforeAll(async () => {
+  paystack = await startPaystack();
+});
+afterAll(() => paystack.stop());
+beforeEach(() => {
+  paystack.transactions.clear();
+  paystack.asked.length = 0;
+});
+afterEach(() => {
+  paystack.instead = undefined;
+});
+
+const gateway = () => makePaystack(paystack.settings, QUICK);
+const begin = (change: { minor?: number; returnTo?: string } = {}) =>
+  gateway().begin({
+    reference: REFERENCE,
+    money: { minor: change.minor ?? 35_000, currency: 'GHS' },
+    email: 'efua@mail.example',
+    channels: ['card'],
+    returnTo: change.returnTo ?? 'https://www.sua.example/donate/pledge?token=a',
+  });
+
+/** The whole of an error as a log or a crash would print it. */
+function printed(error: unknown): string {
+  const { message, stack, cause } = error as Error;
+  return `${message} ${stack} ${JSON.stringify(error)} ${cause ? printed(cause) : ''}`;
+}
+
+describe('beginning a payment', () => {
+  test('asks for the exact amount in minor units and gives the page to pay on', async () => {
+    const { payAt } = await begin();
+    expect(payAt).toMatch(`${paystack.url}/checkout/`);
+    expect(paystack.asked).toEqual([
+      {
+        method: 'POST',
+        path: '/transaction/initialize',
+        query: {},
+        body: {
+          email: 'efua@mail.example',
+          reference: REFERENCE,
+          channels: ['card'],
+          amount: 35_000,
+          currency: 'GHS',
+          callback_url: 'https://www.sua.example/donate/pledge?token=a',
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['http://elsewhere.example/pay', 'https://api.paystack.example'],
+    ['javascript:alert(1)', undefined],
+    ['/checkout/7', undefined],
+    ['https://user:pw@checkout.paystack.com/7', undefined],
+    ['https://evil.example/7', PAYSTACK_API],
+    ['https://evilpaystack.com/7', PAYSTACK_API],
+    ['https://paystack.com.evil.example/7', PAYSTACK_API],
+    ['http://checkout.paystack.com/7', PAYSTACK_API],
+  ])('leads nobody to %s', async (address, apiUrl) => {
+    paystack.instead = {
+      status: 200,
+      body: JSON.stringify({ status: true, data: { authorization_url: address } }),
+    };
+    // An API that is asked over TLS, and answers all the same.
+    const asked = apiUrl ? viaTls(apiUrl) : gateway();
+    await expect(
+      asked.begin({
+        reference: REFERENCE,
+        money: { minor: 1_000, currency: 'GHS' },
+        email: 'efua@mail.example',
+        channels: ['card'],
+        returnTo: 'https://www.sua.example/',
+      }),
+    ).rejects.toMatchObject({ kind: 'shape' });
+  });
+
+  test("leads to a page of Paystack's", async () => {
+    const address = 'https://checkout.paystack.com/7';
+    paystack.instead = {
+      status: 200,
+      body: JSON.stringify({ data: { authorization_url: address } }),
+    };
+    const begun = viaTls(PAYSTACK_API).begin({
+      reference: REFERENCE,
+      money: { minor: 1_000, currency: 'GHS' },
+      channels: ['card'],
+      email: 'efua@mail.example',
+      returnTo: 'https://www.sua.example/',
+    });
+    expect(await begun).toEqual({ payAt: address });
+  });
+
+  function viaTls(apiUrl: string) {
+    const real = globalThis.fetch;
+    globalThis.fetch = (_address, init) => real(`${paystack.url}/transaction/initialize`, init);
+    const gateway = makePaystack({ secretKey: SECRET_KEY, apiUrl }, QUICK);
+    return {
+      begin: (of: Parameters<typeof gateway.begin>[0]) =>
+        gateway.begin(of).finally(() => {
+          globalThis.fetch = real;
+        }),
+    };
+  }
+
+  test.each([
+    ['hangs', 'never', 'timeout'],
+    ['refuses', { status: 400 }, 'refused'],
+    ['does not know the key', { status: 401 }, 'refused'],
+    ['is broken', { status: 502, body: '<html>' }, 'refused'],
+    ['talks nonsense', { status: 200, body: '<html>' }, 'shape'],
+    ['says nothing of a page', { status: 200, body: '{"status":true,"data":{}}' }, 'shape'],
+    ['never ends', { status: 200, body: 'x'.repeat(1024 * 1024 + 1) }, 'shape'],
+  ] as const)('fails where Paystack %s, and its error names nothing', async (_, instead, kind) => {
+    paystack.instead = instead;
+    const error = await begin().catch((error) => error);
+    expect(error).toBeInstanceOf(GatewayFailure);
+    expect(error.kind).toBe(kind);
+    for (const secret of [SECRET_KEY, 'efua@mail.example', 'token=a', '<html>']) {
+      expect(printed(error)).not.toContain(secret);
+    }
+  });
+
+  test('fails where nobody is there', async () => {
+    const gone = await startPaystack();
+    await gone.stop();
+    await expect(makePaystack(gone.settings).look(REFERENCE)).rejects.toMatchObject({
+      kind: 'unreachable',
+      cause: { code: 'ECONNREFUSED' },
+    });
+  });
+
+  test('is given up after four seconds, so that who waits has the instructions', {
+    tags: 'all',
+  }, async () => {
+    paystack.instead = 'never';
+    const began = performance.now();
+    const usual = makePaystack(paystack.settings);
+    const given = {
+      reference: REFERENCE,
+      money: { minor: 1_000, currency: 'GHS' as const },
+      email: 'efua@mail.example',
+      channels: ['card'],
+      returnTo: 'https://www.sua.example/',
+    };
+    await expect(usual.begin(given)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(performance.now() - began).toBeGreaterThan(3_900);
+  });
+});
+
+describe('looking at a payment', () => {
+  test('reads what was paid, and nothing of the card', async () => {
+    await begin();
+    const { id } = paystack.pay(REFERENCE, { paid_at: '2026-11-22T10:00:00.000Z' });
+    const payment = await gateway().look(REFERENCE);
+    expect(payment).toEqual({
+      id: String(id),
+      reference: REFERENCE,
+      money: { minor: 35_000, currency: 'GHS' },
+      fee: 683,
+      state: 'paid',
+      channel: 'card',
+      paidAt: '2026-11-22T10:00:00.000Z',
+      isTest: true,
+    });
+    for (const secret of Object.values(SECRETS_OF_PAYERS)) {
+      expect(JSON.stringify(payment)).not.toContain(secret);
+    }
+  });
+
+  test.each([
+    ['abandoned', 'open'],
+    ['ongoing', 'open'],
+    ['failed', 'failed'],
+    ['reversed', 'reversed'],
+  ] as const)('takes %s for %s', async (status, state) => {
+    await begin();
+    paystack.tell(REFERENCE, { status });
+    expect(await gateway().look(REFERENCE)).toMatchObject({ state, fee: 0 });
+  });
+
+  test('knows no payment that was not begun', async () => {
+    expect(await gateway().look('DON-0000-1-1')).toBeUndefined();
+  });
+
+  test('tells what it was told, even of another payment and other money', async () => {
+    paystack.tell(REFERENCE, { reference: 'DON-9999-1-1', amount: 34_999, currency: 'USD' });
+    expect(await gateway().look(REFERENCE)).toMatchObject({
+      reference: 'DON-9999-1-1',
+      money: { minor: 34_999, currency: 'USD' },
+    });
+  });
+
+  test.each([
+    { amount: 350.5 },
+    { amount: '35000' as never },
+    { amount: undefined as never },
+    { amount: -1 },
+    { amount: 2 ** 31 },
+    { amount: 2 ** 60 },
+    { currency: 'NGN' },
+    { currency: null as never },
+  ])('is of no money that we have: %j', async (change) => {
+    paystack.pay(REFERENCE, change);
+    expect(await gateway().look(REFERENCE)).toMatchObject({ state: 'paid', money: null });
+  });
+
+  test('of an odd fee has none, since no money hangs on it', async () => {
+    paystack.pay(REFERENCE, { fees: 0.5 });
+    expect(await gateway().look(REFERENCE)).toMatchObject({ money: { minor: 35_000 }, fee: 0 });
+  });
+
+  test.each([
+    { id: 1.5 },
+    { id: '' as never },
+    { id: 'x'.repeat(65) as never },
+    { id: 'a\u0000' as never },
+    { reference: `${REFERENCE}\u0000` },
+    { status: 1 as never },
+  ])('believes nothing of %j', async (change) => {
+    paystack.tell(REFERENCE, change);
+    await expect(gateway().look(REFERENCE)).rejects.toMatchObject({ kind: 'shape' });
+  });
+});

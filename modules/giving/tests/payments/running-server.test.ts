@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { PLEDGE } from '#tests/support/filled-forms.ts';
+import { oneOfEach } from '#tests/support/looks-at-all.ts';
+import { expectSilence, pledgeTo, startPaying, tell } from '#tests/support/paying-server.ts';
+import {
+  type Paystack,
+  SECRETS_OF_PAYERS,
+  startPaystack,
+  type Transaction,
+} from '#tests/support/paystack.ts';
+import { json } from '#tests/support/receiving.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
+/** As Paystack may say it of a card or a wallet, with what nobody may keep. */
+const BECAUSE = JSON.stringify({ status: false, message: 'no', data: SECRETS_OF_PAYERS });
+
+let paystack: Paystack;
+beforeAll(async () => {
+  paystack = await startPaystack();
+});
+afterAll(() => paystack.stop());
+
+describe.each(DATABASES)('a running server that takes gifts online, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    server = await startPaying(testDatabase, paystack);
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await testDatabase.remove();
+    rmSync(testDatabase.location.dataDir, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    paystack.transactions.clear();
+    paystack.asked.length = 0;
+  });
+  afterEach(() => {
+    paystack.instead = undefined;
+  });
+
+  let givers = 0;
+  const pledge = (change: Readonly<Record<string, string>> = {}) => {
+    givers += 1;
+    return pledgeTo(server, database, { email: `giver${givers}@mail.example`, ...change });
+  };
+  const pledges = () => database.selectFrom('submission').select('id').execute();
+  const looks = () => paystack.asked.filter(({ path }) => path.includes('/verify/')).length;
+  const receipts = () => database.selectFrom('receipt').select('number').execute();
+
+  test.each(['paypal', 'applepay', 'googlepay'])(
+    '%s, with the gateway on: the sentence, no row, and nobody is asked',
+    async (paymentMethod) => {
+      const before = await pledges();
+      const answer = await pledge({ amount: '25', paymentMethod });
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain(DISABLED);
+      const sent = json({ ...PLEDGE, amount: '25', paymentMethod });
+      const said = await fetch(`${server.url}/api/donation-pledges`, sent);
+      expect(said.status).toBe(422);
+      expect(await said.json()).toMatchObject({ fields: { paymentMethod: DISABLED } });
+      expect(await pledges()).toEqual(before);
+      // The list that each start asks for names nobody.
+      expect(paystack.asked.filter(({ path }) => path !== '/transaction')).toEqual([]);
+    },
+  );
+
+  test.each<[Partial<Transaction>, string]>(
+    oneOfEach(
+      [[{ amount: 34_999 }, 'amount']],
+      [
+        [{ currency: 'USD' }, 'currency'],
+        [{ currency: 'NGN' }, 'currency'],
+        [{ reference: 'DON-9999-1-1' }, 'reference'],
+      ],
+    ),
+  )('a signed notice of success, and %j when asked: for staff', async (change, review) => {
+    expect((await pledge()).status).toBe(303);
+    const reference = [...paystack.transactions.keys()][0] ?? '';
+    paystack.pay(reference, change);
+    expect(await tell(server, reference, '0'.repeat(128))).toBe(401);
+    expect(looks()).toBe(0);
+    expect(await tell(server, reference)).toBe(200);
+    const gift = () =>
+      database
+        .selectFrom('gift')
+        .innerJoin('payment_attempt', 'payment_attempt.submission_id', 'gift.submission_id')
+        .select(['gift.state', 'review'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+    await expect.poll(gift, { timeout: 10_000 }).toEqual({ state: 'pledged', review });
+    expect(await receipts()).toEqual([]);
+  });
+
+  test('refusals, silence and nonsense leave pledges, and nothing of what was said', {
+    tags: 'all',
+  }, async () => {
+    // Five payments an hour from one address are begun by one server.
+    await server.end('SIGTERM');
+    const ended = server;
+    server = await startPaying(testDatabase, paystack);
+    for (const instead of [
+      { status: 400, body: BECAUSE },
+      { status: 502, body: `<html>${BECAUSE}` },
+      { status: 200, body: BECAUSE },
+      'never',
+    ] as const) {
+      paystack.instead = instead;
+      const answer = await pledge();
+      expect(answer.status).toBe(303);
+      paystack.instead = undefined;
+      const page = await fetch(new URL(answer.headers.get('Location') ?? '', server.url));
+      expect(await page.text()).toMatch(/DON-\w{4}/);
+    }
+    expect((await pledge()).status).toBe(303);
+    const reference = [...paystack.transactions.keys()].at(-1) ?? '';
+    paystack.pay(reference, { amount: 34_999 });
+    for (const instead of [
+      { status: 500, body: BECAUSE },
+      { status: 200, body: `${BECAUSE}{` },
+      { status: 200, body: JSON.stringify({ data: { ...SECRETS_OF_PAYERS, status: 'success' } }) },
+      undefined,
+    ]) {
+      paystack.instead = instead;
+      const before = looks();
+      expect(await tell(server, reference)).toBe(200);
+      await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(before);
+    }
+    const inReview = async () =>
+      (await database.selectFrom('gift').select('review').where('review', '=', 'amount').execute())
+        .length;
+    await expect.poll(inReview, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expectSilence([ended, server], testDatabase, database);
+  });
+
+  const waiting = async () =>
+    (
+      await database
+        .selectFrom('outbox_message')
+        .select('id')
+        .where('written_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .execute()
+    ).length;
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Database } from '#platform/db/database.ts';
+import { composedMails } from '#tests/support/composed-mails.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
+import { FINANCE, freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+
+describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) => {
+  let database: Database;
+  let house: GivingHouse;
+  freshGiving(make, (...made) => {
+    [database, house] = made;
+  });
+
+  const send = () => composedMails(database, house.now);
+
+  /** Pledges, and lets the confirmation go. */
+  async function confirmed(change: Payload = {}) {
+    const { reference } = await house.pledge(change);
+    const [confirmation] = await send();
+    return { reference, confirmation };
+  }
+
+  test('a pledge is confirmed with exactly the steps of its way, and the page behind a signed link', async () => {
+    const { reference, confirmation } = await confirmed({
+      name: 'http://evil.example',
+      honouree: 'Nana evil.example',
+      phone: '0209998887',
+    });
+    const { text, html = '', subject } = confirmation ?? { text: '', subject: '' };
+    expect(subject).toBe(`We have your pledge ${reference}`);
+    expect(text).toContain('Now send GH₵350.');
+    for (const line of MTN_STEPS(reference)) expect(text).toContain(`${line}\n`);
+    expect(text).toContain('For:\n  Where it is needed most');
+    expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
+    const ownPage = linkAfter(confirmation, 'See how your gift stands, and other ways to pay');
+    expect(ownPage).toContain('&by=mail');
+    const seen = await house.service.byToken(tokenIn(ownPage));
+    expect(seen).toMatchObject({ reference, state: 'pledged' });
+    const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
+    expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
+    expect(whatsApp.href).not.toContain('token');
+    for (const typed of ['evil.example', '0209998887', 'Nana']) {
+      expect(`${text}${html}${subject}`).not.toContain(typed);
+    }
+  });
+
+  test.each([
+    ['momo-telecel', 'GHS-1200', ['Dial *110#', '020 000 0000', 'Enter 1200 as the amount.']],
+    ['momo-at', 'GHS-50', ['To AT Money', '027 000 0000', 'Enter 50 as the amount.']],
+    ['bank', '250', ['Send €250 to the account below', 'EXAMGHAC', '0000000000000']],
+    ['bank', 'GHS-350', ['Send GH₵350 to the account below', 'Example Bank Ghana']],
+  ])('by %s, %s', async (paymentMethod, amount, said) => {
+    const { confirmation } = await confirmed({ paymentMethod, amount });
+    for (const words of said) expect(confirmation?.text).toContain(words);
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+
+  test('past the hour’s confirmations one mail lists what is open, and pages say what was mailed', async () => {
+    const pledges: Awaited<ReturnType<GivingHouse['pledge']>>[] = [];
+    for (const amount of ['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200', '50']) {
+      // One mailbox, however its address is written.
+      const email = `efua+${amount.toLowerCase()}@mail.example`;
+      pledges.push(await house.pledge({ amount, email, paymentMethod: 'bank' }));
+    }
+    const mailed = () =>
+      Promise.all(pledges.map(async ({ id }) => (await house.see(id))?.stepsMail));
+    expect(await mailed()).toEqual(Array(5).fill('waiting'));
+    const confirmations = (await send()).filter(({ to }) => to !== FINANCE);
+    expect(confirmations).toHaveLength(3);
+    expect(await mailed()).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting']);
+
+    await house.pay(pledges[0]?.id ?? '', { money: { minor: 5_000, currency: 'GHS' } });
+    house.now += 60 * 60_000;
+    const [list, ...others] = (await send()).filter(({ subject }) => subject.includes('open'));
+    expect(others).toEqual([]);
+    expect(list?.subject).toBe('Your 4 open pledges, and how to pay');
+    for (const { reference } of pledges.slice(1)) {
+      expect(list?.text).toContain(`Give ${reference} as the reference`);
+    }
+    expect(list?.text).not.toContain(pledges[0]?.reference);
+    expect(list?.text).not.toContain('Efua');
+    expect(await mailed()).toEqual(Array(5).fill('sent'));
+    expect((await house.see((await house.pledge({ suspicion: 'odd' })).id))?.stepsMail).toBe(
+      'none',
+    );
+  });
+
+  test('real accounts come without the warning, and none at all with a word', async () => {
+    const row = await database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', 'organisation')
+      .executeTakeFirstOrThrow();
+    const body = JSON.parse(row.body);
+    const { accounts } = body.giving;
+    const put = async (changed: unknown) => {
+      body.giving.accounts = changed;
+      await database
+        .updateTable('content_item')
+        .set({ body: JSON.stringify(body) })
+        .where('kind', '=', 'organisation')
+        .execute();
+      await database
+        .updateTable('content_revision')
+        .set((is) => ({ revision: is('revision', '+', 1) }))
+        .execute();
+    };
+    await put(accounts.map((account: object) => ({ ...account, example: false })));
+    const real = (await confirmed()).confirmation?.text;
+    expect(real).toContain('024 000 0000');
+    expect(real?.toLowerCase()).not.toContain('example: do not');
+    await put(accounts.map((account: object) => ({ ...account, example: true })));
+    // Before the number to which nobody may send.
+    expect((await confirmed()).confirmation?.text).toMatch(
+      /EXAMPLE: DO NOT SEND MONEY.*024 000 0000/s,
+    );
+    await put([]);
+    expect((await confirmed()).confirmation?.text).toContain(
+      'Reply to this mail: we tell you how it can be paid.',
+    );
+  });
+
+  test('a confirmation that waited asks for nothing while what came is looked at', async () => {
+    const { id } = await house.pledge();
+    await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
+    const confirmation = (await send()).find(({ to }) => to !== FINANCE);
+    expect(confirmation?.text).toContain('We are looking at what arrived.');
+    expect(confirmation?.text).not.toContain('*170#');
+  });
+});

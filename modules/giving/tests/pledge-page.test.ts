@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failed } from '#platform/text/result.ts';
+import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
+import {
+  GIFT,
+  type MadeUpGiving,
+  madeUpGiving,
+  SITE_URL,
+  TOKEN,
+} from '#tests/support/giving-pages.ts';
+import type { GiftSeen } from '../model/gift.ts';
+
+const PLEDGE = `/donate/pledge?token=${TOKEN}`;
+const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
+describe('how the page of a pledge says where it stands', () => {
+  let testDatabase: TestDatabase;
+  let pages: MadeUpGiving;
+  beforeEach(async () => {
+    testDatabase = await SQLITE.make();
+    pages = await madeUpGiving(await testDatabase.open());
+  });
+  afterEach(() => testDatabase.remove());
+
+  test('says whose gift it is, what comes next, and of no mail where none went', async () => {
+    pages.seen = { ...GIFT, honouree: 'Nana Yaa' };
+    const mailed = await pages.get(PLEDGE);
+    expect(mailed.text).toContain(
+      'We mailed you these steps. We wait for your gift until Tuesday 22 December 2026, and write to you when it has come.',
+    );
+    expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
+    expect(mailed.text).not.toContain('What it does');
+    for (const [stepsMail, words] of [
+      ['waiting', 'These steps are waiting to be mailed: keep the address of this page'],
+      ['none', 'We did not mail you these steps: keep the address of this page'],
+    ] as const) {
+      pages.seen = { ...GIFT, stepsMail };
+      expect((await pages.get(PLEDGE)).text).toContain(words);
+    }
+  });
+
+  test('where too many cards were tried, page, button and refusal say that the mail leads to it', async () => {
+    pages.seen = { ...GIFT, method: 'creditcard', online: 'by mail' };
+    pages.outcome = failed('limited');
+    const posted = await pages.post(PLEDGE, { intent: 'again' });
+    expect(posted.status).toBe(303);
+    const page = await pages.get(posted.answer.headers.get('Location') ?? '');
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe('Now pay GH₵350');
+    expect(page.text).toContain('Open the link in our email to pay by card.');
+    expect(page.text).toContain('Or pay by MTN MoMo');
+    expect(page.text).not.toContain('We cannot take this gift by card');
+    expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
+    // By the link of the mail, too, or there is no mail: then the time helps.
+    for (const change of [{ online: 'later' }, { stepsMail: 'none' }] as const) {
+      pages.seen = { ...GIFT, method: 'creditcard', online: 'by mail', ...change };
+      const late = await pages.get(`${PLEDGE}&by=mail`);
+      expect(late.text).toContain('You can pay by card in an hour: come back to this page then.');
+      expect([...late.buttons, late.text].join()).not.toMatch(/Pay online now|our email/);
+    }
+  });
+
+  test('what arrived is thanked for, with its receipt and without any steps', async () => {
+    pages.seen = {
+      ...GIFT,
+      state: 'receipted',
+      paidOn: '2026-11-24',
+      honouree: 'Nana Yaa',
+      receiptLink: `${SITE_URL}/receipt?token=r.s`,
+    };
+    const page = await pages.get(PLEDGE);
+    expect(page.text).toContain('Arrived on Tuesday 24 November 2026');
+    expect(page.text).toContain('In honour of Nana Yaa');
+    // What the content says to givers, and where it is seen.
+    expect(page.text).toContain('All of it goes to programs');
+    expect(page.links).toEqual(expect.arrayContaining(['/impact', '/']));
+    expect(page.text).not.toContain('We wait for');
+    expect(page.heading).toBe('Thank you: GH₵350 arrived');
+    expect(page.links).toContain('/receipt?token=r.s');
+    expect(page.text).not.toContain('Pay by');
+    expect(page.buttons).toEqual([]);
+    pages.seen = { ...pages.seen, state: 'refunded', creditNoteLink: '/receipt?token=c.s' };
+    const refunded = await pages.get(PLEDGE);
+    expect(refunded.heading).toBe('GH₵350 was sent back');
+    expect(refunded.links).toEqual(
+      expect.arrayContaining(['/receipt?token=r.s', '/receipt?token=c.s']),
+    );
+  });
+
+  test('a monthly gift says which one it is and when it is due, and can be ended', async () => {
+    const [receiptLink, creditNoteLink] = ['/receipt?token=r1', '/receipt?token=c1'];
+    const earlier = [
+      { number: 2, dueOn: '2026-10-22', state: 'lapsed', receiptLink: null, creditNoteLink: null },
+      { number: 1, dueOn: '2026-09-22', state: 'refunded', receiptLink, creditNoteLink },
+    ] as const;
+    pages.seen = { ...MONTHLY, earlier };
+    const page = await pages.get(PLEDGE);
+    expect(page.heading).toBe('Now send GH₵350');
+    expect(page.text).toContain('Every month; this is number 3');
+    expect(page.text).toContain('Due on Sunday 22 November 2026');
+    expect(page.text).toContain('Gift 2, Thursday 22 October 2026: not paid');
+    expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: sent back');
+    expect(page.links).toEqual(expect.arrayContaining([receiptLink, creditNoteLink]));
+    expect(page.buttons).toContain('Yes, end my monthly gift');
+    // A mail program opened the link.
+    expect(pages.asked).toEqual([]);
+    const posted = await pages.post(PLEDGE, { intent: 'stop' });
+    expect(posted.status).toBe(303);
+    const next = posted.answer.headers.get('Location') ?? '';
+    expect(next).toBe(`/donate/pledge?token=${TOKEN}&done=stop`);
+    expect(pages.asked).toEqual(['stop']);
+    // Said only once it is so.
+    expect((await pages.get(next)).text).not.toContain('is ended');
+    pages.seen = { ...MONTHLY, state: 'lapsed', nextOn: null, isStopped: true };
+    const ended = await pages.get(next);
+    expect(ended.text).toContain('Your monthly gift is ended. Nothing more is due.');
+    expect(ended.buttons).toEqual([]);
+    expect(ended.text).toContain('Every month; ended');
+    expect(ended.text).not.toMatch(/Pay by|Due on|this is number/);
+    // What is given all the same is welcome, and said last.
+    const last = ended.text.indexOf(
+      'If you want to give after all',
+      ended.text.indexOf('Your gifts before'),
+    );
+    expect(last).toBeGreaterThan(-1);
+    expect(ended.text.slice(last)).toContain('MTN MoMo');
+    expect(ended.html).not.toMatch(/<details[^>]* open/);
+  });
+
+  test('what is over asks for no money, by the provider neither, and can be given after all', async () => {
+    const payAt = 'https://checkout.paystack.example/x7';
+    pages.seen = { ...GIFT, state: 'lapsed', payAt, online: 'now' };
+    const { heading, text, links } = await pages.get(PLEDGE);
+    expect(heading).toBe('GH₵350 did not arrive');
+    expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
+    expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
+    expect(links).toContain(payAt);
+  });
+});

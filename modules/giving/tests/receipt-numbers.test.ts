@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { DAY, type GivingHouse, makeGivingHouse } from '#tests/support/giving.ts';
+import { fillContent } from '#tests/support/inbox.ts';
+import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
+import { notePayment } from '../store/note-payment.ts';
+
+const PLEDGES = LOOKS_AT_ALL ? 200 : 70;
+/** Those whose index leaves 3 when it is divided by 7. */
+const ROLLED_BACK = Math.ceil((PLEDGES - 3) / 7);
+
+class RolledBack extends Error {}
+
+describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const numbers = async () =>
+    (await database.selectFrom('receipt').select('number').orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
+  const inARow = (count: number, year: number) =>
+    Array.from({ length: count }, (_, index) => `R-${year}-${String(index + 1).padStart(5, '0')}`);
+
+  async function pledges(house: GivingHouse, count: number): Promise<string[]> {
+    const pledged = await Promise.all(Array.from({ length: count }, () => house.pledge()));
+    return pledged.map(({ id }) => id);
+  }
+
+  test(`${PLEDGES} at once from four servers, every seventh rolled back: no gap and no double`, async () => {
+    const house = makeGivingHouse(database);
+    const ids = await pledges(house, PLEDGES);
+    const servers = [database, ...(await Promise.all([1, 2, 3].map(() => testDatabase.open())))];
+    const note = (submissionId: string, index: number) => {
+      const paid = {
+        submissionId,
+        giftNumber: 1,
+        money: { minor: 35_000, currency: 'GHS' } as const,
+        channel: 'bank' as const,
+        proof: `B${index}`,
+        fee: 0,
+        paidAt: '2026-11-22',
+      };
+      return write(servers[index % servers.length] as Database, async (open) => {
+        await notePayment(open, paid, house.parts());
+        if (index % 7 === 3) throw new RolledBack();
+      });
+    };
+    await Promise.all(
+      ids.map(async (id, index) => {
+        // Who was given up, waiting for the others on a busy machine, comes again, as the job does.
+        for (let tries = 0; tries < 20; tries++) {
+          const error = await note(id, index).catch((thrown) => thrown);
+          if (error === undefined || error instanceof RolledBack) return;
+        }
+      }),
+    );
+    expect(await numbers()).toEqual(inARow(PLEDGES - ROLLED_BACK, 2026));
+  });
+
+  test('one payment noted by all at once is one receipt', async () => {
+    const house = makeGivingHouse(database);
+    const [id = ''] = await pledges(house, 1);
+    const others = await Promise.all([1, 2, 3].map(() => testDatabase.open()));
+    const houses = [house, ...others.map((other) => makeGivingHouse(other))];
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        houses[index % houses.length]?.pay(id, { proof: 'the same' }),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['receipted', ...Array(11).fill('repeated')].toSorted());
+    expect(await numbers()).toEqual(['R-2026-00001']);
+  });
+
+  test('each year begins anew', async () => {
+    const house = makeGivingHouse(database);
+    const [first = '', second = ''] = await pledges(house, 2);
+    await house.pay(first);
+    house.now += 60 * DAY;
+    await house.pay(second);
+    expect(await numbers()).toEqual(['R-2026-00001', 'R-2027-00001']);
+  });
+
+  test('after a backup was restored numbers go on from what the operations say to set', async () => {
+    const operations = readFileSync('docs/operations.md', 'utf8');
+    const [, statement = ''] = /```sql\n(insert into receipt_year [^`]+)```/.exec(operations) ?? [];
+    const house = makeGivingHouse(database);
+    const [first = '', second = ''] = await pledges(house, 2);
+    // Whether the backup has a receipt of the year or not.
+    await sql.raw(statement).execute(database);
+    await house.pay(first);
+    await sql.raw(statement).execute(database);
+    await database.deleteFrom('receipt').execute();
+    await house.pay(second);
+    expect(await numbers()).toEqual(['R-2026-00018']);
+    expect(await house.gifts(first)).toMatchObject([{ state: 'receipted' }]);
+  });
+});

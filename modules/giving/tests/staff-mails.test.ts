@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Handler } from '#platform/jobs/handler.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { DAY, FINANCE, freshGiving, type GivingHouse, PLEDGED } from '#tests/support/giving.ts';
+import { STAFF } from '#tests/support/inbox.ts';
+import { makeOverdueJob } from '../store/alerts/overdue-job.ts';
+import { makePayeeWatch } from '../store/alerts/payee-watch.ts';
+
+const SITE = 'https://www.sua.example';
+
+describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) => {
+  let database: Database;
+  let house: GivingHouse;
+  freshGiving(make, (...made) => {
+    [database, house] = made;
+  });
+
+  const work = (job: Handler) => job.work('', new AbortController().signal);
+  /** Mails that belong to no submission, the newest last. */
+  async function told(): Promise<{ to: string; subject: string; text: string }[]> {
+    const rows = await database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('submission_id', 'is', null)
+      .orderBy('created_at')
+      .orderBy('recipient')
+      .execute();
+    return rows.map(({ message }) => JSON.parse(message));
+  }
+
+  describe('each Monday', () => {
+    const overdue = (financeEmail: string | undefined = FINANCE) =>
+      makeOverdueJob({ database, financeEmail, siteUrl: SITE, now: () => house.now });
+
+    test('what waits is listed to finance once, whatever starts again meanwhile', async () => {
+      const waits = await house.pledge();
+      const odd = await house.pledge();
+      await house.pay(odd.id, { money: { minor: 100, currency: 'GHS' } });
+      house.receipts = false;
+      const unreceipted = await house.pledge();
+      await house.pay(unreceipted.id);
+      const suspected = await house.pledge({ suspicion: 'honeypot' });
+      // Monday after the Sunday on which all of it was pledged, at eight.
+      house.now = PLEDGED + DAY - 4 * 3_600_000;
+      expect(await work(overdue())).toBe(Date.parse('2026-11-30T07:00:00Z'));
+      await Promise.all([work(overdue()), work(overdue())]);
+      house.now += 3 * DAY;
+      await work(overdue());
+      const [mail, ...more] = await told();
+      expect(more).toEqual([]);
+      expect([mail?.to, mail?.subject]).toEqual([
+        FINANCE,
+        'Gifts this week: 1 overdue, 1 to decide, 1 without a receipt',
+      ]);
+      expect(mail?.text).toContain(`- ${waits.reference}, gift 1: GH₵350, due 2026-11-22`);
+      expect(mail?.text).toContain(`${SITE}/desk/giving?state=review`);
+      for (const { reference } of [odd, unreceipted]) expect(mail?.text).toContain(reference);
+      expect(mail?.text).not.toContain(suspected.reference);
+      expect(mail?.text).not.toMatch(/Efua|@mail\.example/);
+      house.now = Date.parse('2026-11-30T07:00:00Z');
+      await work(overdue());
+      expect(await told()).toHaveLength(2);
+    });
+
+    test('nothing goes where nothing waits, and nowhere without an address', async () => {
+      const paid = await house.pledge();
+      await house.pay(paid.id);
+      house.now = PLEDGED + DAY;
+      await work(overdue());
+      expect(await told()).toEqual([]);
+      await house.pledge();
+      house.now += 14 * DAY;
+      const unset = makeOverdueJob({
+        database,
+        financeEmail: undefined,
+        siteUrl: SITE,
+        now: () => house.now,
+      });
+      await work(unset);
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  test('who changes an account that takes gifts is told on, to staff and finance, once', async () => {
+    const content = makeContentStore(database);
+    const parts = { database, content, staffEmail: STAFF, siteUrl: SITE, now: () => house.now };
+    const watch = makePayeeWatch({ ...parts, financeEmail: FINANCE });
+    await work(watch);
+    expect(await told()).toEqual([]);
+    const all = await content.all();
+    const before = all.organisation[0]?.body as Organisation;
+    const say = (changed: Partial<Organisation>) =>
+      content.replace({
+        ...all,
+        organisation: all.organisation.map(({ id }) => ({ id, body: { ...before, ...changed } })),
+      });
+    const change = async (swap: (accounts: Organisation['giving']['accounts']) => unknown) => {
+      const { giving } = before;
+      await say({
+        giving: { ...giving, accounts: swap(giving.accounts) as typeof giving.accounts },
+      });
+    };
+    await change((accounts) => [
+      { ...accounts[0], number: '024 999 9999', registeredName: 'K. MENSAH', example: false },
+      ...accounts.slice(1),
+    ]);
+    await Promise.all([work(watch), work(makePayeeWatch({ ...parts, financeEmail: STAFF }))]);
+    await work(watch);
+    const mails = await told();
+    expect(mails.length).toBeLessThanOrEqual(2);
+    expect(mails.map(({ to }) => to)).toContain(STAFF);
+    const text = mails[0]?.text ?? '';
+    expect(mails[0]?.subject).toBe('The accounts that take gifts were changed');
+    expect(text.indexOf('MTN MoMo: 024 999 9999, in the name of K. MENSAH')).toBeGreaterThan(0);
+    expect(text.indexOf('024 999 9999')).toBeLessThan(text.indexOf('Not any more:'));
+    expect(text.slice(text.indexOf('Not any more:'))).toContain('024 000 0000');
+    expect(text).not.toContain('Telecel');
+    // A step can hold another number.
+    await change((accounts) =>
+      accounts.map((account) => ({ ...account, steps: ['Send it to 024 111 1111.'] })),
+    );
+    house.now += DAY;
+    await work(watch);
+    const later = (await told()).slice(mails.length);
+    expect(later.map(({ to }) => to).toSorted()).toEqual([FINANCE, STAFF].toSorted());
+    expect(later[0]?.text).toContain('1. Send it to 024 111 1111.');
+    // Something else of the organisation is no word about its accounts.
+    await content.replace(all);
+    await work(watch);
+    const count = (await told()).length;
+    await say({ tagline: 'Another' });
+    await work(watch);
+    expect(await told()).toHaveLength(count);
+  });
+});

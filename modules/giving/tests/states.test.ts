@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { write } from '#platform/db/write.ts';
+import { failed } from '#platform/text/result.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+import type { GiftState } from '../model/gift.ts';
+import { lapseGift, stopPledge } from '../store/lapses.ts';
+import { decideReview } from '../store/note-payment.ts';
+import { issueReceipt } from '../store/receipts.ts';
+import { sendBack } from '../store/refund-gift.ts';
+
+const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
+
+describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
+  let database: Database;
+  let house: GivingHouse;
+  freshGiving(make, (...made) => {
+    [database, house] = made;
+  });
+
+  const receipts = () => database.selectFrom('receipt').selectAll().orderBy('issued_at').execute();
+  const issue = (submissionId: string) =>
+    write(database, (open) => issueReceipt(open, { submissionId, giftNumber: 1 }, house.parts()));
+  const lapse = (submissionId: string) =>
+    write(database, (open) => lapseGift(open, { submissionId, giftNumber: 1 }, house.now));
+
+  /** A pledge whose gift is in a state. */
+  async function inState(state: GiftState): Promise<string> {
+    const { id } = await house.pledge();
+    if (state === 'lapsed') await lapse(id);
+    house.receipts = state !== 'received';
+    if (state === 'received' || state === 'receipted' || state === 'refunded') await house.pay(id);
+    if (state === 'refunded') await house.refund(id);
+    expect(await house.state(id)).toBe(state);
+    house.receipts = true;
+    return id;
+  }
+
+  const events: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    'the exact money': (id) => house.pay(id),
+    'another amount': (id) => house.pay(id, { money: { minor: 34_999, currency: 'GHS' } }),
+    'another currency': (id) => house.pay(id, { money: { minor: 35_000, currency: 'USD' } }),
+    'money that went back': (id) => house.refund(id, 'B2'),
+    '30 days': (id) => lapse(id),
+    'the giver stops': (id) => write(database, (open) => stopPledge(open, id, house.now)),
+    'staff want a receipt': (id) => issue(id),
+  };
+  const PAY = ['the exact money', 'another amount', 'another currency'];
+
+  test.each<[GiftState, string, GiftState, string | null]>([
+    ['pledged', 'the exact money', 'receipted', null],
+    ['pledged', 'another amount', 'pledged', 'amount'],
+    ['pledged', 'another currency', 'pledged', 'currency'],
+    ['pledged', 'money that went back', 'pledged', null],
+    ['pledged', '30 days', 'lapsed', null],
+    ['pledged', 'the giver stops', 'lapsed', null],
+    ['pledged', 'staff want a receipt', 'pledged', null],
+    ['lapsed', 'the exact money', 'receipted', null],
+    ['lapsed', 'another amount', 'lapsed', 'amount'],
+    ['lapsed', 'another currency', 'lapsed', 'currency'],
+    ['lapsed', 'money that went back', 'lapsed', null],
+    ['lapsed', 'the giver stops', 'lapsed', null],
+    ['lapsed', 'staff want a receipt', 'lapsed', null],
+    ...(['received', 'receipted', 'refunded'] as const).flatMap((state) =>
+      PAY.map((event): [GiftState, string, GiftState, string] => [state, event, state, 'second']),
+    ),
+    ['received', 'money that went back', 'refunded', null],
+    ['received', '30 days', 'received', null],
+    ['received', 'the giver stops', 'received', null],
+    ['received', 'staff want a receipt', 'receipted', null],
+    ['receipted', 'money that went back', 'refunded', null],
+    ['receipted', '30 days', 'receipted', null],
+    ['receipted', 'the giver stops', 'receipted', null],
+    ['receipted', 'staff want a receipt', 'receipted', null],
+    ['refunded', 'money that went back', 'refunded', null],
+    ['refunded', '30 days', 'refunded', null],
+    ['refunded', 'the giver stops', 'refunded', null],
+    ['refunded', 'staff want a receipt', 'refunded', null],
+  ])('%s, then %s: %s, %s', async (from, event, state, review) => {
+    const id = await inState(from);
+    await events[event]?.(id);
+    expect(await house.gifts(id)).toMatchObject([{ state, review }]);
+  });
+
+  test('the same money noted twice is one payment, one receipt and one mail', async () => {
+    const { id, reference } = await house.pledge();
+    expect(await house.pay(id, { proof: '4411 ' })).toBe('receipted');
+    expect(await house.pay(id, { proof: '4411' })).toBe('repeated');
+    // However it is copied from a statement.
+    expect(await house.pay(id, { proof: 'mp 261122.a1', channel: 'bank' })).toBe('review');
+    expect(await house.pay(id, { proof: 'MP261122.A1', channel: 'bank' })).toBe('repeated');
+    // The same number at another network is another payment.
+    expect(await house.pay(id, { proof: '4411', channel: 'momo-at' })).toBe('review');
+    expect(await receipts()).toMatchObject([{ number: 'R-2026-00001', of_number: null }]);
+    expect((await house.mails(id)).map(({ about }) => about).toSorted()).toEqual(
+      ['confirmation', 'finance-received', 'finance-review', 'notice', 'receipt'].toSorted(),
+    );
+    expect(await house.see(id)).toMatchObject({ reference, state: 'receipted', money: GHS_350 });
+  });
+
+  test('a receipt says what was so when it was issued, and stays as it is', async () => {
+    const { id, reference } = await house.pledge({ honouree: 'Nana Yaa' });
+    await house.pay(id, { proof: '4411', paidAt: '2026-11-20' });
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.see(id)).toMatchObject({
+      giver: 'Efua Ɔkyere',
+      honouree: 'Nana Yaa',
+      stepsMail: 'waiting',
+      paidOn: '2026-11-20',
+    });
+    const receipt = await house.receipt(receiptLink);
+    expect(receipt).toMatchObject({
+      number: 'R-2026-00001',
+      kind: 'receipt',
+      of: null,
+      issuedOn: '2026-11-22',
+      paidOn: '2026-11-20',
+      reference,
+      instalment: 1,
+      money: GHS_350,
+      paidBy: 'MTN MoMo',
+      proof: '4411',
+      giver: 'Efua Ɔkyere',
+      honouree: 'Nana Yaa',
+      receiver: { legalName: 'Sua LBG (placeholder name)' },
+      purpose: 'Where it is needed most',
+      isTest: false,
+      wording: expect.stringContaining('gave nothing in return'),
+    });
+    const [before] = await receipts();
+    await database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
+    house.now += 86_400_000;
+    expect(await house.refund(id)).toBe('refunded');
+    expect((await receipts())[0]).toEqual(before);
+    const seen = await house.see(id);
+    expect(await house.receipt(seen?.receiptLink)).toEqual(receipt);
+    expect(await house.receipt(seen?.creditNoteLink)).toEqual({
+      ...receipt,
+      number: 'C-2026-00001',
+      kind: 'credit note',
+      of: 'R-2026-00001',
+      issuedOn: '2026-11-23',
+      paidOn: '2026-11-24',
+      proof: 'B1',
+      // What the receipt says of a gift is untrue of money that went back.
+      wording: '',
+    });
+    expect(await house.refund(id)).toBe('gone');
+    expect(await receipts()).toHaveLength(2);
+  });
+
+  test('while receipts are off it waits, and its giver is thanked', async () => {
+    house.receipts = false;
+    const { id } = await house.pledge();
+    expect(await house.pay(id, { proof: '4411' })).toBe('received');
+    expect(await house.see(id)).toMatchObject({ state: 'received', receiptLink: null });
+    // What comes later, and may go back, is not what the receipt is for.
+    house.now += 1_000;
+    expect(await house.pay(id, { proof: '4412' })).toBe('review');
+    expect(await issue(id)).toBe('R-2026-00001');
+    const { receiptLink } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptLink)).toMatchObject({ proof: '4411' });
+    expect(await issue(id)).toBeUndefined();
+    const about = (await house.mails(id)).map((mail) => mail.about);
+    expect(about).toEqual(expect.arrayContaining(['received', 'receipt']));
+  });
+
+  test('staff take what came for the gift, or do not', async () => {
+    const decide = (id: string, decision: 'accept' | 'dismiss') =>
+      write(database, (open) =>
+        decideReview(open, { submissionId: id, giftNumber: 1 }, decision, house.parts()),
+      );
+    const { id } = await house.pledge();
+    await house.pay(id, { money: { minor: 30_000, currency: 'GHS' } });
+    await house.pay(id, { money: { minor: 4_000, currency: 'GHS' } });
+    expect(await decide(id, 'accept')).toBe(true);
+    expect(await house.see(id)).toMatchObject({
+      state: 'receipted',
+      money: { minor: 34_000, currency: 'GHS' },
+    });
+    expect(await decide(id, 'accept')).toBe(false);
+    const other = (await house.pledge()).id;
+    await house.pay(other, { money: { minor: 30_000, currency: 'GHS' } });
+    expect(await decide(other, 'dismiss')).toBe(true);
+    expect(await house.gifts(other)).toMatchObject([{ state: 'pledged', review: null }]);
+  });
+
+  test('what came twice goes back, and the gift stays', async () => {
+    const { id } = await house.pledge();
+    await house.pay(id);
+    await house.pay(id);
+    const back = () =>
+      write(database, (open) =>
+        sendBack(
+          open,
+          {
+            submissionId: id,
+            giftNumber: 1,
+            money: GHS_350,
+            channel: 'momo-mtn',
+            proof: 'B7',
+            refundedAt: '2026-11-24',
+          },
+          house.parts(),
+        ),
+      );
+    expect(await back()).toBe(true);
+    expect(await back()).toBe(false);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+    const payments = await database.selectFrom('payment').select(['kind', 'minor']).execute();
+    expect(payments.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'paid', 'refunded']);
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test('finance hears of the money of a suspected pledge, whose giver is told nothing before', async () => {
+    const { id } = await house.pledge({ suspicion: 'sent within 3 seconds' });
+    await house.tick(3);
+    expect(await house.mails(id)).toEqual([]);
+    // Whoever pays is a person.
+    await house.pay(id);
+    expect((await house.mails(id)).map(({ about }) => about).toSorted()).toEqual([
+      'finance-received',
+      'receipt',
+    ]);
+  });
+
+  test('no token of another kind or of another hand opens anything', async () => {
+    const { id } = await house.pledge();
+    await house.pay(id);
+    const { service } = house;
+    const token = service.tokenOf(id);
+    for (const wrong of ['', 'x', `${token}x`, `pledge:${id}`, `${id}.x`]) {
+      expect(await service.byToken(wrong)).toBeUndefined();
+      expect(await service.change(wrong, 'stop')).toEqual(failed('unknown'));
+    }
+    expect(await service.receipt(token)).toBeUndefined();
+    expect(await service.change(token, 'again')).toEqual(failed('gone'));
+    const open = await house.pledge();
+    expect(await service.change(service.tokenOf(open.id), 'again')).toEqual(failed('unavailable'));
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import type { Message } from '#platform/mail/message.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { allSent, freshInbox } from '#tests/support/fresh-inbox.ts';
+import { newsletterSubscription, STAFF, sign, testInbox } from '#tests/support/inbox.ts';
+import { mailsIn } from '#tests/support/received.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+
+const MINUTE = 60_000;
+
+describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  const subscriptions = () =>
+    fresh.database.selectFrom('newsletter_subscription').selectAll().execute();
+  const status = async () => (await subscriptions()).map((each) => each.status);
+  async function mails(purpose: 'newsletter' | 'notice'): Promise<Message[]> {
+    const all = await mailsIn(fresh.database);
+    return all.filter((mail) => mail.purpose === purpose).map(({ message }) => message);
+  }
+  async function tokenFor(wish: 'confirm' | 'unsubscribe'): Promise<string> {
+    const [mail] = await mails('newsletter');
+    const link = new RegExp(`\\S+/newsletter/${wish}\\?token=(\\S+)`).exec(mail?.text ?? '');
+    return decodeURIComponent(link?.[1] ?? '');
+  }
+
+  test('a subscription is pending until the owner of the address confirms it', async () => {
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await status()).toEqual(['pending']);
+    expect(await fresh.inbox.newsletter.confirm(await tokenFor('confirm'))).toBe(true);
+    const [subscription] = await subscriptions();
+    expect(subscription).toMatchObject({
+      status: 'confirmed',
+      email: 'efua@mail.example',
+      confirmed_at: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  test('the staff is told of a confirmed subscriber, once', async () => {
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await mails('notice')).toEqual([]);
+    const token = await tokenFor('confirm');
+    await fresh.inbox.newsletter.confirm(token);
+    expect(await fresh.inbox.newsletter.confirm(token)).toBe(true);
+    const [notice, ...others] = await mails('notice');
+    expect(others).toEqual([]);
+    expect(notice?.to).toBe(STAFF);
+    expect(notice?.text).toContain('efua@mail.example');
+  });
+
+  test('a link of the mail unsubscribes, also before it was confirmed', async () => {
+    await fresh.inbox.receive(newsletterSubscription());
+    const token = await tokenFor('unsubscribe');
+    expect(await fresh.inbox.newsletter.unsubscribe(token)).toBe(true);
+    expect(await fresh.inbox.newsletter.unsubscribe(token)).toBe(true);
+    expect(await status()).toEqual(['unsubscribed']);
+  });
+
+  test('tokens that we did not give out, or gave out for something else, change nothing', async () => {
+    const reception = await fresh.inbox.receive(newsletterSubscription());
+    const id = 'receipt' in reception ? reception.receipt.id : '';
+    const [confirm, unsubscribe] = [await tokenFor('confirm'), await tokenFor('unsubscribe')];
+    const forged = ['', 'x', id, `newsletter-confirm:${id}`, `${confirm}x`, unsubscribe];
+    for (const token of forged) expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
+    expect(await fresh.inbox.newsletter.unsubscribe(confirm)).toBe(false);
+    expect(await fresh.inbox.newsletter.confirm(sign('newsletter-confirm:none'))).toBe(false);
+    expect(await status()).toEqual(['pending']);
+  });
+
+  test('asking again gives the same answer whether the address is known or not', async () => {
+    const first = await fresh.inbox.receive(newsletterSubscription());
+    await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
+    expect(await fresh.inbox.receive(newsletterSubscription())).toEqual(first);
+    expect(await fresh.inbox.receive(newsletterSubscription('Efua@Mail.example'))).toEqual(first);
+    expect(await status()).toEqual(['confirmed']);
+  });
+
+  test('an address gets one mail an hour, however often it is asked for', async () => {
+    for (let time = 0; time < 3; time++) await fresh.inbox.receive(newsletterSubscription());
+    await allSent(fresh);
+    fresh.now += 59 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(1);
+    fresh.now += MINUTE;
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(2);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('an address whose mailbox had its mail is not said to have been asked', async () => {
+    const second = 'name+2@mail.example';
+    await fresh.inbox.receive(newsletterSubscription(second));
+    await fresh.inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
+    await allSent(fresh);
+    fresh.now += 90 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription('name+1@mail.example'));
+    await fresh.inbox.receive(newsletterSubscription(second));
+    expect(await mails('newsletter')).toHaveLength(2);
+    const asked = (await subscriptions()).find(({ email }) => email === second);
+    expect(asked).toMatchObject({
+      status: 'unsubscribed',
+      mailed_at: '2026-11-21T12:00:00.000Z',
+    });
+    await allSent(fresh);
+    fresh.now += 90 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription(second));
+    expect(await mails('newsletter')).toHaveLength(3);
+    expect((await subscriptions()).find(({ email }) => email === second)?.status).toBe('pending');
+  });
+
+  test('five at once are one subscription with one mail', async () => {
+    const other = await fresh.another();
+    await Promise.all(
+      [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map((each) =>
+        each.receive(newsletterSubscription()),
+      ),
+    );
+    expect(await subscriptions()).toHaveLength(1);
+    expect(await mails('newsletter')).toHaveLength(1);
+  });
+
+  test('a confirmed address gets no more mails, an unsubscribed one may come back', async () => {
+    await fresh.inbox.receive(newsletterSubscription());
+    await allSent(fresh);
+    await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
+    fresh.now += 90 * MINUTE;
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(1);
+    await fresh.inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(2);
+    expect(await status()).toEqual(['pending']);
+  });
+
+  test('a suspicious wish is kept and makes no mail; a later one of a person does', async () => {
+    await fresh.inbox.receive({ ...newsletterSubscription(), suspicion: 'a filled honeypot' });
+    expect(await mails('newsletter')).toEqual([]);
+    await fresh.inbox.receive(newsletterSubscription());
+    expect(await mails('newsletter')).toHaveLength(1);
+  });
+
+  test('an erased subscription is gone, and its links are worth nothing', async () => {
+    const reception = await fresh.inbox.receive(newsletterSubscription());
+    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+    const token = await tokenFor('confirm');
+    await makeSubmissionStore(fresh.database, EFFECTS).erase(reference);
+    expect(await subscriptions()).toEqual([]);
+    expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
+    expect(await fresh.inbox.receive(newsletterSubscription())).not.toEqual(reception);
+  });
+
+  test('a database that is gone is a failure of storage', async () => {
+    await fresh.inbox.receive(newsletterSubscription());
+    const token = await tokenFor('unsubscribe');
+    const gone = await fresh.testDatabase.open();
+    const broken = testInbox(gone);
+    await gone.destroy();
+    await expect(broken.newsletter.unsubscribe(token)).rejects.toThrow(ServiceFailure);
+  });
+});

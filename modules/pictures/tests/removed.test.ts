@@ -1,0 +1,152 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exportContent } from '#modules/content/store/import/content-export.ts';
+import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { importContent } from '#modules/content/store/import/import-content.ts';
+import { readPictureFiles } from '#modules/content/store/import/picture-files.ts';
+import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { photograph, putUp } from '#tests/support/sent-pictures.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { makeKeptPictures } from '../store/files/kept-pictures.ts';
+import { makeKeptVersions } from '../store/files/kept-versions.ts';
+import { picturesEndpoints } from '../store/files/pictures-endpoint.ts';
+
+const WORDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
+const SAID = /Efua Sarpong|Kofi Boateng/;
+
+describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'website-content-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** A desk whose site serves the folder to which its content was exported, with a picture. */
+  async function exported() {
+    const cache = join(fresh.testDatabase.location.dataDir, 'pictures');
+    const pictureFolders = { originals: join(folder, 'images'), cache };
+    const over = { contentFolder: folder, pictureFolders };
+    const desk = deskOver(fresh, fresh, {}, { over });
+    const { browser: editor } = await desk.signedIn('Ama', ['editor']);
+    const id = await putUp(editor, await photograph(), WORDS);
+    await exportContent(fresh.database, folder);
+    const remove = async () => {
+      expect((await editor.post(`/desk/pictures/${id}`, { do: 'remove' })).status).toBe(303);
+      fresh.now += 1_000;
+    };
+    return { ...desk, editor, id, remove };
+  }
+  const synced = async () => {
+    const rows = fresh.database.selectFrom('content_synced').select(['id', 'body']);
+    return rows.where('kind', '=', 'pictures').execute();
+  };
+  const bring = () => {
+    const content = readContentFolder(folder);
+    const from = { folder, content, pictures: readPictureFiles(folder) };
+    return importContent(fresh.database, from, { keep: 'files', effects: EFFECTS }, fresh.now);
+  };
+
+  test('are served by no address, though the folder of the content still has them', async () => {
+    const { id, http, remove } = await exported();
+    const pictures = [`/images/desk/${id}.jpg`, `/pictures/desk/${id}.jpg/320.webp`];
+    const status = async (path: string) => (await http.request(path)).status;
+    for (const path of pictures) expect(await status(path)).toBe(200);
+    await remove();
+    for (const path of pictures) expect(await status(path)).toBe(404);
+    expect(await status(`/images/%64esk/${id}.jpg`)).toBe(404);
+    expect(await status(`/pictures/x/../desk/${id}.jpg/320.webp`)).toBe(404);
+    expect(await status(`/pictures/x%2f..%2fdesk%2f${id}.jpg/320.webp`)).toBe(404);
+  });
+
+  test('what is said of a picture beside it is served to nobody', async () => {
+    const { id, http } = await exported();
+    for (const path of [`desk/${id}.yaml`, `%64esk/${id}.yaml`, `desk/./${id}.yaml`, 'desk']) {
+      const answer = await http.request(`/images/${path}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toMatch(SAID);
+    }
+  });
+
+  test('nothing of them stays but that they were taken away, and no import brings them back', {
+    tags: 'all',
+  }, async () => {
+    const { id, remove } = await exported();
+    expect((await synced())[0]?.body).toMatch(SAID);
+    await remove();
+    const mark = [{ id, body: 'null' }];
+    expect(await synced()).toEqual(mark);
+    for (const _time of ['once', 'again']) {
+      await bring();
+      expect(await fresh.database.selectFrom('picture').select('id').execute()).toEqual([]);
+      expect(await synced()).toEqual(mark);
+    }
+    // An old copy of the files comes back after an export without it.
+    const older = mkdtempSync(join(tmpdir(), 'website-content-'));
+    await exportContent(fresh.database, older);
+    rmSync(older, { recursive: true });
+    await bring();
+    expect(await fresh.database.selectFrom('picture').select('id').execute()).toEqual([]);
+    expect(await synced()).toEqual(mark);
+  });
+
+  test('a first start with files that have pictures puts them up', { tags: 'all' }, async () => {
+    const { id } = await exported();
+    const elsewhere = await make();
+    try {
+      const database = await elsewhere.open();
+      await fillFromStarter(
+        database,
+        async () => readContentFolder(folder),
+        () => [],
+        () => ({ folder, pictures: readPictureFiles(folder) }),
+      );
+      const { http } = deskOver({ ...fresh, database, testDatabase: elsewhere }, fresh);
+      expect((await http.request(`/images/desk/${id}.jpg`)).status).toBe(200);
+      const content = readContentFolder(folder);
+      const pictures = readPictureFiles(folder);
+      const again = await importContent(
+        database,
+        { folder, content, pictures },
+        { effects: EFFECTS },
+        fresh.now,
+      );
+      expect(again.unlike).toEqual([]);
+    } finally {
+      await elsewhere.remove();
+    }
+  });
+
+  test('their smaller versions go from the disks of all servers within an hour', {
+    tags: 'all',
+  }, async () => {
+    const { id, editor, http, remove } = await exported();
+    const other = await putUp(editor, await photograph({ width: 300 }));
+    const cacheFolder = join(folder, 'another disk');
+    const originals = join(folder, 'images');
+    const kept = makeKeptPictures(fresh.database);
+    const elsewhere = picturesEndpoints({ originals, cache: cacheFolder, kept }, quietLog);
+    for (const each of [id, other]) {
+      const answer = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
+      expect(answer.status).toBe(200);
+    }
+    let clock = 0;
+    const sweep = makeKeptVersions(fresh.database, cacheFolder, () => clock);
+    const left = () => readdirSync(join(cacheFolder, 'desk')).toSorted();
+    await sweep.runOnce();
+    expect(left()).toEqual([id, other].toSorted());
+    await remove();
+    expect((await http.request(`/images/desk/${other}.jpg`)).status).toBe(200);
+    clock = 3_600_000;
+    await sweep.runOnce();
+    expect(left()).toEqual([other]);
+    const nothing = makeKeptVersions(fresh.database, join(folder, 'not there'));
+    expect(await nothing.runOnce()).toEqual({ trouble: false });
+  });
+});

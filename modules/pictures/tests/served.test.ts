@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { putUp } from '#tests/support/sent-pictures.ts';
+import { makeKeptPictures } from '../store/files/kept-pictures.ts';
+import { makePictureSize } from '../store/files/picture-size.ts';
+
+/** 800 × 400: red on the left, green in the middle, blue on the right. */
+async function stripes(): Promise<Buffer> {
+  const part = (background: string, width: number) =>
+    sharp({ create: { width, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return sharp(await part('#00ff00', 800))
+    .composite([
+      { input: await part('#ff0000', 200), left: 0, top: 0 },
+      { input: await part('#0000ff', 200), left: 600, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+/** Which of red, green and blue the middle of a picture is. */
+async function colourOf(answer: Response): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
+  const middle = [...data.subarray(at, at + 3)];
+  return ['red', 'green', 'blue'][middle.indexOf(Math.max(...middle))] ?? '';
+}
+
+const WORDS = { alt: 'Three stripes' };
+
+describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const opened = async () => {
+    const desk = deskOver(fresh, fresh);
+    const { browser: editor } = await desk.signedIn('Efua', ['editor']);
+    const id = await putUp(editor, await stripes(), WORDS);
+    return { ...desk, editor, id };
+  };
+
+  test('smaller versions come as those of other pictures do, in another process too', async () => {
+    const { id, http } = await opened();
+    const database = await fresh.testDatabase.open();
+    const elsewhere = deskOver({ ...fresh, database }, fresh).http;
+    for (const process of [http, elsewhere]) {
+      for (const format of ['avif', 'webp'] as const) {
+        const answer = await process.request(`/pictures/desk/${id}.jpg/640.${format}`);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+        expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
+        const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect(made).toMatchObject({ width: 640, height: 320 });
+      }
+      const whole = await process.request(`/images/desk/${id}.jpg`);
+      expect(whole.headers.get('content-type')).toBe('image/jpeg');
+      expect(whole.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
+    }
+    const cache = join(fresh.testDatabase.location.dataDir, 'pictures/desk', id, 'whole');
+    expect(existsSync(cache)).toBe(true);
+  });
+
+  test.each([
+    ['another type', (id: string) => `/pictures/desk/${id}.webp/640.webp`],
+    ['another shape', (id: string) => `/pictures/desk/${id}-7x3.jpg/640.webp`],
+    ['another width', (id: string) => `/pictures/desk/${id}.jpg/641.webp`],
+    ['another picture', (id: string) => `/pictures/desk/${id.replace(/^./, 'x')}.jpg/640.webp`],
+    ['a sign of patterns', () => '/pictures/desk/%25.jpg/640.webp'],
+  ])('%s is not found', async (_name, address) => {
+    const { id, http } = await opened();
+    expect((await http.request(address(id))).status).toBe(404);
+  });
+
+  test('what was tapped stays in the middle of every shape, and nothing else changes', async () => {
+    const { id, http, editor } = await opened();
+    const square = async () => {
+      // A process looks at most once a second whether a picture was cut otherwise.
+      fresh.now += 1_000;
+      return http.request(`/pictures/desk/${id}-1x1.jpg/320.webp`);
+    };
+    expect(await colourOf(await square())).toBe('green');
+    const page = await (await editor.get(`/desk/pictures/${id}`)).text();
+    expect(page).toContain('type="image"');
+    // A tap at the right edge of a picture that is 256 × 128 on the page.
+    const tap = { 'tapped.x': '250', 'tapped.y': '64', tappedHeight: '128' };
+    const saved = await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...tap });
+    expect(saved.headers.get('Location')).toBe(`/desk/pictures/${id}?done=saved`);
+    // The square's middle is 200 from the right: on the border of green and blue; nearer is blue.
+    await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...tap, zoom: '3000' });
+    expect(await colourOf(await square())).toBe('blue');
+    expect(await colourOf(await http.request(`/pictures/desk/${id}.jpg/320.webp`))).toBe('green');
+    const direct = await http.request(`/images/desk/${id}-1x1.jpg`);
+    expect(direct.headers.get('content-type')).toBe('image/jpeg');
+    expect(await colourOf(direct)).toBe('blue');
+    // Pressed by a key the picture says 0 and 0: what the sliders say is kept.
+    const key = {
+      'tapped.x': '0',
+      'tapped.y': '0',
+      tappedHeight: '144',
+      focusX: '0',
+      focusY: '500',
+    };
+    await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...key, zoom: '3000' });
+    expect(await colourOf(await square())).toBe('red');
+  });
+
+  test('pages know how large they are, cut or not', async () => {
+    const { id } = await opened();
+    const sizeOf = makePictureSize('content/images', quietLog, makeKeptPictures(fresh.database));
+    expect(await sizeOf(`/images/desk/${id}.jpg`)).toEqual({ width: 800, height: 400 });
+    expect(await sizeOf(`/images/desk/${id}-1x1.jpg`)).toEqual({ width: 400, height: 400 });
+    expect(await sizeOf(`/images/desk/${id}-16x9.jpg`)).toEqual({ width: 711, height: 400 });
+    expect(await sizeOf(`/images/desk/${id}.webp`)).toBeUndefined();
+  });
+
+  test('what was made is served while the database does not answer', async () => {
+    const { id, http } = await opened();
+    const address = `/pictures/desk/${id}.jpg/320.webp`;
+    const before = Buffer.from(await (await http.request(address)).arrayBuffer());
+    await fresh.database.destroy();
+    fresh.now += 60_000;
+    const answer = await http.request(address);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(before)).toBe(true);
+    // What is not at hand may be asked for again: it is not said that there is none.
+    for (const other of [`/pictures/desk/${id}.jpg/640.webp`, `/images/desk/${id}.jpg`]) {
+      expect((await http.request(other)).status).toBe(503);
+    }
+  });
+
+  test('what is used stays, whole or cut, in what visitors see or in a draft; what is not can go', async () => {
+    const { id, http, editor } = await opened();
+    const remove = () => editor.post(`/desk/pictures/${id}`, { do: 'remove' });
+    const item = { kind: 'blogs', id: 'robot-day', position: 99 };
+    const body = JSON.stringify({ title: 'Robot day', image: `/images/desk/${id}-16x9.jpg` });
+    await fresh.database
+      .insertInto('content_item')
+      .values({ ...item, body })
+      .execute();
+    const refused = await remove();
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Take it out where it is used first');
+    const page = await (await editor.get(`/desk/pictures/${id}`)).text();
+    expect(page).toContain('href="/desk/content/blogs/robot-day"');
+    expect(page).not.toContain('Remove the picture');
+
+    await fresh.database.deleteFrom('content_item').where('id', '=', 'robot-day').execute();
+    await fresh.database
+      .insertInto('content_version')
+      .values({
+        id: 'a version',
+        number: 1,
+        kind: 'blogs',
+        item: 'robot-day',
+        hash: '',
+        base: null,
+        body: JSON.stringify({ title: 'Robot day', content: `![A](/images/desk/${id}.jpg)` }),
+        author: null,
+        state: 'draft',
+        made_at: '2026-11-21T12:00:00.000Z',
+        publish_at: null,
+        published_at: null,
+      })
+      .execute();
+    expect((await remove()).status).toBe(422);
+    await fresh.database.updateTable('content_version').set({ state: 'withdrawn' }).execute();
+    await http.request(`/pictures/desk/${id}.jpg/320.webp`);
+    expect((await remove()).headers.get('Location')).toBe('/desk/pictures?done=removed');
+    fresh.now += 1_000;
+    expect((await http.request(`/pictures/desk/${id}.jpg/320.webp`)).status).toBe(404);
+    const cache = join(fresh.testDatabase.location.dataDir, 'pictures/desk', id);
+    expect(existsSync(cache)).toBe(false);
+    expect((await editor.get(`/desk/pictures/${id}`)).status).toBe(404);
+    const deeds = await fresh.database.selectFrom('audit').select('what').orderBy('at').execute();
+    expect(deeds.map(({ what }) => what)).toContain('removed a picture');
+  });
+
+  test('words are kept as they are written, and wrong ones are said at their field', async () => {
+    const { id, editor } = await opened();
+    const address = `/desk/pictures/${id}`;
+    const wrong = { alt: '', caption: 'A caption', agreed: 'yes', agreedOn: '2026-12-24' };
+    const refused = await editor.post(address, wrong);
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    for (const words of ['Say what the picture shows', 'yet to come', 'value="A caption"']) {
+      expect(page).toContain(words);
+    }
+    // A day without its tick is no agreement, and is not dropped in silence either.
+    const unticked = await editor.post(address, { alt: 'A robot', agreedOn: '2026-11-20' });
+    expect(unticked.status).toBe(422);
+    const unsaid = await unticked.text();
+    expect(unsaid).toContain('You wrote a day: tick that they agreed, or clear the day.');
+    expect(unsaid).toContain('value="2026-11-20"');
+    const words = { alt: 'A robot', caption: 'Robot day', credit: 'Kofi Boateng', agreed: 'yes' };
+    expect((await editor.post(address, words)).status).toBe(303);
+    const row = await fresh.database.selectFrom('picture').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      alt: 'A robot',
+      caption: 'Robot day',
+      credit: 'Kofi Boateng',
+      agreed_on: '2026-11-21',
+    });
+  });
+
+  test('the list shows the newest first, page by page', async () => {
+    const { editor, services } = await opened();
+    const { added_by } = await fresh.database
+      .selectFrom('picture')
+      .select('added_by')
+      .executeTakeFirstOrThrow();
+    const values = Array.from({ length: 30 }, (_, at) => ({
+      id: `id-${at}`,
+      sha256: `${at}`,
+      announced: 1,
+      state: 'whole',
+      type: 'jpg',
+      width: 9,
+      height: 9,
+      alt: `Picture ${at}`,
+      caption: '',
+      credit: '',
+      focus_x: 500,
+      focus_y: 500,
+      zoom: 1_000,
+      agreed_on: null,
+      added_by,
+      // Several at one moment: none is left out between two pages.
+      added_at: new Date(fresh.now + 1_000 * Math.ceil(at / 7)).toISOString(),
+      bytes: Buffer.of(1),
+    }));
+    await fresh.database.insertInto('picture').values(values).execute();
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { pictures, next } = await services.pictures.list(after);
+      seen.push(...pictures.map(({ addedAt, id }) => addedAt + id));
+      after = next;
+    } while (after);
+    expect(seen).toHaveLength(31);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    const first = await (await editor.get('/desk/pictures')).text();
+    expect(first).toContain('Picture 29');
+    const next = /href="([^"]*after=[^"]*)"/.exec(first)?.[1] ?? '';
+    expect(await (await editor.get(next.replace('&amp;', '&'))).text()).toContain('Three stripes');
+  });
+});

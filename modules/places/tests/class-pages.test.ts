@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { party, ROBOT_DAY, SITE_URL } from '#tests/support/places.ts';
+import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
+
+describe.each(DATABASES)('pages of a class, a group or several families, on $name', ({ make }) => {
+  let site: PlacesSite;
+  freshDatabase(make, async (database) => {
+    site = await makePlacesSite(database);
+  });
+
+  const consentOf = async (link: string | null, at = 0) =>
+    (await site.see(link))?.places[at]?.consentLink ?? null;
+
+  test('pupils take the places of their class by one link, and see their own alone', async () => {
+    const { manage } = await site.askConfirmed(party([], { unnamed: 3, groupName: 'Class 5B' }));
+    const teacher = await site.get(manage);
+    expect(teacher.text).toContain('3 places have no name yet');
+    const join = (await site.see(manage))?.links?.join ?? null;
+    expect(teacher.links).toContain(join);
+    const page = await site.get(join);
+    expect(page.text).toContain('Class 5B');
+    expect(page.text).not.toContain('REG-');
+
+    expect((await site.post(join, { name: '', age: '12' })).text).toContain(
+      'Your name is required',
+    );
+    const pupil = { name: 'Abena', age: '12', guardianPhone: '0201234567' };
+    const joined = await site.post(join, pupil);
+    expect(joined.heading).toBe('A guardian’s yes is missing');
+    expect(joined.links).toContain(await consentOf(manage, 0));
+    expect(joined.links.some((link) => link.startsWith('https://wa.me/233201234567?'))).toBe(true);
+    // The pupil has a link of its own, which opens the place again.
+    expect(joined.wentTo).toMatch(/^\/places\/own\?token=/);
+    const own = (await site.see(manage))?.places[0]?.ownLink ?? null;
+    expect(joined.links).toContain(own);
+    expect(await site.get(own)).toMatchObject({ heading: joined.heading });
+    expect((await site.post(own, { do: 'save', 'people-2-name': 'Yaw' })).status).toBe(400);
+    const [, calendar] = /(\/places\/calendar.ics[^ ]*)/.exec(joined.links.join(' ')) ?? [];
+    expect((await site.get(SITE_URL + calendar)).html).toContain('UID:event-7@');
+    // The same pupil pressed twice.
+    await site.post(join, pupil);
+    expect((await site.see(manage))?.unnamed).toBe(2);
+    const curious = await site.post(join, { name: 'Abena', age: '12' });
+    expect(curious.heading).toBe('This name is there already');
+    expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
+    const grown = await site.post(join, { name: 'Yaw', age: '19' });
+    expect(grown.heading).toBe('You have a place');
+    await site.post(join, { name: 'Esi', age: '' });
+    const none = await site.post(join, { name: 'Kojo', age: '12' });
+    expect(none.status).toBe(409);
+    expect(none.heading).toBe('Put in your name');
+    expect(none.text).toContain('Every place of this link has a name already.');
+  });
+
+  test('of a class the link to forward stands before its rows, and those without a name are one', async () => {
+    site.offerings = [{ ...ROBOT_DAY, capacity: 20 }];
+    const { manage } = await site.askConfirmed(party([30], { unnamed: 16, groupName: 'Class 5B' }));
+    const { text, buttons } = await site.get(manage);
+    expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
+    expect(text).toContain('16 people without a name yet');
+    expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
+    expect(buttons).toContain('Yes, give back the place of Person 17 (no name yet)');
+  });
+
+  test('a family joins others by the names of its group’s form', async () => {
+    site.offerings = [...site.offerings, { ...ROBOT_DAY, key: 'squad:', capacity: 3 }];
+    const { manage } = await site.ask(party([9], { unnamed: 2 }), { key: 'squad:' });
+    const join = (await site.see(manage))?.links?.join ?? null;
+    const row = { 'families-1-parent': 'Mawuli', 'families-1-phone': '0240000002' };
+    const wrong = await site.post(join, { ...row, 'families-1-child': '', 'families-1-age': '3' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Name of the child is required');
+    expect(wrong.text).toContain('Age of the child must be between 6 and 18');
+    const joined = await site.post(join, {
+      ...row,
+      'families-1-child': 'Abla',
+      'families-1-age': '10',
+    });
+    expect(joined.text).toContain('Your family is in the group.');
+    expect((await site.see(manage))?.places).toMatchObject([
+      { name: 'Kofi 1' },
+      { name: 'Abla', age: 10, guardianName: 'Mawuli', guardianPhone: '0240000002', state: 'held' },
+      { name: '' },
+    ]);
+  });
+
+  test('a group that waits is offered its places together, and nobody in it is told of a place', async () => {
+    const [first] = await site.fill();
+    await site.post(first?.manage ?? null, { do: 'cancel' });
+    const { manage } = await site.ask(party([], { unnamed: 2 }));
+    const join = (await site.see(manage))?.links?.join ?? null;
+    expect((await site.get(join)).text).toContain('Your group does NOT have its places yet');
+    expect((await site.post(join, { name: 'Abena', age: '20' })).heading).toBe(
+      'You do NOT have a place yet: number 1 in the queue',
+    );
+    await site.say({ capacity: 6 });
+    const offer = await site.get(manage);
+    expect(offer.heading).toBe('There are 2 places for you');
+    expect(offer.text).toContain('Until you accept, you do NOT have them.');
+    expect(offer.buttons).toContain('Accept these 2 places');
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { SITE } from '#tests/support/desk.ts';
+import { pageOf, placesDesk, ROSTER } from '#tests/support/desk-places.ts';
+import { ADULT } from '#tests/support/places.ts';
+import { textOf } from '#tests/support/thread.ts';
+import { storedOfferings } from '../../store/stored-offerings.ts';
+
+describe.each(DATABASES)('what the roster changes in the content, on $name', ({ make }) => {
+  const { fresh, opened, deeds, statesOf } = placesDesk(make);
+
+  test('how many places there are, and that it is cancelled, is published in the content', async () => {
+    const { house, browser, services, http } = await opened();
+    house.offerings = await storedOfferings(fresh.database);
+    const waiting = await Promise.all(Array.from({ length: 25 }, () => house.ask(ADULT)));
+    const last = waiting.find(({ state }) => state === 'waiting')?.reference ?? '';
+    expect(await statesOf(last)).toEqual(['waiting']);
+    const page = await pageOf(browser);
+    expect(page).toMatch(/name="was-capacity" value="30"/);
+    expect(textOf(page)).toContain('30 of 30 taken (6 by phone), 0 free, 1 waiting');
+
+    const more = { do: 'limit', capacity: '30', reserved: '5' };
+    const was = { 'was-capacity': '30', 'was-reserved': '6' };
+    for (const _ of [1, 2]) {
+      const saved = await browser.post(ROSTER, { ...more, ...was });
+      expect(saved.headers.get('Location')).toBe(`${ROSTER}?done=limits`);
+    }
+    expect(await statesOf(last)).toEqual(['offered']);
+    expect(await deeds()).toEqual(['changed how many places: event:7']);
+    const { versions } = await services.content.history({ kind: 'events', id: '7' });
+    expect(versions.map(({ by, state }) => `${state} by ${by}`)).toEqual([
+      'published by Ama',
+      'published by null',
+    ]);
+    const file = await services.content.open({ kind: 'events', id: '7' });
+    expect(file?.published).toMatchObject({ capacity: 30, reserved: 5, price: 0 });
+
+    // What a colleague saw is not what is there any more.
+    const late = await browser.post(ROSTER, { do: 'limit', capacity: '12', reserved: '0', ...was });
+    expect(late.status).toBe(409);
+    const words = await late.text();
+    expect(textOf(words)).toContain('A colleague changed it meanwhile.');
+    expect(words).toContain('value="12"');
+    const wrong = await browser.post(ROSTER, { do: 'limit', capacity: 'many', ...was });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('value="many"');
+
+    const without = await browser.post(ROSTER, { do: 'cancel', reason: ' ' });
+    expect([without.status, await without.text()]).toEqual([
+      422,
+      expect.stringContaining('Write why'),
+    ]);
+    const rain = { do: 'cancel', reason: 'Rain' };
+    for (const _ of [1, 2]) {
+      const cancelled = await browser.post(ROSTER, rain);
+      expect(cancelled.headers.get('Location')).toBe(`${ROSTER}?done=cancelled`);
+    }
+    expect(textOf(await pageOf(browser))).toContain('It does not take place. Rain');
+    house.offerings = await storedOfferings(fresh.database);
+    await house.look();
+    const [first] = waiting;
+    expect(await house.mails(first?.reference ?? '')).toEqual(['confirmation', 'cancelled']);
+    expect((await house.see(first?.manage ?? null))?.offering).toMatchObject({ cancelled: 'Rain' });
+    const back = await browser.post(ROSTER, { do: 'restore', was: 'Rain' });
+    expect(back.headers.get('Location')).toBe(`${ROSTER}?done=restored`);
+    house.offerings = await storedOfferings(fresh.database);
+    await house.look();
+    expect(await house.mails(first?.reference ?? '')).toEqual([
+      'confirmation',
+      'cancelled',
+      'restored',
+    ]);
+    expect(await deeds()).toEqual([
+      'changed how many places: event:7',
+      'called off: event:7',
+      'called on again: event:7',
+    ]);
+    expect((await http.request(`${SITE}/api/events`)).status).toBe(200);
+  });
+
+  test("an editor's draft stays one, and what is published of it keeps what the roster said", async () => {
+    const { staff, browser, services } = await opened();
+    const key = { kind: 'events', id: '7' } as const;
+    const before = await services.content.open(key);
+    const body = { ...(before?.body as object), location: 'Manhyia, Kumasi' };
+    const saved = await services.content.save(key, { base: before?.base ?? '', body }, staff);
+    expect(saved.outcome).toBe('saved');
+    await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
+    const after = await services.content.open(key);
+    expect(after).toMatchObject({ state: 'draft', published: { cancelled: 'Rain' } });
+    expect(await services.content.publish(key, after?.base ?? '', staff)).toBe(true);
+    expect((await services.content.open(key))?.published).toMatchObject({
+      cancelled: 'Rain',
+      location: 'Manhyia, Kumasi',
+    });
+  });
+
+  test('a draft that says something else of the places is not published over the roster unseen', async () => {
+    const { staff, browser, services } = await opened();
+    const key = { kind: 'events', id: '7' } as const;
+    const before = await services.content.open(key);
+    const body = { ...(before?.body as object), cancelled: 'Snow' };
+    await services.content.save(key, { base: before?.base ?? '', body }, staff);
+    await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
+    const base = (await services.content.open(key))?.base ?? '';
+    expect(await services.content.publish(key, base, staff)).toBe(false);
+    expect(await services.content.save(key, { base, body }, staff)).toMatchObject({
+      outcome: 'conflict',
+      isPublic: true,
+      theirs: { cancelled: 'Rain' },
+    });
+  });
+
+  test('a session of a course and a date of a program are changed each for itself', async () => {
+    const { browser, services } = await opened();
+    const offerings = await storedOfferings(fresh.database);
+    for (const kind of ['course', 'program']) {
+      const { key = '' } = offerings.find((one) => one.key.startsWith(`${kind}:`)) ?? {};
+      const path = `/desk/places/${encodeURIComponent(key)}`;
+      const page = await pageOf(browser, path);
+      const [, was] = /name="was-capacity" value="(\d*)"/.exec(page) ?? [];
+      const [, reserved] = /name="was-reserved" value="(\d+)"/.exec(page) ?? [];
+      const sent = {
+        do: 'limit',
+        capacity: '41',
+        reserved: `${reserved}`,
+        'was-capacity': `${was}`,
+        'was-reserved': `${reserved}`,
+      };
+      expect((await browser.post(path, sent)).headers.get('Location')).toBe(`${path}?done=limits`);
+      const changed = (await storedOfferings(fresh.database)).filter(
+        ({ capacity }) => capacity === 41,
+      );
+      expect(changed.map((one) => one.key)).toEqual([
+        ...(kind === 'program'
+          ? [offerings.find((one) => one.key.startsWith('course:'))?.key]
+          : []),
+        key,
+      ]);
+      expect((await services.places.roster(key))?.offering.capacity).toBe(41);
+    }
+  });
+});

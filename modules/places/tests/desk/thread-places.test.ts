@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { pageOf, placesDesk, ROSTER } from '#tests/support/desk-places.ts';
+import { dump } from '#tests/support/dump.ts';
+import { party } from '#tests/support/places.ts';
+import { csvRows } from '#tests/support/spreadsheets.ts';
+import { textOf } from '#tests/support/thread.ts';
+
+describe.each(DATABASES)('the places of one submission at the desk, on $name', ({ make }) => {
+  const { fresh, opened, deeds, statesOf } = placesDesk(make);
+
+  test('the thread says how they stand, and so does the file of the inbox', async () => {
+    const { house, browser } = await opened();
+    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
+    const waiting = await house.ask(party([31]));
+    expect(textOf(await pageOf(browser, `/desk/inbox/${waiting.reference}`))).toContain(
+      'Number 1 of those who wait',
+    );
+    await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
+    const thread = await pageOf(browser, `/desk/inbox/${first.reference}`);
+    expect(textOf(thread)).toMatch(/Places Robot Day .*Kofi 1 , 31 Has a place/);
+    expect(thread).toContain(`href="${ROSTER}"`);
+    const [columns = [], ...rows] = csvRows(await (await browser.get('/desk/inbox.csv')).text());
+    const cells = rows.map((row) => row[columns.indexOf('Places')]);
+    expect(cells.toSorted()).toEqual([
+      'Robot Day: 1 offered',
+      'Robot Day: 4 has a place, 1 cancelled',
+    ]);
+  });
+
+  test('one person of several is erased from the thread and from the roster, with a fresh proof', async () => {
+    const { house, browser } = await opened();
+    const family = await house.askConfirmed(party([40, 9, 12]));
+    const path = `/desk/inbox/${family.reference}`;
+    expect(textOf(await pageOf(browser, path))).toContain('Erase this person');
+    fresh.now += 60 * 60_000;
+    const late = await browser.post(path, { do: 'erase-seat', seat: '2' });
+    expect(late.status).toBe(403);
+    fresh.now -= 60 * 60_000;
+    expect((await browser.post(path, { do: 'erase-seat', seat: '2' })).status).toBe(303);
+    const { reference } = family;
+    expect((await browser.post(ROSTER, { do: 'erase-seat', reference, seat: '3' })).status).toBe(
+      303,
+    );
+    expect(textOf(await pageOf(browser))).toMatch(/Kofi 1 .*Person 2, erased .*Person 3, erased/);
+    expect((await browser.post(ROSTER, { do: 'erase-seat', reference, seat: '3' })).status).toBe(
+      409,
+    );
+    expect(await statesOf(reference)).toEqual(['held', 'cancelled', 'cancelled']);
+    expect(await deeds()).toEqual(Array(2).fill(`erased a person: ${reference}`));
+  });
+
+  test('security check 28: erasing says that places go, frees them, and leaves nobody’s name', async () => {
+    const { house, browser } = await opened();
+    const people = [
+      { name: 'Zuleika', age: 40 },
+      { name: 'Pomegranate', age: 9 },
+      ...['Kwesi', 'Yaa', 'Esi'].map((name) => ({ name, age: 30 })),
+    ];
+    const family = await house.ask(
+      party([], {
+        people,
+        guardianName: 'Quince',
+        guardianPhone: '0277654321',
+        isGuardian: true,
+        groupName: 'Tamarind',
+      }),
+    );
+    const waiting = await house.ask(party([31]));
+    const words = /zuleika|pomegranate|quince|277654321|tamarind/i;
+    expect(await dump(fresh.database)).toMatch(words);
+    const path = `/desk/inbox/${family.reference}/erase`;
+    const page = textOf(await pageOf(browser, path));
+    expect(page).toContain('5 places, with names, ages and guardians');
+    expect(page).toContain('without anybody’s name');
+    expect((await browser.post(path)).status).toBe(303);
+    expect(await dump(fresh.database)).not.toMatch(words);
+    expect((await house.see(waiting.manage))?.state).toBe('offered');
+    const thread = await pageOf(browser, `/desk/inbox/${family.reference}`);
+    expect(thread).not.toContain(ROSTER);
+    expect(await pageOf(browser)).not.toMatch(words);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { failed, ok } from '#platform/text/result.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '#tests/support/places.ts';
+import { ageNote } from '../model/staff/desk-place-words.ts';
+
+describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
+  let house: PlacesHouse;
+  const fresh = freshDatabase(make, (database) => {
+    house = makePlacesHouse(database);
+  });
+
+  const FAMILY = party([40, 9, 12]);
+  const guardian = { name: 'Ama Mensah', relation: 'mother' };
+
+  test('is waited for of each child; the others have their places', async () => {
+    const family = await house.askConfirmed(FAMILY);
+    expect(family).toMatchObject({ state: 'awaiting', count: 3 });
+    expect(await house.statesOf(family.manage)).toEqual(['held', 'awaiting', 'awaiting']);
+    const [, first, second] = (await house.see(family.manage))?.places ?? [];
+    expect(first?.until).toBe(new Date(NOON + 7 * DAY).toISOString());
+    const yes = { do: 'consent', participation: 'given', ...guardian } as const;
+    await house.change(first?.consentLink ?? null, yes);
+    expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
+    // Its sender hears once nobody's is missing.
+    expect(await house.mails(family.reference)).toEqual(['confirm', 'consent']);
+    await house.change(second?.consentLink ?? null, { ...yes, photo: 'refused' });
+    expect(await house.mails(family.reference)).toEqual(['confirm', 'consent', 'held']);
+    expect((await house.see(family.manage))?.places[2]?.consents).toEqual({
+      participation: 'given',
+      photo: 'refused',
+    });
+  });
+
+  test('a no frees one seat; without any answer it lapses after a week', async () => {
+    const family = await house.askConfirmed(FAMILY);
+    const [, first] = (await house.see(family.manage))?.places ?? [];
+    await house.change(first?.consentLink ?? null, {
+      do: 'consent',
+      participation: 'refused',
+      ...guardian,
+    });
+    expect(await house.statesOf(family.manage)).toEqual(['held', 'cancelled', 'awaiting']);
+    expect(await house.seats()).toBe(2);
+    house.now += 7 * DAY;
+    await house.look();
+    expect(await house.statesOf(family.manage)).toEqual(['held', 'cancelled', 'lapsed']);
+  });
+
+  test('taken back, a place waits for another yes; all that was decided stays written down', async () => {
+    const child = await house.ask(party([12], { isGuardian: true, guardianName: 'Ama Mensah' }));
+    expect(child.state).toBe('held');
+    const [place] = (await house.see(child.manage))?.places ?? [];
+    const decide = (participation: 'given' | 'withdrawn') =>
+      house.change(place?.consentLink ?? null, { do: 'consent', participation, ...guardian });
+    expect(await decide('withdrawn')).toMatchObject(ok({ seen: { state: 'awaiting' } }));
+    await decide('given');
+    await decide('given');
+    const rows = await fresh.database.selectFrom('consent').selectAll().orderBy('number').execute();
+    expect(rows.map(({ decision, via }) => `${decision} ${via}`)).toEqual([
+      ...['given form', 'withdrawn link', 'given link'],
+    ]);
+    expect(rows.map(({ wording }) => wording)).toEqual([1, 1, 1]);
+  });
+
+  test('nobody can take back what was not given, nor see others by a link for one', async () => {
+    const family = await house.askConfirmed(FAMILY);
+    const [, child] = (await house.see(family.manage))?.places ?? [];
+    const link = child?.consentLink ?? null;
+    const seen = await house.see(link);
+    expect(seen?.places).toHaveLength(1);
+    expect(seen?.links).toBeUndefined();
+    const withdraw = { do: 'consent', participation: 'withdrawn', ...guardian } as const;
+    expect(await house.change(link, withdraw)).toMatchObject({ ok: false });
+    const photo = { do: 'consent', photo: 'withdrawn', ...guardian } as const;
+    expect(await house.change(link, photo)).toEqual(failed('gone'));
+    expect(await fresh.database.selectFrom('consent').select('id').execute()).toEqual([]);
+    expect(await house.change(link, { do: 'cancel' })).toEqual(failed('unknown'));
+  });
+
+  test('on paper counts as well', async () => {
+    const family = await house.askConfirmed(FAMILY);
+    expect(await house.staff.paper(family.reference, 2, { staffId: null })).toBe('done');
+    expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
+  });
+
+  test('is asked for once somebody says that a person is a child', async () => {
+    const unknown = await house.ask(party([null]));
+    expect(unknown.state).toBe('held');
+    await house.change(unknown.manage, {
+      do: 'save',
+      people: [{ seat: 1, name: 'Kojo', age: 11 }],
+      guardianPhone: '0241234567',
+    });
+    expect(await house.see(unknown.manage)).toMatchObject({
+      places: [{ name: 'Kojo', age: 11, state: 'awaiting', guardianPhone: '0241234567' }],
+    });
+    expect(await house.mails(unknown.reference)).toEqual(['confirmation', 'consent']);
+  });
+
+  test('holds for the child of whom it was given, not for another name', async () => {
+    const child = await house.ask(
+      party([12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' }),
+    );
+    const [place] = (await house.see(child.manage))?.places ?? [];
+    const save = (name: string) =>
+      house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 12 }] });
+    await save('Kofi 1');
+    expect(await house.stateOf(child.manage)).toBe('held');
+    await save('Kojo');
+    const seen = await house.see(child.manage);
+    expect(seen?.places).toMatchObject([
+      { name: 'Kojo', state: 'awaiting', consents: {}, guardianName: '', guardianPhone: '' },
+    ]);
+    expect(await house.mails(child.reference)).toEqual(['confirmation', 'consent']);
+    // The link of the other child's guardian opens nothing; the sender's still does.
+    expect(await house.see(place?.consentLink ?? null)).toBeUndefined();
+    const yes = { do: 'consent', participation: 'given', ...guardian } as const;
+    expect(await house.change(place?.consentLink ?? null, yes)).toEqual(failed('unknown'));
+    const link = seen?.places[0]?.consentLink ?? null;
+    expect(await house.change(link, yes)).toMatchObject(ok({ seen: { state: 'held' } }));
+  });
+
+  test('taken back is not undone by another age or name: a guardian or staff decide', async () => {
+    const child = await house.ask(party([12], { isGuardian: true, guardianName: 'Ama' }));
+    const [place] = (await house.see(child.manage))?.places ?? [];
+    await house.change(place?.consentLink ?? null, {
+      do: 'consent',
+      participation: 'withdrawn',
+      ...guardian,
+    });
+    for (const name of ['Kofi 1', 'Kojo', 'Kofi 1']) {
+      await house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 18 }] });
+      expect(await house.stateOf(child.manage)).toBe('awaiting');
+    }
+    expect(await house.staff.paper(child.reference, 1, { staffId: null })).toBe('done');
+    expect(await house.stateOf(child.manage)).toBe('held');
+  });
+
+  test('is not replaced by a higher age: staff read both ages and accept the place', async () => {
+    const child = await house.ask(party([12]));
+    const older = { do: 'save', people: [{ seat: 1, name: 'Kofi 1', age: 18 }] } as const;
+    for (const _ of [1, 2]) {
+      await house.change(child.manage, older);
+      expect(await house.stateOf(child.manage)).toBe('awaiting');
+    }
+    const [line] = (await house.staff.roster('event:7'))?.lines ?? [];
+    expect(line && ageNote(line, { key: 'event:7', ages: null })).toBe('age was 12');
+    expect(await house.staff.accept(child.reference, { staffId: null })).toBe('done');
+    expect(await house.stateOf(child.manage)).toBe('held');
+    await house.change(child.manage, older);
+    expect(await house.stateOf(child.manage)).toBe('held');
+  });
+
+  test('that was given before the offer holds with it', async () => {
+    const [first] = await house.fill();
+    const child = await house.ask(party([12]));
+    const [place] = (await house.see(child.manage))?.places ?? [];
+    await house.change(place?.consentLink ?? null, {
+      do: 'consent',
+      participation: 'given',
+      ...guardian,
+    });
+    await house.change(first?.manage ?? null, { do: 'cancel' });
+    await house.change(child.manage, { do: 'accept' });
+    expect(await house.stateOf(child.manage)).toBe('held');
+  });
+});

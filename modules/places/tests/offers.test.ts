@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { publishedItem, showVisitors } from '#modules/content/store/item-versions.ts';
+import { write } from '#platform/db/write.ts';
+import { failed } from '#platform/text/result.ts';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { fillContent } from '#tests/support/inbox.ts';
+import {
+  ADULT,
+  DAY,
+  HOUR,
+  makePlacesHouse,
+  NOON,
+  type PlacesHouse,
+  party,
+} from '#tests/support/places.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { livingOfferings } from '../store/place-rows.ts';
+
+describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make }) => {
+  let house: PlacesHouse;
+  const fresh = freshDatabase(make, (database) => {
+    house = makePlacesHouse(database);
+  });
+
+  describe('a freed seat is offered to the first who fits', () => {
+    test('when a visitor cancels, staff remove, an offer lapses, capacity grows, fewer are reserved', async () => {
+      const held = await house.fill();
+      const waiting: Awaited<ReturnType<typeof house.ask>>[] = [];
+      for (let one = 0; one < 5; one++) waiting.push(await house.ask(ADULT));
+      const offered = async () =>
+        (await Promise.all(waiting.map(({ manage }) => house.stateOf(manage)))).filter(
+          (state) => state === 'offered',
+        ).length;
+      await house.change(held[0]?.manage ?? null, { do: 'cancel' });
+      expect(await offered()).toBe(1);
+      await house.staff.remove(held[1]?.reference ?? '', undefined, { staffId: null });
+      expect(await offered()).toBe(2);
+      await house.say({ capacity: 6 });
+      expect(await offered()).toBe(3);
+      await house.say({ capacity: 7, reserved: 1 });
+      expect(await offered()).toBe(3);
+      await house.say({ capacity: 7, reserved: 0 });
+      expect(await offered()).toBe(4);
+      // Nobody answers the first four; the fifth is next.
+      house.now += DAY;
+      await house.look();
+      expect(await house.stateOf(waiting[0]?.manage ?? null)).toBe('lapsed');
+      expect(await house.stateOf(waiting[4]?.manage ?? null)).toBe('offered');
+      expect(await house.mails(waiting[0]?.reference ?? '')).toEqual([
+        ...['confirmation', 'offer', 'lapsed'],
+      ]);
+      expect(await house.seats()).toBe(3 + 1);
+    });
+
+    test('who does not fit keeps the rank, and fits when fewer come', async () => {
+      const held = await house.fill();
+      const three = await house.askConfirmed(party([30, 31, 32]));
+      const one = await house.ask(ADULT);
+      await house.change(held[0]?.manage ?? null, { do: 'cancel' });
+      expect([await house.stateOf(three.manage), await house.stateOf(one.manage)]).toEqual([
+        ...['waiting', 'offered'],
+      ]);
+      await house.change(held[1]?.manage ?? null, { do: 'cancel' });
+      expect(await house.see(three.manage)).toMatchObject({ state: 'waiting', position: 1 });
+      await house.change(three.manage, { do: 'cancel', seat: 2 });
+      expect(await house.statesOf(three.manage)).toEqual(['waiting', 'cancelled', 'waiting']);
+      await house.change(three.manage, { do: 'cancel', seat: 3 });
+      expect(await house.statesOf(three.manage)).toEqual(['offered', 'cancelled', 'cancelled']);
+    });
+
+    test('who has cancelled is never offered anything', async () => {
+      const [first] = await house.fill();
+      const gone = await house.ask(ADULT);
+      const next = await house.ask(ADULT);
+      await house.change(gone.manage, { do: 'cancel' });
+      await house.change(first?.manage ?? null, { do: 'cancel' });
+      expect([await house.stateOf(gone.manage), await house.stateOf(next.manage)]).toEqual([
+        ...['cancelled', 'offered'],
+      ]);
+    });
+
+    test('not once nobody can take a place any more, nor where it is cancelled', async () => {
+      const [first, second] = await house.fill();
+      const waiting = await house.ask(ADULT);
+      await house.say({ cancelled: 'Rain' });
+      await house.change(first?.manage ?? null, { do: 'cancel' });
+      await house.look();
+      expect(await house.stateOf(waiting.manage)).toBe('waiting');
+      await house.say({});
+      house.now = Date.parse('2027-02-20T07:30:00Z');
+      await house.change(second?.manage ?? null, { do: 'cancel' });
+      await house.look();
+      expect(await house.stateOf(waiting.manage)).toBe('waiting');
+    });
+  });
+
+  describe('an offer', () => {
+    let offered: string | null;
+    beforeEach(async () => {
+      const [first] = await house.fill();
+      const waiting = await house.ask(party([30]));
+      offered = waiting.manage;
+      await house.change(first?.manage ?? null, { do: 'cancel' });
+    });
+
+    test('can be taken until its last moment, and not a second later', async () => {
+      const until = (await house.see(offered))?.places[0]?.until;
+      expect(until).toBe(new Date(NOON + DAY).toISOString());
+      house.now = NOON + DAY;
+      expect(await house.change(offered, { do: 'accept' })).toEqual(failed('late'));
+      expect(await house.stateOf(offered)).toBe('lapsed');
+      expect(await house.change(offered, { do: 'queue' })).toMatchObject({ ok: true });
+      // The seat was free for whoever came first, and that was the same person.
+      expect(await house.stateOf(offered)).toBe('offered');
+      house.now += DAY - 1;
+      expect(await house.change(offered, { do: 'accept' })).toMatchObject({
+        ok: true,
+        value: { seen: { state: 'held' } },
+      });
+    });
+
+    test('taken twice is taken once; once cancelled it is gone', async () => {
+      const first = await house.change(offered, { do: 'accept' });
+      expect(await house.change(offered, { do: 'accept' })).toEqual(first);
+      await house.change(offered, { do: 'cancel' });
+      expect(await house.change(offered, { do: 'accept' })).toEqual(failed('gone'));
+      expect(await house.seats()).toBe(4);
+    });
+
+    test('can be declined', async () => {
+      expect(await house.change(offered, { do: 'decline' })).toMatchObject({ ok: true });
+      expect(await house.stateOf(offered)).toBe('cancelled');
+    });
+
+    test('stands on without a mail server, until staff or the visitor answer', async () => {
+      const patient = makePlacesHouse(fresh.database, { offersLapse: false });
+      patient.now = NOON + 3 * DAY;
+      await patient.look();
+      expect((await patient.see(offered))?.state).toBe('offered');
+      expect(await patient.staff.openOffers()).toMatchObject([
+        { key: 'event:7', count: 1, phone: '+233241234567', manage: offered },
+      ]);
+      expect(await patient.change(offered, { do: 'accept' })).toMatchObject({ ok: true });
+    });
+  });
+
+  test('publishing settles at once: more room makes offers, another time is told', async () => {
+    await fillContent(fresh.database);
+    house.now = Date.parse('2027-01-05T12:00:00Z');
+    await house.say({ key: 'event:6', capacity: 1 });
+    const held = await house.ask(ADULT, { key: 'event:6' });
+    const waiting = await house.ask(ADULT, { key: 'event:6' });
+    const published = await publishedItem(fresh.database, { kind: 'events', id: '6' });
+    const body = JSON.stringify({ ...JSON.parse(published?.body ?? ''), location: 'Tamale' });
+    const circumstances = { effects: EFFECTS, now: house.now };
+    await write(fresh.database, (open) =>
+      showVisitors(open, { kind: 'events', id: '6' }, body, circumstances),
+    );
+    const seen = await house.see(held.manage);
+    expect(seen?.offering).toMatchObject({ location: 'Tamale', sequence: 1 });
+    // What the content says now has no end of places.
+    expect(await house.stateOf(waiting.manage)).toBe('offered');
+    expect(await livingOfferings(fresh.database, ['event:6', 'event:7'], house.now)).toEqual([
+      'event:6',
+    ]);
+  });
+
+  test('a fault within settling changes nothing', async () => {
+    const [first] = await house.fill();
+    const waiting = await house.ask(ADULT);
+    const before = await fresh.database.selectFrom('place').selectAll().orderBy('id').execute();
+    await fresh.database.schema.alterTable('outbox_message').renameTo('outbox_elsewhere').execute();
+    await expect(house.change(first?.manage ?? null, { do: 'cancel' })).rejects.toThrow();
+    await fresh.database.schema.alterTable('outbox_elsewhere').renameTo('outbox_message').execute();
+    expect(await fresh.database.selectFrom('place').selectAll().orderBy('id').execute()).toEqual(
+      before,
+    );
+    await house.change(first?.manage ?? null, { do: 'cancel' });
+    expect(await house.stateOf(waiting.manage)).toBe('offered');
+  });
+
+  test('settled again it is the same', async () => {
+    await house.fill();
+    await house.ask(ADULT);
+    await house.say({ capacity: 6 });
+    const before = await fresh.database.selectFrom('place').selectAll().orderBy('id').execute();
+    await house.look();
+    house.now += HOUR;
+    await house.look();
+    expect(await fresh.database.selectFrom('place').selectAll().orderBy('id').execute()).toEqual(
+      before,
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { ADULT, DAY, party, ROBOT_DAY } from '#tests/support/places.ts';
+import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
+
+describe.each(DATABASES)('pages of places on $name', ({ make }) => {
+  let site: PlacesSite;
+  const fresh = freshDatabase(make, async (database) => {
+    site = await makePlacesSite(database);
+  });
+
+  const consentOf = async (link: string | null, at = 0) =>
+    (await site.see(link))?.places[at]?.consentLink ?? null;
+  const consents = () =>
+    fresh.database.selectFrom('consent').selectAll().orderBy('number').execute();
+
+  test('say in plain words who has a place and who has none', async () => {
+    const [first] = await site.fill();
+    const held = await site.get(first?.manage ?? null);
+    expect(held.heading).toBe('You have a place');
+    expect(held.text).toContain('Robot Day');
+    expect(held.text).toContain('Saturday 20 February 2027, 9:00 am - 3:00 pm');
+    expect(held.text).toContain('Youth Centre, Tamale');
+    const { manage } = await site.ask(ADULT);
+    expect((await site.get(manage)).heading).toBe(
+      'You do NOT have a place yet: number 1 in the queue',
+    );
+    const { text, buttons } = await site.get(manage);
+    expect(text).toContain('Stop waiting You lose your turn.');
+    expect(buttons).toContain('Yes, stop waiting');
+    expect(text).not.toMatch(/give back/i);
+    const flagged = await site.ask(ADULT, { suspicion: 'sent within 3 seconds' });
+    expect((await site.get(flagged.manage)).heading).toBe('You do NOT have a place yet');
+    await site.say({ cancelled: 'Rain' });
+    const cancelled = await site.get(first?.manage ?? null);
+    expect(cancelled.heading).toBe('Cancelled: Robot Day');
+    expect(cancelled.text).toContain('Rain');
+    expect(cancelled.buttons).toEqual(['Erase this person']);
+    await site.say({});
+    const guardian = await consentOf(first?.manage ?? null);
+    site.now = Date.parse('2027-02-21T00:00:00Z');
+    expect(await site.get(first?.manage ?? null)).toMatchObject({
+      heading: 'This is over',
+      buttons: ['Erase this person'],
+    });
+    expect(await site.get(guardian)).toMatchObject({
+      heading: 'This is over',
+      buttons: ['Correct it', 'Erase everything about Kofi 1'],
+    });
+  });
+
+  test('a family that does not fit reads that there are places, but too few', async () => {
+    await site.askConfirmed(party([30, 31, 32]));
+    const { manage } = await site.askConfirmed(party([30, 31, 32]));
+    const { text } = await site.get(manage);
+    expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
+    expect(text).not.toContain('All places are taken');
+  });
+
+  test('where nobody is told by mail an offer has no end, and none is said', async () => {
+    const patient = await makePlacesSite(fresh.database, { offersLapse: false });
+    const first = await patient.ask(party([30, 31, 32, 33, 34]));
+    const { manage } = await patient.ask(ADULT);
+    await patient.post(first.manage, { do: 'cancel' });
+    const { heading, text } = await patient.get(manage);
+    expect(heading).toBe('There is a place for you');
+    expect(text).toContain('Accept it soon. Until you accept, you do NOT have it.');
+    expect(await patient.staff.openOffers()).toMatchObject([{ until: null }]);
+  });
+
+  test('a place that is given back is offered with its deadline, and can be accepted', async () => {
+    const [first] = await site.fill();
+    const { manage } = await site.ask(ADULT);
+    const gone = await site.post(first?.manage ?? null, { do: 'cancel' });
+    expect(gone.wentTo).toMatch(/^\/places\?token=.+&done=cancel$/);
+    expect(gone.heading).toBe('You do NOT have a place: it was given back');
+    expect(gone.text).toContain('It is given back. Thank you for telling us.');
+
+    const offer = await site.get(manage);
+    expect(offer.heading).toBe('There is a place for you');
+    expect(offer.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
+    expect(offer.text).toContain('Until you accept, you do NOT have it.');
+    // One button for each answer.
+    expect(offer.buttons.filter((words) => /place|give/i.test(words))).toEqual([
+      'Accept this place',
+      'No, give it back',
+    ]);
+    // A messenger or a mail program opened the link.
+    expect((await site.see(manage))?.state).toBe('offered');
+
+    const accepted = await site.post(manage, { do: 'accept' });
+    expect(accepted.heading).toBe('You have a place');
+    expect(accepted.text).toContain('It is yours. See you there!');
+    // A second press, and going back to press again.
+    expect(await site.post(manage, { do: 'accept' })).toMatchObject({ heading: accepted.heading });
+    expect(await site.seats()).toBe(5);
+  });
+
+  test('who left the waiting list or declined an offer gave nothing back', async () => {
+    const [first] = await site.fill();
+    const [leaving, declining] = [await site.ask(ADULT), await site.ask(ADULT)];
+    const left = await site.post(leaving.manage, { do: 'cancel' });
+    expect(left.heading).toBe('You do NOT have a place: not on the waiting list any more');
+    expect(left.text).toContain('You do not wait for it any more.');
+    await site.post(first?.manage ?? null, { do: 'cancel' });
+    const declined = await site.post(declining.manage, { do: 'decline' });
+    expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
+  });
+
+  test('who accepts too late is told so, has no place, and can wait again', async () => {
+    const [first] = await site.fill();
+    const { manage } = await site.ask(ADULT);
+    await site.post(first?.manage ?? null, { do: 'cancel' });
+    site.now += DAY;
+    const late = await site.post(manage, { do: 'accept' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('That was too late');
+    expect(late.heading).toBe('You do NOT have a place any more');
+    expect(late.buttons).toContain('Join the queue again');
+    // What an address says was done is said only where it is so.
+    expect((await site.get(`${manage}&done=accept`)).text).not.toContain('It is yours');
+    const again = await site.post(manage, { do: 'queue' });
+    // The seat was still free, and this is who waited first.
+    expect(again.heading).toBe('There is a place for you');
+  });
+
+  test('one of a family can stay at home; what is cancelled stays cancelled', async () => {
+    const { manage } = await site.askConfirmed(party([30, 31, 32]));
+    const family = await site.get(manage);
+    expect(family.heading).toBe('You have 3 places');
+    expect(family.buttons).toContain('Yes, give back the place of Kofi 2');
+    await site.post(manage, { do: 'cancel', seat: '2' });
+    const rest = await site.get(manage);
+    expect(rest.heading).toBe('You have 2 places');
+    expect(rest.text).toContain('Kofi 2 , 31: no place: it was given back');
+    expect(rest.buttons).toContain('Yes, give back all 2 places');
+    expect(await site.seats()).toBe(2);
+    expect((await site.post(manage, { do: 'cancel', seat: 'two' })).status).toBe(400);
+    expect((await site.post(manage, { do: 'steal' })).status).toBe(400);
+    expect(await site.seats()).toBe(2);
+  });
+
+  test('names and ages are put in later; a child then needs a guardian’s yes', async () => {
+    const { manage } = await site.ask(party([30, null]));
+    const wrong = await site.post(manage, { do: 'save', 'people-2-name': '', 'people-2-age': '9' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Person 2: Name is required');
+    expect(wrong.html).toMatch(/id="places-people-2-age"[^>]*value="9"/);
+    const saved = await site.post(manage, {
+      do: 'save',
+      'people-1-name': 'Efua',
+      'people-1-age': '30',
+      'people-2-name': 'Esi',
+      'people-2-age': '9',
+      guardianName: 'Ama Mensah',
+      guardianPhone: '024 123 4567',
+    });
+    expect(saved.text).toContain('What you wrote is stored.');
+    expect(saved.heading).toBe('A guardian’s yes is missing');
+    const [efua, esi] = (await site.see(manage))?.places ?? [];
+    expect(efua).toMatchObject({ name: 'Efua', state: 'held', guardianPhone: '' });
+    expect(esi).toMatchObject({ name: 'Esi', age: 9, guardianPhone: '024 123 4567' });
+    // To the guardian's number, with the link in the message.
+    const whatsApp = saved.links.find((link) => link.startsWith('https://wa.me/233241234567?'));
+    expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(esi?.consentLink);
+    expect(saved.text).toContain('Send it by WhatsApp to 024 123 4567');
+  });
+
+  test('a guardian reads what is agreed to, and says yes by a button alone', async () => {
+    const { manage } = await site.ask(party([12]));
+    const link = await consentOf(manage);
+    const asked = await site.get(link);
+    expect(asked.heading).toBe('May Kofi 1 take part?');
+    expect(asked.text).toContain('I agree that Kofi 1 takes part in Robot Day.');
+    expect(await consents()).toEqual([]);
+
+    const missing = await site.post(link, { participation: 'given', name: '', relation: '' });
+    expect(missing.status).toBe(422);
+    expect(missing.text).toContain('Your name is required');
+    expect(await consents()).toEqual([]);
+
+    const yes = { participation: 'given', name: 'Ama', relation: 'mother', photo: 'refused' };
+    const given = await site.post(link, yes);
+    expect(given.heading).toBe('You agreed. Thank you.');
+    expect(given.text).toContain('Kofi 1: has a place.');
+    expect(given.text).toContain(
+      'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
+    );
+    expect((await site.get(manage)).heading).toBe('You have a place');
+    expect(await consents()).toMatchObject([
+      { kind: 'participation', decision: 'given', by_name: 'Ama', relation: 'mother' },
+      { kind: 'photo', decision: 'refused', wording: 1, via: 'link' },
+    ]);
+
+    const back = await site.post(link, { participation: 'withdrawn' });
+    expect(back.heading).toBe('May Kofi 1 take part?');
+    expect((await site.get(manage)).heading).toBe('A guardian’s yes is missing');
+    const no = await site.post(link, { participation: 'refused' });
+    expect(no.text).toContain('Kofi 1: no place: it was given back.');
+    expect((await site.post(link, { participation: 'given' })).status).toBe(409);
+    expect((await site.post(link, { participation: 'perhaps' })).status).toBe(422);
+  });
+
+  test('places are confirmed by the page of our email, which can be sent again, and by it alone', async () => {
+    site.offerings = [{ ...ROBOT_DAY, capacity: 24 }];
+    const { manage, reference } = await site.ask(party([], { unnamed: 24 }));
+    const page = await site.get(manage);
+    expect(page.heading).toBe('Almost there: confirm your 24 places');
+    expect(page.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
+    const again = await site.post(manage, { do: 'mail' });
+    expect(again.status).toBe(429);
+    expect(again.text).toContain('An email went to this address within the last hour.');
+    expect(again.text).toContain('You can have it sent again from 13:00 on.');
+    expect((await site.post(manage, { do: 'confirm' })).status).toBe(400);
+
+    const link = await site.confirmLink(reference);
+    expect((await site.get(`${link}x`)).status).toBe(404);
+    const asked = await site.get(link);
+    expect(asked.heading).toBe('Confirm 24 places');
+    expect(asked.buttons).toContain('Yes, I want these 24 places');
+    expect(asked.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
+    expect(await site.stateOf(manage)).toBe('confirming');
+    const confirmed = await site.post(link, { do: 'confirm' });
+    expect(confirmed.heading).toBe('You have 24 places');
+    expect(confirmed.text).toContain('Thank you. You have confirmed it.');
+    expect((await site.get(manage)).buttons).not.toContain('Send the email again');
+  });
+
+  test('whoever asks again is asked whether it is another place that they want', async () => {
+    const email = 'ama@mail.example';
+    const first = await site.ask(party([30]), { email });
+    site.now += 1_000;
+    const second = await site.ask(party([31]), { email });
+    expect((await site.get(first.manage)).text).not.toContain('You already have a place.');
+    const page = await site.get(second.manage);
+    expect(page.text).toContain('You already have a place. Do you want another?');
+    expect(page.buttons).toContain('No, give this one back');
+    await site.post(second.manage, { do: 'cancel' });
+    expect(await site.seats()).toBe(1);
+  });
+});

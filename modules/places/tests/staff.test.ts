@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { clearSuspicion } from '#modules/submissions/store/suspicion.ts';
+import { write } from '#platform/db/write.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { ADULT, makePlacesHouse, NOON, type PlacesHouse } from '#tests/support/places.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+
+describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
+  let house: PlacesHouse;
+  const fresh = freshDatabase(make, (database) => {
+    house = makePlacesHouse(database);
+  });
+
+  test('staff give a seat to who waits only where one is left', async () => {
+    await house.fill();
+    const waiting = await house.ask(ADULT);
+    const by = { staffId: null };
+    expect(await house.staff.accept(waiting.reference, by)).toBe('full');
+    await house.say({ capacity: 6, full: false });
+    expect(await house.staff.accept(waiting.reference, by)).toBe('done');
+    expect(await house.stateOf(waiting.manage)).toBe('held');
+    expect(await house.staff.accept('EVT-0000', by)).toBe('unknown');
+    const who = [{ reference: waiting.reference, seat: 1, came: true }];
+    expect(await house.staff.attended('event:7', who, by)).toBe('done');
+    const lines = (await house.staff.roster('event:7'))?.lines;
+    expect(lines?.map(({ attended }) => attended)).toContain(true);
+    expect(await house.staff.list()).toMatchObject([{ key: 'event:7', seats: 6, capacity: 6 }]);
+  });
+
+  test('staff give nobody a seat in what is over or cancelled', async () => {
+    await house.fill();
+    const waiting = await house.ask(ADULT);
+    const by = { staffId: null };
+    await house.say({ capacity: 6, full: true });
+    house.now = Date.parse('2027-02-20T16:00:00Z');
+    expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
+    house.now = NOON;
+    await house.say({ capacity: 6, cancelled: 'Rain' });
+    expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
+    expect(await house.stateOf(waiting.manage)).toBe('waiting');
+  });
+
+  test('what is no robot’s is new again whichever way staff say so, and held back no longer', async () => {
+    const suspicion = 'sent within 3 seconds';
+    const accepted = await house.ask(ADULT, { suspicion });
+    const cleared = await house.ask(ADULT, { suspicion });
+    const late = await house.ask(ADULT, { suspicion });
+    await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
+    const clear = (reference: string) =>
+      write(fresh.database, (open) => clearSuspicion(open, reference, house.now, EFFECTS));
+    expect(await house.staff.accept(accepted.reference, { staffId: null })).toBe('done');
+    await clear(cleared.reference);
+    await house.say({ cancelled: 'Rain' });
+    await clear(late.reference);
+    const links = [accepted, cleared, late].map(({ manage }) => house.stateOf(manage));
+    expect(await Promise.all(links)).toEqual(['held', 'held', 'cancelled']);
+    const rows = await fresh.database
+      .selectFrom('submission')
+      .select(['status', 'suspicion'])
+      .execute();
+    expect(rows).toEqual(Array(3).fill({ status: 'new', suspicion: null }));
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshInbox, NOON } from '#tests/support/fresh-inbox.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { keptLog } from '#tests/support/log.ts';
+import { submissionsIn } from '#tests/support/received.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { purgeAnyway } from '../store/purge.ts';
+import { makeRetentionJob } from '../store/retention-job.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+
+describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  const parts = () => ({
+    database: fresh.database,
+    content: makeContentStore(fresh.database),
+    dataDir: fresh.testDatabase.location.dataDir,
+    times: readConfig({}).retention,
+    effects: EFFECTS,
+    now: () => fresh.now,
+  });
+  /** A server that has just started, with its first check. */
+  async function startServer() {
+    const { log, lines } = keptLog();
+    const { runOnce } = makeRetentionJob(parts(), { log });
+    await runOnce();
+    return {
+      lines,
+      /** Lets so many hours pass, with a check after each. */
+      async run(hours: number) {
+        for (let hour = 0; hour < hours; hour += 1) {
+          fresh.now += HOUR;
+          await runOnce();
+        }
+      },
+    };
+  }
+  async function send(count: number, word = 'Robots'): Promise<void> {
+    for (let sent = 0; sent < count; sent += 1) {
+      await fresh.inbox.receive(contactMessage({ message: `${word} ${sent}` }));
+    }
+  }
+  const erased = async () =>
+    (await submissionsIn(fresh.database)).filter(({ erased_at }) => erased_at).length;
+
+  test('a clock two years ahead erases nothing for a day of running, and says so once', async () => {
+    await send(3);
+    await startServer();
+    fresh.now += 2 * YEAR;
+    const { lines, run } = await startServer();
+    await run(23);
+    expect(await erased()).toBe(0);
+    expect(lines).toMatchObject([
+      {
+        level: 40,
+        msg: expect.stringMatching(/^the purge stopped.*expire --anyway$/),
+        reason: 'the clock jumped by more than two days since the last purge',
+        contact: 3,
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/efua|Ɔkyere|MSG-/i);
+    await run(1);
+    expect(await erased()).toBe(3);
+  });
+
+  test('a clock that is set right within the day has erased nothing', async () => {
+    await send(3);
+    await startServer();
+    fresh.now += 2 * YEAR;
+    await (await startServer()).run(23);
+    fresh.now = NOON + DAY;
+    await (await startServer()).run(48);
+    expect(await erased()).toBe(0);
+  });
+
+  test('a second jump begins the day again', async () => {
+    await send(3);
+    const { run } = await startServer();
+    fresh.now += YEAR;
+    await run(23);
+    fresh.now += YEAR;
+    await run(24);
+    expect(await erased()).toBe(0);
+    await run(1);
+    expect(await erased()).toBe(3);
+  });
+
+  test('a weekend without power stops nothing', async () => {
+    await send(1);
+    fresh.now += YEAR - 2 * DAY;
+    await startServer();
+    fresh.now += 2 * DAY;
+    await startServer();
+    expect(await erased()).toBe(1);
+  });
+
+  test('a restart does not begin the day again, and hours without power are none of running', async () => {
+    await send(3);
+    await startServer();
+    fresh.now += YEAR;
+    await (await startServer()).run(12);
+    fresh.now += 20 * HOUR;
+    await (await startServer()).run(10);
+    expect(await erased()).toBe(0);
+    fresh.now += HOUR;
+    await startServer();
+    expect(await erased()).toBe(3);
+  });
+
+  test.each([
+    ['21 of 21', 21, 0, 'stops'],
+    ['20 of 20', 20, 0, 'goes'],
+    ['21 of 210', 21, 189, 'goes'],
+    ['21 of 209', 21, 188, 'stops'],
+  ])('%s that would go at once: it %4$s', async (_, old, others, what) => {
+    await send(old);
+    fresh.now += YEAR;
+    await send(others, 'Rockets');
+    const { lines, run } = await startServer();
+    if (what === 'goes') {
+      expect(await erased()).toBe(old);
+      return;
+    }
+    expect(lines).toMatchObject([{ contact: old, reason: expect.stringContaining('a tenth') }]);
+    await run(23);
+    expect(await erased()).toBe(0);
+    await run(1);
+    expect(await erased()).toBe(old);
+  });
+
+  test('a person who says that all is right does not wait, and the next purge neither', async () => {
+    await send(30);
+    fresh.now += YEAR - DAY;
+    await startServer();
+    fresh.now += 10 * DAY;
+    const { run } = await startServer();
+    expect(await erased()).toBe(0);
+    expect((await purgeAnyway(parts())).submissions).toEqual({ contact: 30 });
+    await send(1);
+    await run(1);
+    expect(await erased()).toBe(30);
+  });
+});

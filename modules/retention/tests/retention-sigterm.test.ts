@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { openDatabase } from '../../../server/schema/open-database.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** So many that no server is done with them before it hears the signal. */
+const COUNT = 2_000;
+const AT_ONCE = 500;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'website-ending-'));
+let database: Database;
+const started: ServerProcess[] = [];
+beforeAll(async () => {
+  database = await openDatabase({ dataDir }, quietLog);
+  const now = Date.now();
+  for (let from = 0; from < COUNT; from += AT_ONCE) await storeOld(from, now);
+  await letGo(now);
+});
+afterAll(async () => {
+  for (const server of started) if (server.isRunning()) await server.end('SIGKILL');
+  await database?.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Messages beyond the year for which they are kept, each with its key and a mail that is over. */
+async function storeOld(from: number, now: number): Promise<void> {
+  const at = new Date(now - 400 * DAY).toISOString();
+  const numbers = Array.from({ length: AT_ONCE }, (_, index) => from + index);
+  const { kind, payload } = contactMessage();
+  const submissions = numbers.map((number) => ({
+    id: `message-${number}`,
+    kind,
+    reference: `MSG-${number}`,
+    sequence: 1,
+    payload: JSON.stringify(payload),
+    fingerprint: `print-${number}`,
+    received_at: at,
+    sender_address: 'efua@mail.example',
+    phone_e164: '+233241234567',
+  }));
+  const keys = numbers.map((number) => ({
+    fingerprint: `key-${number}`,
+    submission_id: `message-${number}`,
+  }));
+  const mails = numbers.map((number) => ({
+    id: `mail-${number}`,
+    submission_id: `message-${number}`,
+    purpose: 'confirmation',
+    recipient: 'efua@mail.example',
+    message: '{}',
+    attempts: 1,
+    created_at: at,
+    due_at: at,
+    given_up_at: at,
+  }));
+  await database.insertInto('submission').values(submissions).execute();
+  await database.insertInto('submission_key').values(keys).execute();
+  await database.insertInto('outbox_message').values(mails).execute();
+}
+
+/** So many at once stop the purge for a day of running: that day is over. */
+async function letGo(now: number): Promise<void> {
+  await database
+    .insertInto('purge_state')
+    .values({
+      id: 1,
+      checked_at: new Date(now).toISOString(),
+      stop_reason: 'amount',
+      ran_since: DAY,
+    })
+    .execute();
+}
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  started.push(server);
+  return server;
+}
+
+/** What is left of each: nothing of an erased one, all of any other. */
+async function left() {
+  const rows = await database
+    .selectFrom('submission')
+    .leftJoin('submission_key', 'submission_key.submission_id', 'submission.id')
+    .leftJoin('outbox_message', 'outbox_message.submission_id', 'submission.id')
+    .select(['erased_at', 'payload', 'sender_address', 'phone_e164', 'submission.fingerprint'])
+    .select(['submission_key.fingerprint as key', 'recipient', 'message'])
+    .execute();
+  const remains = rows.map(({ erased_at, payload, recipient, message, ...texts }) => {
+    const parts = [payload !== '{}', recipient !== '', message !== '', ...Object.values(texts)];
+    return { isErased: erased_at !== null, parts: parts.filter(Boolean).length };
+  });
+  return {
+    whole: remains.filter(({ isErased, parts }) => !isErased && parts === 7).length,
+    erased: remains.filter(({ isErased, parts }) => isErased && parts === 0).length,
+  };
+}
+
+async function anyErased(): Promise<boolean> {
+  const some = database.selectFrom('submission').select('id').where('erased_at', 'is not', null);
+  return (await some.limit(1).executeTakeFirst()) !== undefined;
+}
+
+const linesOf = ({ log }: ServerProcess, message: string) =>
+  log.filter(({ msg }) => msg === message);
+const ERASED = 'erased what was kept for its time';
+
+test('a SIGTERM while it erases: the server ends in order and leaves the rest for the next', {
+  tags: 'all',
+}, async () => {
+  expect(await left()).toEqual({ whole: COUNT, erased: 0 });
+
+  const ending = await start();
+  await expect.poll(anyErased, { interval: 1 }).toBe(true);
+  expect(await ending.end('SIGTERM')).toBe(0);
+  const { whole, erased } = await left();
+  expect(whole).toBeGreaterThan(0);
+  expect(whole + erased).toBe(COUNT);
+  // It knew how far it came: nothing was taken away under it.
+  await expect.poll(() => linesOf(ending, ERASED)).toMatchObject([{ contact: erased }]);
+  // Before it is ready it says what its setup lacks.
+  const running = ending.log.slice(ending.log.findIndex(({ msg }) => /^ready/.test(String(msg))));
+  expect(running.length).toBeGreaterThan(1);
+  expect(running.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  expect(ending.printed).toEqual([]);
+
+  const next = await start();
+  await expect
+    .poll(() => linesOf(next, ERASED), { timeout: 90_000 })
+    .toMatchObject([{ contact: whole }]);
+  expect(await left()).toEqual({ whole: 0, erased: COUNT });
+  expect(await next.end('SIGTERM')).toBe(0);
+});

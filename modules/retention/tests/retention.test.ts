@@ -1,0 +1,252 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import type { Received } from '#modules/submissions/model/submission.ts';
+import type { Database } from '#platform/db/database.ts';
+import { workOf } from '#platform/jobs/handler.ts';
+import { mailFolder } from '#platform/mail/delivery.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { allSent } from '#tests/support/fresh-inbox.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  fillContent,
+  newsletterSubscription,
+  testInbox,
+} from '#tests/support/inbox.ts';
+import { keptLog } from '#tests/support/log.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { type Expired, expire, wouldExpire } from '../store/expire.ts';
+import { makeRetentionJob } from '../store/retention-job.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-20T12:00:00Z');
+/** The end of the Harmattan Robot Day in the starter content. */
+const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
+const { retention: times } = readConfig({});
+const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0, receipts: 0, desk: 0 };
+
+describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let dataDir: string;
+  let now: number;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    dataDir = join(testDatabase.location.dataDir, crypto.randomUUID());
+    mkdirSync(mailFolder(dataDir), { recursive: true });
+    await fillContent(database);
+    now = START;
+  });
+  afterEach(() => testDatabase.remove());
+
+  const partsOf = (of: Database) => ({
+    database: of,
+    content: makeContentStore(of),
+    dataDir,
+    times,
+    effects: EFFECTS,
+    now: () => now,
+  });
+  const run = (onlyCount = false) =>
+    (onlyCount ? wouldExpire : expire)({ ...partsOf(database), now });
+  const inbox = () => testInbox(database, { now: () => now });
+  const receive = (submission: Received) => inbox().receive(submission);
+  const rows = () => database.selectFrom('submission').selectAll().orderBy('received_at').execute();
+  const everything = async () =>
+    JSON.stringify([
+      await rows(),
+      await database.selectFrom('outbox_message').selectAll().execute(),
+      await database.selectFrom('newsletter_subscription').selectAll().execute(),
+    ]);
+
+  /** Registrations go after their event, below. */
+  const KEPT: Readonly<Record<Exclude<SubmissionKind, 'event-registrations'>, number>> = {
+    contact: times.messages,
+    enrollments: times.enrollments,
+    'volunteer-applications': times.applications,
+    'mentor-applications': times.applications,
+    'partnership-inquiries': times.inquiries,
+    'sponsorship-inquiries': times.inquiries,
+    'newsletter-subscriptions': times.newsletter,
+    'donation-pledges': times.pledges,
+  };
+  test.each(Object.entries(KEPT))(
+    '%s are kept for their time and no longer',
+    async (name, days) => {
+      const kind = name as SubmissionKind;
+      await database
+        .insertInto('submission')
+        .values(rowOf({ kind, payload: {} }, now, 'Zuleika'))
+        .execute();
+      now = START + days * DAY - 1;
+      expect((await run()).submissions).toEqual({});
+      expect(await everything()).toContain('Zuleika');
+      now += 1;
+      expect((await run(true)).submissions).toEqual({ [kind]: 1 });
+      expect(await everything()).toContain('Zuleika');
+      expect((await run()).submissions).toEqual({ [kind]: 1 });
+      expect(await everything()).not.toContain('Zuleika');
+      const [row] = await rows();
+      expect(row).toMatchObject({ kind, payload: '{}', reference: 'X-2222', fingerprint: null });
+      expect(row?.erased_at).toBe(new Date(now).toISOString());
+      expect(await run()).toEqual(NOTHING);
+    },
+  );
+
+  test('a registration goes six months after its event, its notes 30 days after it', async () => {
+    await receive(
+      eventRegistration({
+        dietaryRestrictions: 'peanuts',
+        specialRequirements: 'Zuleika walks ill',
+      }),
+    );
+    now = EVENT_ENDS + times.eventNotes * DAY - 1;
+    expect(await run()).toEqual(NOTHING);
+    now += 1;
+    expect(await run(true)).toEqual({ ...NOTHING, notes: 1 });
+    expect(await run()).toEqual({ ...NOTHING, notes: 1 });
+    expect(await everything()).not.toMatch(/peanuts|Zuleika/);
+    const [row] = await rows();
+    expect(JSON.parse(String(row?.payload))).toMatchObject({
+      name: 'Efua Ɔkyere',
+      dietaryRestrictions: '',
+    });
+    expect(await run()).toEqual(NOTHING);
+    now = EVENT_ENDS + times.eventRegistrations * DAY - 1;
+    expect(await run()).toEqual(NOTHING);
+    now += 1;
+    expect((await run()).submissions).toEqual({ 'event-registrations': 1 });
+    expect(await everything()).not.toContain('Efua');
+  });
+
+  test('where the day of an event is not known, all goes with the registration', async () => {
+    await receive(eventRegistration({ eventId: '99', dietaryRestrictions: 'peanuts' }));
+    now = START + times.eventRegistrations * DAY - 1;
+    expect(await run()).toEqual(NOTHING);
+    now += 1;
+    expect((await run()).submissions).toEqual({ 'event-registrations': 1 });
+    expect(await everything()).not.toContain('peanuts');
+  });
+
+  test('a confirmed subscription stays; a renewed or an ended one has its time anew', async () => {
+    await receive(newsletterSubscription());
+    await allSent({ database, now });
+    const change = (set: object) => database.updateTable('newsletter_subscription').set(set);
+    await change({ status: 'confirmed' }).execute();
+    now += 5_000 * DAY;
+    expect((await run()).submissions).toEqual({});
+    await change({
+      status: 'unsubscribed',
+      unsubscribed_at: new Date(now).toISOString(),
+    }).execute();
+    now += times.newsletter * DAY - 1;
+    expect(await run()).toEqual(NOTHING);
+    await receive(newsletterSubscription());
+    now += 1;
+    expect(await run()).toEqual(NOTHING);
+    now += times.newsletter * DAY;
+    expect((await run()).submissions).toEqual({ 'newsletter-subscriptions': 1 });
+    expect(await everything()).not.toContain('efua@');
+  });
+
+  test('the text of a mail goes 30 days after it was sent, one that waits is kept', async () => {
+    await receive(contactMessage());
+    const first = await makeMailQueue(database).claim({ now, alsoWritten: true });
+    await makeMailQueue(database).sent(String(first?.id), now);
+    now += times.mails * DAY;
+    expect(await run(true)).toEqual({ ...NOTHING, mails: 1 });
+    expect(await run()).toEqual({ ...NOTHING, mails: 1 });
+    const mails = await database.selectFrom('outbox_message').selectAll().execute();
+    const [sent, waiting] = mails.toSorted(
+      (a, b) => Number(b.id === first?.id) - Number(a.id === first?.id),
+    );
+    expect(sent).toMatchObject({ message: '', recipient: '', slot: null });
+    expect(waiting).toMatchObject({
+      message: expect.stringContaining('{'),
+      recipient: expect.stringContaining('@'),
+    });
+    expect(await run()).toEqual(NOTHING);
+  });
+
+  test('files of mails go after 30 days, and with what they speak of', async () => {
+    const folder = mailFolder(dataDir);
+    await receive(contactMessage());
+    const [mail] = await database.selectFrom('outbox_message').select('id').execute();
+    const old = [
+      '2026-10-21T11-59-00-000Z-notice-a.eml',
+      '2026-10-01T00-00-00-000Z-notice-b.eml.part',
+      '2026-10-01T00-00-00-000Z-notice-d.eml.0b5e7c1a-3f52-4d0e-9a57-6c0f4f6f8a11.part',
+    ];
+    const kept = ['2026-11-20T11-00-00-000Z-notice-c.eml', '2024-01-01 list of the staff.txt'];
+    for (const name of [...old, ...kept]) writeFileSync(join(folder, name), 'Zuleika');
+    expect(await run(true)).toEqual({ ...NOTHING, files: 3 });
+    expect(readdirSync(folder)).toHaveLength(5);
+    expect(await run()).toEqual({ ...NOTHING, files: 3 });
+    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+    now += times.messages * DAY;
+    writeFileSync(join(folder, `2027-11-19T00-00-00-000Z-notice-${mail?.id}.eml`), 'Zuleika');
+    expect((await run()).files).toBe(2);
+    expect(readdirSync(folder)).toEqual(['2024-01-01 list of the staff.txt']);
+  });
+
+  test('two servers at once erase each submission once', async () => {
+    const count = 40;
+    await database
+      .insertInto('submission')
+      .values(Array.from({ length: count }, (_, n) => rowOf(contactMessage(), now, 'x', String(n))))
+      .execute();
+    now += times.messages * DAY;
+    const other = await testDatabase.open();
+    const both = await Promise.all(
+      [database, other, database].map((of) => expire({ ...partsOf(of), now })),
+    );
+    expect(both.reduce((sum, { submissions }) => sum + (submissions.contact ?? 0), 0)).toBe(count);
+    expect((await rows()).every(({ payload }) => payload === '{}')).toBe(true);
+  });
+
+  test('the job begins with the start, tells the log numbers only, and goes on after a failure', async () => {
+    await receive(contactMessage());
+    now += times.messages * DAY;
+    const { log, lines } = keptLog();
+    await database.schema.alterTable('outbox_message').renameTo('elsewhere').execute();
+    const retention = makeRetentionJob(partsOf(database), { log });
+    const { retention: work } = workOf({ retention }, { database, log, now: () => now });
+    await work?.runOnce();
+    await database.schema.alterTable('elsewhere').renameTo('outbox_message').execute();
+    now += 10_000;
+    await work?.runOnce();
+    expect(lines).toMatchObject([
+      { level: 50, kind: 'retention', tries: 1, msg: expect.stringContaining('failed') },
+      {
+        contact: 1,
+        notes: 0,
+        mails: 0,
+        files: 0,
+        desk: 0,
+        msg: 'erased what was kept for its time',
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/efua|Ɔkyere|MSG-/i);
+  });
+});
+
+/** A submission of a kind that only names its sender. */
+function rowOf({ kind, payload }: Received, at: number, name: string, unique = '') {
+  return {
+    id: crypto.randomUUID(),
+    kind,
+    reference: `X-2222${unique}`,
+    payload: JSON.stringify({ ...payload, name }),
+    phone_e164: null,
+    fingerprint: `${kind}${unique}`,
+    sequence: 1,
+    suspicion: null,
+    received_at: new Date(at).toISOString(),
+  };
+}

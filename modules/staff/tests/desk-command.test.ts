@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { makeGiving } from '#modules/giving/store/giving.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { composedMails } from '#tests/support/composed-mails.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { makeGivingHouse } from '#tests/support/giving.ts';
+import { keptLog } from '#tests/support/log.ts';
+import { ADULT, makePlacesHouse, SITE_URL } from '#tests/support/places.ts';
+import { makeGuardsModule } from '../../../server/guards/module.ts';
+
+describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const desk = (...words: string[]) => runCommand('desk', words, fresh.testDatabase.location);
+  const linkIn = (output: string) => /\/desk\/welcome\/[\w-]{43}/.exec(output)?.[0] ?? '';
+
+  test('lets owners in, lists who is there, lets somebody go, and nothing without an owner', async () => {
+    fresh.now = Date.now();
+    const { browser, colleague } = deskOver(fresh, fresh);
+    const made = await desk('owner', 'AMA@example.org', 'Ama', 'Mensah');
+    const ama = browser();
+    expect((await ama.post(linkIn(made.output))).status).toBe(303);
+
+    await colleague('Kofi', ['people', 'money']);
+    const kofi = browser();
+    await kofi.post(linkIn((await desk('link', 'kofi@example.org')).output));
+    expect((await kofi.get('/desk/people')).status).toBe(403);
+    const { output } = await desk('people');
+    expect(output).toMatch(/ama@example\.org {2}Owner {2}here last .* {2}Ama Mensah/);
+    expect(output).toContain('kofi@example.org  People, Money  here last');
+    expect(output).not.toContain('welcome');
+
+    expect(await desk('leave', 'kofi@example.org')).toMatchObject({ code: 0 });
+    expect((await kofi.get('/desk')).status).toBe(303);
+    expect(await desk('link', 'kofi@example.org')).toMatchObject({
+      code: 1,
+      errors: 'Nobody at the desk has the address kofi@example.org.\n',
+    });
+    expect(await desk('leave', 'ama@example.org')).toMatchObject({ code: 1 });
+    expect((await ama.get('/desk/people')).status).toBe(200);
+    const page = await (await ama.get('/desk/log')).text();
+    expect(page).toContain('The command on the server');
+  });
+
+  test('whoever is made an owner or taken back by it signs in anew', async () => {
+    fresh.now = Date.now();
+    const { browser, colleague } = deskOver(fresh, fresh);
+    const { staff, welcome } = await colleague('Kofi', ['people']);
+    const kofi = browser();
+    await kofi.post(welcome);
+    await desk('owner', staff.email, 'Kofi');
+    expect((await kofi.get('/desk/people')).status).toBe(303);
+    const again = browser();
+    await again.post(linkIn((await desk('owner', staff.email, 'Kofi')).output));
+    await desk('owner', staff.email, 'Kofi');
+    // With the same roles nothing ends.
+    expect((await again.get('/desk/people')).status).toBe(200);
+
+    await fresh.database
+      .updateTable('staff')
+      .set({ left_at: new Date(fresh.now).toISOString() })
+      .execute();
+    const { output } = await desk('owner', staff.email, 'Kofi');
+    expect((await again.get('/desk')).status).toBe(303);
+    expect((await browser().post(linkIn(output))).status).toBe(303);
+  });
+
+  test('a new secret: earlier links hold, or end at once and new ones are mailed', async () => {
+    const { database } = fresh;
+    const { guests, work } = await makeGuardsModule({
+      database,
+      log: keptLog().log,
+      siteUrl: SITE_URL,
+      trustedProxies: [],
+      captcha: undefined,
+    });
+    const giving = makeGiving({ database, ...guests, now: Date.now });
+    const gifts = Object.assign(makeGivingHouse(database), { now: Date.now() });
+    const places = Object.assign(makePlacesHouse(database), { now: Date.now() });
+    await places.say({ start: '2099-02-20T09:00:00Z', end: '2099-02-20T15:00:00Z', closes: null });
+    const [held, gone] = [await places.ask(ADULT), await places.ask(ADULT)];
+    await places.change(gone.manage, { do: 'cancel' });
+    const open = await gifts.pledge({ email: 'efua@mail.example' });
+    const paid = await gifts.pledge();
+    await gifts.pay(paid.id);
+    const opens = async (token: string) => (await giving.byToken(token))?.reference;
+    const newSecret = async (...words: string[]) => {
+      const { output } = await desk('new-secret', ...words);
+      await work.runOnce();
+      return output;
+    };
+
+    const first = giving.tokenOf(open.id);
+    expect(await newSecret()).toContain('400 days');
+    const second = giving.tokenOf(open.id);
+    expect([second === first, await opens(first), await opens(second)]).toEqual([
+      false,
+      open.reference,
+      open.reference,
+    ]);
+    expect(await places.mails(held.reference)).toEqual(['confirmation']);
+
+    expect(await newSecret('--now')).toContain('nothing any more');
+    expect([await opens(first), await opens(second)]).toEqual([undefined, undefined]);
+    expect(await opens(giving.tokenOf(open.id))).toBe(open.reference);
+    const mailed = await composedMails(database, Date.now() + 2 * 60_000);
+    const links = mailed.filter(({ subject }) => subject.includes('new link'));
+    expect(links.map(({ subject }) => subject).toSorted()).toEqual([
+      `The new link to your gift of GH₵350 (${open.reference})`,
+      `Your new link: Robot Day, Tamale, 20 February (${held.reference})`,
+    ]);
+    for (const { text } of links) expect(text).toMatch(/(See your gift|your places):\nhttps:/);
+  });
+
+  test('says how it is used where it is used otherwise', async () => {
+    const wrong = await desk('leave', 'kofi');
+    expect(wrong).toMatchObject({ code: 2, output: '' });
+    expect(wrong.errors).toContain('npm run desk -- leave EMAIL');
+  });
+});

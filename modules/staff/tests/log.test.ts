@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { audit } from '../store/audit.ts';
+
+describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const { browser: ama, staff } = await desk.signedIn('Ama', ['owner']);
+    return { ...desk, ama, staff };
+  }
+
+  /** The lines of a page as they are read. */
+  const read = (page: string) =>
+    (/<ol[\s\S]*<\/ol>/.exec(page)?.[0] ?? '')
+      .split('</li>')
+      .map((line) =>
+        line
+          .replace(/<time[\s\S]*?<\/time>/, '')
+          .replace(/<[^>]*>/g, '')
+          .trim(),
+      )
+      .filter(Boolean);
+
+  test('it says who did what, the newest first, and nothing that visitors sent', async () => {
+    const { ama, colleague, browser } = await opened();
+    const { welcome, staff } = await colleague('Kofi', ['people']);
+    const kofi = browser();
+    await kofi.post(welcome);
+    const reception = await fresh.inbox.receive(contactMessage());
+    const { reference } = (reception as { receipt: { reference: string } }).receipt;
+    fresh.now += 1_000;
+    await kofi.get(`/desk/inbox/${reference}`);
+    fresh.now += 1_000;
+    await kofi.post(`/desk/inbox/${reference}`, { note: 'Her daughter is nine.' });
+    fresh.now += 1_000;
+    await kofi.post(`/desk/inbox/${reference}`, { status: 'in-progress' });
+
+    fresh.now += 1_000;
+    await kofi.post(`/desk/inbox/${reference}`, { assignee: staff.id });
+
+    const page = await (await ama.get('/desk/log')).text();
+    expect(read(page).slice(0, 4)).toEqual([
+      `Kofi chose Kofi to answer ${reference}`,
+      `Kofi set ${reference} to In progress`,
+      `Kofi wrote a note about ${reference}`,
+      `Kofi opened ${reference}`,
+    ]);
+    expect(page).toContain(`href="/desk/inbox/${reference}"`);
+    for (const kept of ['Efua', 'efua@mail.example', 'Tamale', 'daughter']) {
+      expect(page).not.toContain(kept);
+    }
+    expect(read(await (await ama.get('/desk/log?what=opened')).text())).toEqual([
+      `Kofi opened ${reference}`,
+    ]);
+    const ofKofi = `/desk/log?person=${staff.id}`;
+    expect(read(await (await ama.get(ofKofi)).text())).toHaveLength(5);
+    const none = await (await ama.get(`${ofKofi}&what=exported`)).text();
+    expect(none).toContain('Nothing here.');
+  });
+
+  test('page by page every deed is listed once, also of one moment', async () => {
+    const { ama, staff } = await opened();
+    for (let number = 0; number < 230; number += 1) {
+      await audit(
+        fresh.database,
+        { staffId: staff.id, what: 'opened', whom: `MSG-${number}` },
+        fresh.now + Math.floor(number / 50),
+      );
+    }
+    const seen: string[] = [];
+    let path: string | undefined = '/desk/log?what=opened';
+    let pages = 0;
+    while (path) {
+      const page = await (await ama.get(path)).text();
+      seen.push(...read(page));
+      pages += 1;
+      const next = /href="([^"]*after=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+      path = next;
+    }
+    expect(pages).toBe(3);
+    expect(new Set(seen).size).toBe(230);
+    expect(seen).toHaveLength(230);
+  });
+});

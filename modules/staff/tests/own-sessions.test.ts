@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+
+describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const signIn = async (name: string, userAgent: string) => {
+      const browser = desk.browser();
+      const { welcome } = await desk.colleague(name, ['editor']);
+      await browser.post(welcome, {}, { 'User-Agent': userAgent });
+      return browser;
+    };
+    return { signIn, kofi: await signIn('Kofi', PHONE) };
+  }
+
+  /** What the buttons that end the sessions send, the last used first. */
+  async function sessionsIn(browser: TestBrowser) {
+    const page = await (await browser.get('/desk/me')).text();
+    return [...page.matchAll(/id="session-(\w+)"/g)].map(([, hash = '']) => hash);
+  }
+
+  test('sessions are listed in words, and each can be ended', async () => {
+    const { signIn, kofi } = await opened();
+    const lost = await signIn('Kofi', 'Firefox/140.0 (Windows)');
+    const page = await (await kofi.get('/desk/me')).text();
+    expect(page).toContain('Chrome on Android</strong> (this one)');
+    expect(page).toContain('Firefox on Windows</strong>');
+    expect(page).toContain('by a link');
+
+    const own = await sessionsIn(kofi);
+    expect(own).toHaveLength(2);
+    const { hash } = await fresh.database
+      .selectFrom('staff_session')
+      .select('hash')
+      .where('device', 'like', 'Firefox%')
+      .executeTakeFirstOrThrow();
+    expect(own).toContain(hash);
+    expect(page).toMatch(new RegExp(`<button[^>]* value="${hash}"`));
+    const ended = await kofi.post('/desk/me', { end: hash });
+    expect(ended.headers.get('Location')).toBe('/desk/me?done=ended');
+    expect((await lost.get('/desk')).status).toBe(303);
+    expect((await lost.post('/desk/me', { name: 'Thief' })).status).toBe(401);
+    expect(await sessionsIn(kofi)).toHaveLength(1);
+
+    const [last = ''] = await sessionsIn(kofi);
+    expect((await kofi.post('/desk/me', { end: last })).headers.get('Location')).toBe(
+      '/desk/sign-in',
+    );
+    expect((await kofi.get('/desk')).status).toBe(303);
+  });
+
+  test('all others are ended at once, and nobody ends those of a colleague', async () => {
+    const { signIn, kofi } = await opened();
+    const others = [await signIn('Kofi', 'a'), await signIn('Kofi', 'b')];
+    const esi = await signIn('Esi', 'c');
+    const [hers = ''] = await sessionsIn(esi);
+    expect(hers).not.toBe('');
+    await kofi.post('/desk/me', { end: hers });
+    await kofi.post('/desk/me', { 'end-others': 'yes' });
+    expect((await esi.get('/desk')).status).toBe(200);
+    expect((await kofi.get('/desk')).status).toBe(200);
+    for (const other of others) expect((await other.get('/desk')).status).toBe(303);
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select('what')
+      .where('what', 'like', 'ended%')
+      .execute();
+    expect(deeds).toEqual([{ what: 'ended other sessions' }]);
+  });
+
+  test('name, summary and shortcuts are kept', async () => {
+    const { kofi } = await opened();
+    const saved = await kofi.post('/desk/me', { name: ' Kofi  Badu ', summary: 'yes' });
+    expect(saved.headers.get('Location')).toBe('/desk/me?done=saved');
+    const page = await (await kofi.get('/desk/me?done=saved')).text();
+    expect(page).toContain('It is saved.');
+    expect(page).toMatch(/<input type="checkbox" name="summary"[^>]*checked/);
+    expect(page).not.toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
+    const wrong = await kofi.post('/desk/me', { name: ' ', shortcuts: 'yes' });
+    expect(wrong.status).toBe(422);
+    const refused = await wrong.text();
+    expect(refused).toContain('Write a name.');
+    expect(refused).toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
+    const row = await fresh.database
+      .selectFrom('staff')
+      .select(['name', 'summary', 'shortcuts'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ name: 'Kofi  Badu', summary: 1, shortcuts: 0 });
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { makeAuthenticator } from '#tests/support/authenticator.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, mailedCode, SITE, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { sentFields } from '#tests/support/sent-fields.ts';
+
+const MINUTE = 60_000;
+const OURS = { origin: SITE, rpId: new URL(SITE).host };
+const PASSKEYS = '/desk/me/passkeys';
+
+/** What a page asks a passkey to sign. */
+async function challengeOf(page: Response): Promise<string> {
+  const found = /challenge\\?",\\?"([\w-]+)/.exec(await page.text());
+  if (!found?.[1]) throw new Error('the page asks for no passkey');
+  return found[1];
+}
+
+describe.each(DATABASES)('passkeys on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** Ama, signed in, with a passkey; and Kofi, who has none. */
+  async function amaWithPasskey() {
+    const desk = deskOver(fresh, fresh);
+    const ama = await desk.colleague('Ama', ['owner']);
+    const ours = desk.browser();
+    await ours.post(ama.welcome);
+    const passkey = makeAuthenticator(ama.staff.id);
+    const challenge = await challengeOf(await ours.get('/desk/welcome-passkey'));
+    const credential = passkey.make({ ...OURS, challenge });
+    const added = await ours.post(PASSKEYS, { credential, name: 'Phone' });
+    return { ...desk, ama, ours, passkey, added };
+  }
+
+  const askedAt = async (browser: TestBrowser, path = '/desk/sign-in') =>
+    challengeOf(await browser.get(path));
+
+  const kept = () => fresh.database.selectFrom('passkey').selectAll().execute();
+
+  test('who comes in by a link is offered one, its owner is told, and it signs in', async () => {
+    const { ours, browser, ama, passkey, added } = await amaWithPasskey();
+    expect(added.headers.get('Location')).toBe(`${PASSKEYS}?done=added`);
+    const page = await (await ours.get(PASSKEYS)).text();
+    expect(page).toContain('Phone');
+    expect(page).toContain('not used yet');
+    expect((await ours.get('/desk/welcome-passkey')).headers.get('Location')).toBe('/desk');
+    const mail = await fresh.database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('recipient', '=', ama.staff.email)
+      .executeTakeFirstOrThrow();
+    expect(mail.message).toContain('It is called \\"Phone\\"');
+
+    await ours.post('/desk/sign-out');
+    const credential = passkey.use({ ...OURS, challenge: await askedAt(ours) });
+    const entered = await ours.post('/desk/sign-in', { credential });
+    expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk']);
+    expect(await (await ours.get(PASSKEYS)).text()).toContain('last used');
+    const deeds = await fresh.database.selectFrom('audit').select(['what', 'whom']).execute();
+    expect(deeds).toContainEqual({ what: 'added a passkey', whom: null });
+    expect(deeds).toContainEqual({ what: 'signed in', whom: 'passkey' });
+
+    // The counter goes on, also in another browser.
+    const theirs = browser();
+    const again = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+    expect((await theirs.post('/desk/sign-in', { credential: again })).status).toBe(303);
+    expect((await kept())[0]?.counter).toBe(3);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page of this site without TLS', { origin: 'http://www.example.org' }],
+    ['a key that was made for another site', { rpId: 'evil.example' }],
+    ['nobody who showed finger, face or code', { isVerified: false }],
+    ['a challenge that we did not give', { challenge: Buffer.alloc(54).toString('base64url') }],
+    ['no challenge', { challenge: '' }],
+  ])('an answer from %s is refused', async (_, wrong) => {
+    const { browser, ama, ours, passkey } = await amaWithPasskey();
+    const theirs = browser();
+    const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs), ...wrong });
+    const answer = await theirs.post('/desk/sign-in', { credential });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('This passkey was not accepted');
+    expect((await theirs.get('/desk')).status).toBe(303);
+
+    const other = makeAuthenticator(ama.staff.id);
+    const made = other.make({ ...OURS, challenge: await askedAt(ours, PASSKEYS), ...wrong });
+    expect((await ours.post(PASSKEYS, { credential: made, name: 'Other' })).status).toBe(422);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('security check 24: a challenge works once, in its browser, within five minutes, for what it was made', async () => {
+    const { browser, ours, passkey } = await amaWithPasskey();
+    const [theirs, others] = [browser(), browser()];
+    const enter = async (who: TestBrowser, challenge: string) =>
+      (await who.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) })).status;
+
+    await askedAt(others);
+    const challenge = await askedAt(theirs);
+    expect(await enter(others, challenge)).toBe(422);
+    expect(await enter(theirs, challenge)).toBe(303);
+    await theirs.post('/desk/sign-out');
+    expect(await enter(theirs, challenge)).toBe(422);
+
+    const late = await askedAt(theirs);
+    fresh.now += 5 * MINUTE;
+    expect(await enter(theirs, late)).toBe(422);
+
+    const toAdd = await askedAt(ours, PASSKEYS);
+    expect(await enter(ours, toAdd)).toBe(422);
+  });
+
+  test('of two who send the same answer at once one gets in', async () => {
+    const { browser, passkey } = await amaWithPasskey();
+    const theirs = browser();
+    const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => (await theirs.post('/desk/sign-in', { credential })).status),
+    );
+    expect(answers.toSorted()).toEqual([303, 422, 422]);
+  });
+
+  test('a copy that counts behind, a passkey that was removed and a colleague who left are not let in', async () => {
+    const { browser, ours, ama, passkey } = await amaWithPasskey();
+    const enter = async () => {
+      const theirs = browser();
+      const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+      return (await theirs.post('/desk/sign-in', { credential })).status;
+    };
+    expect(await enter()).toBe(303);
+    passkey.counter = 0;
+    expect(await enter()).toBe(422);
+    passkey.counter = 10;
+    expect(await enter()).toBe(303);
+
+    const leftAt = (left_at: string | null) =>
+      fresh.database.updateTable('staff').set({ left_at }).where('id', '=', ama.staff.id).execute();
+    await leftAt(new Date(fresh.now).toISOString());
+    expect(await enter()).toBe(422);
+    await leftAt(null);
+    expect(await enter()).toBe(303);
+    expect((await ours.post(PASSKEYS, { remove: passkey.id })).status).toBe(303);
+    expect(await enter()).toBe(422);
+  });
+
+  test('after 15 minutes adding and removing ask for a proof first, and a passkey is one', async () => {
+    const { ours, passkey } = await amaWithPasskey();
+    fresh.now += 15 * MINUTE;
+    const page = await (await ours.get(PASSKEYS)).text();
+    expect(page).toContain('confirm first that it is you');
+    expect(page).not.toContain('name="remove"');
+    const refused = await ours.post(PASSKEYS, { remove: passkey.id });
+    expect(refused.status).toBe(403);
+    expect(await kept()).toHaveLength(1);
+
+    const [again] = sentFields(await refused.text());
+    expect(again).toEqual({ action: PASSKEYS, fields: { remove: passkey.id } });
+    const challenge = await askedAt(ours, '/desk/confirm');
+    const credential = passkey.use({ ...OURS, challenge });
+    expect((await ours.post('/desk/confirm', { credential })).status).toBe(303);
+    expect((await ours.post(PASSKEYS, again?.fields)).headers.get('Location')).toBe(
+      `${PASSKEYS}?done=removed`,
+    );
+    expect(await kept()).toHaveLength(0);
+  });
+
+  test('nobody confirms with, renames or removes the passkey of a colleague', async () => {
+    const { browser, colleague, passkey, ours } = await amaWithPasskey();
+    const kofi = await colleague('Kofi', ['owner']);
+    const theirs = browser();
+    await theirs.post(kofi.welcome);
+    expect((await theirs.post(PASSKEYS, { remove: passkey.id })).status).toBe(422);
+    expect((await theirs.post(PASSKEYS, { rename: passkey.id, name: 'Mine' })).status).toBe(422);
+
+    const own = makeAuthenticator(kofi.staff.id);
+    const challenge = await askedAt(theirs, PASSKEYS);
+    const made = own.make({ ...OURS, challenge });
+    expect((await theirs.post(PASSKEYS, { credential: made, name: 'Key' })).status).toBe(303);
+    fresh.now += 15 * MINUTE;
+    const asked = await askedAt(theirs, '/desk/confirm');
+    const stolen = passkey.use({ ...OURS, challenge: asked });
+    expect((await theirs.post('/desk/confirm', { credential: stolen })).status).toBe(422);
+
+    expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' Old phone ' })).status).toBe(
+      303,
+    );
+    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['Key', 'Old phone']);
+    expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' ' })).status).toBe(422);
+  });
+
+  test('who has a passkey and no scripts confirms by a mailed code', async () => {
+    const { ours, ama } = await amaWithPasskey();
+    fresh.now += 15 * MINUTE;
+    await ours.post('/desk/confirm', { ask: 'code' });
+    const code = (await mailedCode(fresh.database, ama.staff.email)) ?? '';
+    expect((await ours.post('/desk/confirm', { code })).headers.get('Location')).toBe('/desk');
+  });
+
+  test('opening the pages that ask for a passkey writes nothing', async () => {
+    const { browser } = await amaWithPasskey();
+    const keys = () => fresh.database.selectFrom('staff_key').selectAll().execute();
+    const before = await keys();
+    await browser().get('/desk/sign-in');
+    expect(await keys()).toEqual(before);
+  });
+
+  test('the database holds no challenge, no token and no private part', async () => {
+    const { ours, passkey } = await amaWithPasskey();
+    await ours.post('/desk/sign-out');
+    const challenge = await askedAt(ours);
+    await ours.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) });
+    for (const table of ['passkey', 'staff_key', 'staff_session', 'audit'] as const) {
+      const dump = JSON.stringify(await fresh.database.selectFrom(table).selectAll().execute());
+      for (const secret of [challenge, ...ours.cookies.values()])
+        expect(dump).not.toContain(secret);
+    }
+  });
+});

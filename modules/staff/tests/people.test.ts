@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { peopleOver } from '#tests/support/people.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  const { opened, mailedLink, newcomer, log } = peopleOver(fresh);
+
+  test('an owner invites, and the mail lets in once however often it is opened', async () => {
+    const { ama, browser } = await opened();
+    expect((await ama.browser.post('/desk/people', newcomer())).headers.get('Location')).toBe(
+      '/desk/people?done=invited',
+    );
+    const page = await (await ama.browser.get('/desk/people?done=invited')).text();
+    expect(page).toContain('The invitation is made');
+    expect(page).toContain('Has not come yet.');
+    expect(page).toContain('The mail waits to be sent.');
+    expect(page).toContain('npm run desk -- link EMAIL');
+    expect(await log()).toEqual(['invited kofi@example.org']);
+
+    const { message } = await fresh.database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('recipient', '=', 'kofi@example.org')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(message)).toMatchObject({
+      subject: 'You are invited to the desk of Sua',
+      text: expect.stringContaining('Ama invites you to work at the desk of Sua'),
+    });
+
+    const link = await mailedLink('kofi@example.org');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await (await browser().get(link)).text()).toContain('Kofi Badu</h1>');
+    }
+    const kofi = browser();
+    expect((await kofi.post(link)).headers.get('Location')).toBe('/desk/welcome-passkey');
+    expect((await browser().post(link)).status).toBe(410);
+    expect((await kofi.get('/desk/inbox')).status).toBe(200);
+    expect((await kofi.get('/desk/people')).status).toBe(403);
+    const after = await (await ama.browser.get('/desk/people')).text();
+    expect(after).not.toContain('Has not come yet.');
+    const kept = await fresh.database.selectFrom('outbox_message').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('/desk/welcome/');
+  });
+
+  test('what is wrong stands at its field, and what was typed stays', async () => {
+    const { ama } = await opened();
+    const answer = await ama.browser.post(
+      '/desk/people',
+      newcomer({ email: 'kofi', name: ' ' }, []),
+    );
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    for (const words of [
+      'Write a name.',
+      'Write an e-mail address, such as ama@example.org.',
+      'Choose at least one role.',
+      'value="kofi"',
+      '<title>Error: People - Desk</title>',
+    ]) {
+      expect(page).toContain(words);
+    }
+    const known = await ama.browser.post('/desk/people', newcomer({ email: 'ama@example.org' }));
+    expect(known.status).toBe(422);
+    const again = await known.text();
+    expect(again).toContain('Somebody in the list above has this address.');
+    expect(again).toContain('value="Kofi Badu"');
+    expect(again.match(/checked=""/g)).toHaveLength(2);
+    const unticked = await ama.browser.post('/desk/people', newcomer({}, []));
+    expect(await unticked.text()).toMatch(/<input(?=[^>]*name="roles")[^>]* autofocus=/i);
+    expect(await log()).toEqual([]);
+  });
+
+  test('who has not just shown who they are, invites nobody and changes nobody', async () => {
+    const { ama, signedIn } = await opened();
+    const kofi = await signedIn('Kofi', ['people']);
+    fresh.now += DAY;
+    for (const [path, sent] of [
+      ['/desk/people', newcomer()],
+      [kofi.page, { do: 'leave' }],
+      [kofi.page, { do: 'change', name: 'Kofi', roles: 'owner' }],
+      [kofi.page, { do: 'invite' }],
+    ] as const) {
+      const { headers } = await ama.browser.post(path, sent);
+      expect(headers.get('Location') ?? '').not.toContain('done=');
+    }
+    const [, role] = await fresh.database
+      .selectFrom('staff')
+      .select('roles')
+      .orderBy('name')
+      .execute();
+    expect(role).toEqual({ roles: 'people' });
+    expect(await log()).toEqual([]);
+  });
+
+  test('a newer invitation ends the older one and its mail', async () => {
+    const { ama, browser } = await opened();
+    await ama.browser.post('/desk/people', newcomer());
+    const older = await mailedLink('kofi@example.org');
+    const { id } = await fresh.database
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', 'kofi@example.org')
+      .executeTakeFirstOrThrow();
+    fresh.now += 1_000;
+    expect((await ama.browser.post(`/desk/people/${id}`, { do: 'invite' })).status).toBe(303);
+    const newer = await mailedLink('kofi@example.org');
+    expect(newer).not.toBe(older);
+    expect((await browser().get(older)).status).toBe(410);
+    expect((await browser().post(newer)).status).toBe(303);
+  });
+
+  test('other roles end all sessions of a colleague, and a mail says so', async () => {
+    const { ama, signedIn, browser } = await opened();
+    const kofi = await signedIn('Kofi', ['people']);
+    const change = new URLSearchParams([
+      ['do', 'change'],
+      ['name', 'Kofi'],
+      ['roles', 'editor'],
+    ]);
+    expect((await ama.browser.post(kofi.page, change)).headers.get('Location')).toBe(
+      `${kofi.page}?done=changed`,
+    );
+    expect((await kofi.browser.get('/desk')).status).toBe(303);
+    const mail = await fresh.database
+      .selectFrom('outbox_message')
+      .select('message')
+      .where('recipient', '=', 'kofi@example.org')
+      .executeTakeFirstOrThrow();
+    expect(mail.message).toContain('Editor (texts and pictures of the site)');
+    expect(await log()).toEqual(['changed roles kofi@example.org']);
+
+    change.set('name', 'Kofi Badu');
+    const again = browser();
+    await again.post((await deskOver(fresh, fresh).colleague('Kofi', ['editor'])).welcome);
+    await ama.browser.post(kofi.page, change);
+    expect((await again.get('/desk')).status).toBe(200);
+    expect(await log()).toEqual(['changed roles kofi@example.org', 'renamed kofi@example.org']);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import { workOf } from '#platform/jobs/handler.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshMailing } from '#tests/support/fresh-mailing.ts';
+import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
+import { keptLog } from '#tests/support/log.ts';
+import { oneOfEach } from '#tests/support/looks-at-all.ts';
+import { receiptOf, submissionsIn } from '#tests/support/received.ts';
+import { answerTo } from '../../../scripts/submissions/answer.ts';
+import { readCommand } from '../../../scripts/submissions/command.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+
+const DAY = 86_400_000;
+/** The end of the Harmattan Robot Day in the starter content. */
+const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
+const { retention: times } = readConfig({});
+/** How JSON may be damaged: cut off, not there, or another thing altogether. */
+const BROKEN = ['Zuleika may eat no peanuts {', '', 'null', '["Zuleika"]', '7'];
+
+describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => {
+  const mailing = freshMailing(make);
+  const { inbox: fresh } = mailing;
+  const { log, lines } = keptLog();
+
+  /** A registration whose row holds this, and its reference. */
+  async function broken(payload: string, name = 'Zuleika'): Promise<string> {
+    const registration = eventRegistration({ name, dietaryRestrictions: 'peanuts' });
+    const { id, reference } = receiptOf(await fresh.inbox.receive(registration));
+    await fresh.database
+      .updateTable('submission')
+      .set({ payload })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return reference;
+  }
+
+  const row = async (reference: string) =>
+    (await submissionsIn(fresh.database)).find((each) => each.reference === reference);
+  const job = () => {
+    const { database, testDatabase } = fresh;
+    const content = makeContentStore(database);
+    const { dataDir } = testDatabase.location;
+    return makeRetentionJob(
+      { database, content, dataDir, times, effects: EFFECTS, now: () => fresh.now },
+      { log },
+    );
+  };
+  /** In steps that are no jump of the clock. */
+  async function runUntil(moment: number): Promise<void> {
+    for (; fresh.now < moment; fresh.now += 2 * DAY) await job().runOnce();
+    await job().runOnce();
+  }
+  const command = (...words: string[]) =>
+    answerTo(
+      readCommand(words),
+      fresh.database,
+      { dataDir: fresh.testDatabase.location.dataDir, retention: times },
+      () => fresh.now,
+    );
+
+  test.each(oneOfEach(['Zuleika may eat no peanuts {'], ['null']))(
+    '%j: the others go at their time, and it goes whole at its own',
+    async (text) => {
+      const bad = await broken(text);
+      const { reference: good } = receiptOf(
+        await fresh.inbox.receive(eventRegistration({ dietaryRestrictions: 'sesame' })),
+      );
+      await runUntil(EVENT_ENDS + times.eventNotes * DAY);
+      expect((await row(good))?.payload).not.toContain('sesame');
+      expect((await row(bad))?.payload).toBe(text);
+      await runUntil(EVENT_ENDS + times.eventRegistrations * DAY);
+      expect(await row(bad)).toMatchObject({ payload: '{}', event_id: null });
+      expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+      expect(JSON.stringify(lines)).not.toMatch(/Zuleika|peanuts/);
+    },
+  );
+
+  test.each(BROKEN)('%j: it can be listed, exported and shown, which says so', async (text) => {
+    const bad = await broken(text);
+    const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    expect(await command('list')).toContain('2 submissions');
+    for (const format of ['csv', 'json']) {
+      const output = await command('export', '--format', format);
+      expect(output).toContain(bad);
+      expect(output).toContain(good);
+    }
+    expect(await command('show', bad)).toContain('Answers: cannot be read');
+    await command('delete', bad);
+    expect(await row(bad)).toMatchObject({ payload: '{}' });
+  });
+
+  test.each(BROKEN)('%j: other mails go, be it the answers or the mail itself', async (text) => {
+    await broken(text);
+    await fresh.inbox.receive(contactMessage());
+    await fresh.database
+      .updateTable('outbox_message')
+      .set({ message: text })
+      .where('purpose', '=', 'notice')
+      .execute();
+    fresh.now += 1_000;
+    const worker = mailing.worker();
+    const { delivered, trouble } = await worker.runOnce();
+    expect({ delivered, trouble }).toEqual({ delivered: 2, trouble: false });
+    expect(JSON.stringify(mailing.lines)).not.toMatch(/Zuleika|peanuts/);
+  });
+});
+
+test.each(DATABASES)(
+  'what the log says of a failure on $name is no text of a row',
+  async ({ make }) => {
+    const testDatabase = await make();
+    try {
+      const database = await testDatabase.open();
+      const { log, lines } = keptLog();
+      const fault = Object.assign(new Error('near "Zuleika may eat no peanuts"'), {
+        code: 'SQLITE_X',
+      });
+      const content = { list: () => Promise.reject(fault) } as never;
+      const parts = {
+        database,
+        content,
+        dataDir: testDatabase.location.dataDir,
+        times,
+        effects: EFFECTS,
+        now: Date.now,
+      };
+      const handlers = { retention: makeRetentionJob(parts, { log }) };
+      await workOf(handlers, { database, log, now: Date.now }).retention?.runOnce();
+      expect(lines).toMatchObject([{ level: 50, reason: 'SQLITE_X' }]);
+    } finally {
+      await testDatabase.remove();
+    }
+  },
+);

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { SQLITE } from '#tests/support/databases.ts';
+import { deskOver, SITE } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { connectedFrom, httpOver } from '#tests/support/receiving.ts';
+import { makeOwnServices } from '../../../../server/services/own-services.ts';
+
+// What holds whatever the desk shows: visitors notice nothing of it, and nobody keeps or finds it.
+// None of it depends on the database.
+const fresh = freshInbox(SQLITE.make);
+const HERE = connectedFrom('203.0.113.7');
+const FORM = 'application/x-www-form-urlencoded';
+/** Where pictures that staff put up are served, also as a pattern of a script has it. */
+const OF_PICTURES = /(?<=["'`^(])\\?\/images\\?\/desk\\?\//g;
+
+test('the desk changes no answer of the public site', async () => {
+  const withDesk = deskOver(fresh, fresh).http;
+  const services = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
+  const without = httpOver({ services });
+  const addresses = [
+    ...['/', '/about', '/courses?category=coding', '/nothing-here', '/desktop', '/desks/1'],
+    ...['/api/events', '/api/openapi.json', '/api/nothing', '/covers/courses/2.svg'],
+    ...['/sitemap.xml', '/robots.txt', '/favicon.svg', '/images/nothing.jpg', '/healthz'],
+  ];
+  const nonce = /'nonce-[^']+'/;
+  for (const address of addresses) {
+    const ask = async (http: typeof without) => {
+      const answer = await http.request(SITE + address, {}, HERE);
+      const headers = [...answer.headers].map(([name, value]) => [name, value.replace(nonce, '')]);
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    const usual = await ask(without);
+    expect(await ask(withDesk), address).toEqual(usual);
+    expect(Object.fromEntries(usual.headers)['x-robots-tag'], address).toBeUndefined();
+  }
+});
+
+test('security check 26: whatever is answered below /desk, nobody keeps, finds, frames it or learns its address', async () => {
+  const { http, colleague, browser } = deskOver(fresh, fresh);
+  const { welcome } = await colleague('Ama', ['owner']);
+  const signedIn = browser();
+  await signedIn.post(welcome);
+  const cookie = [...signedIn.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const sent = (path: string, headers: Record<string, string>, body = 'email=a%40example.org') =>
+    [path, { method: 'POST', body, headers: { 'Content-Type': FORM, ...headers } }] as const;
+  const ours = { Origin: SITE };
+  const asked: readonly (readonly [path: string, init: RequestInit, status: number[]])[] = [
+    ['/desk', {}, [303]],
+    ['/desk/', {}, [303]],
+    ['/desk/sign-in', {}, [200]],
+    ['/desk/sign-in.data', {}, [200]],
+    ['/desk/inbox.data', {}, [202]],
+    ['/desk/welcome/used', {}, [410]],
+    ['/desk', { headers: { Cookie: cookie } }, [200]],
+    ['/desk.data', { headers: { Cookie: cookie } }, [200]],
+    ['/desk/inbox', { headers: { Cookie: cookie } }, [200]],
+    ['/desk/inbox/MSG-NONE', { headers: { Cookie: cookie } }, [404]],
+    ['/desk/nothing', { headers: { Cookie: cookie } }, [404]],
+    ['/desk/assets/nothing.js', {}, [404]],
+    ['/desk/inbox', { method: 'PUT' }, [405]],
+    [...sent('/desk/sign-in', {}), [403]],
+    [...sent('/desk/sign-in', { Origin: 'https://evil.example' }), [403]],
+    [...sent('/desk/sign-in', { ...ours, 'Content-Type': 'image/png' }), [415]],
+    [...sent('/desk/sign-in', ours, 'x'.repeat(70_000)), [413]],
+    [...sent('/desk/sign-in', ours), [303]],
+    [...sent('/desk/sign-in', ours, 'code=1'), [422]],
+    [...sent('/desk/sign-out', ours), [401]],
+  ];
+  for (const [path, init, statuses] of asked) {
+    const answer = await http.request(SITE + path, init, HERE);
+    const said = `${init.method ?? 'GET'} ${path}: ${answer.status}`;
+    expect.soft(statuses, said).toContain(answer.status);
+    const { headers } = answer;
+    expect.soft(headers.get('Cache-Control'), said).toBe('no-store');
+    expect.soft(headers.get('X-Robots-Tag'), said).toBe('noindex');
+    expect.soft(headers.get('Referrer-Policy'), said).toBe('same-origin');
+    expect.soft(headers.get('X-Frame-Options'), said).toBe('DENY');
+    expect.soft(headers.get('Content-Security-Policy'), said).toContain("default-src 'none'");
+  }
+});
+
+test('only its built files are kept, which say nothing of anybody, and by the browser alone', async () => {
+  const { http } = deskOver(fresh, fresh);
+  const files = readdirSync('build/desk/client/assets').filter((name) => /\.(js|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const { status, headers } = await http.request(`${SITE}/desk/assets/${file}`, {}, HERE);
+    expect(status, file).toBe(200);
+    expect(headers.get('Cache-Control'), file).toBe('private, max-age=31536000, immutable');
+    expect(headers.get('X-Robots-Tag'), file).toBe('noindex');
+  }
+});
+
+test('nothing public speaks of the desk: no file, no style, no list of addresses', async () => {
+  const { http } = deskOver(fresh, fresh);
+  for (const path of ['/sitemap.xml', '/robots.txt', '/api/openapi.json', '/']) {
+    const text = await (await http.request(SITE + path, {}, HERE)).text();
+    expect(text, path).not.toMatch(/\bdesk\b/i);
+  }
+  const built = filesOf('build/client', /\.(js|css|txt|json|webmanifest)$/);
+  expect(built.map(({ file }) => file)).toContain('build/client/service-worker.js');
+  // Visitors see the pictures that staff put up: scripts know the one address of those.
+  const speaking = built
+    .filter(({ text }) => /\bdesk\b/.test(text.replaceAll(OF_PICTURES, '')))
+    .map(({ file }) => file);
+  expect(speaking).toEqual([]);
+
+  // Style sheets have a rule for each class that their sources use: those that only the desk uses
+  // are in its own alone.
+  const words = (folder: string) =>
+    filesOf(folder, /\.tsx$/).flatMap(({ text }) => text.split(/[\s"'`]+/));
+  const classesOf = (folder: string) =>
+    new Set(
+      filesOf(folder, /\.css$/).flatMap(({ text }) =>
+        [...text.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replace(/\\/g, '')),
+      ),
+    );
+  const ofSite = new Set([...words('app'), ...classesOf('app/theme')]);
+  const onlyOfDesk = [...new Set(words('desk'))].filter((word) => !ofSite.has(word));
+  const [public_, own] = [classesOf('build/client'), classesOf('build/desk/client')];
+  expect(onlyOfDesk.filter((word) => own.has(word))).toContain('desk-header');
+  expect(onlyOfDesk.filter((word) => public_.has(word))).toEqual([]);
+});
+
+function filesOf(folder: string, wanted: RegExp): { file: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}

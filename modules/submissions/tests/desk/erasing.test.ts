@@ -1,0 +1,268 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { databaseFile } from '#platform/db/database.ts';
+import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
+import { type Composer, makeMailWorker } from '#platform/mail/worker.ts';
+import { DATABASES, SQLITE } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { dump } from '#tests/support/dump.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import {
+  contactMessage,
+  fillContent,
+  newsletterSubscription,
+  stemSquadEnrolment,
+  testComposer,
+  testInbox,
+} from '#tests/support/inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { receiptOf } from '#tests/support/received.ts';
+import type { Received } from '../../model/submission.ts';
+
+const HOUR = 3_600_000;
+/** Each of them stands in one place only. */
+const WORDS = /zuleika|pomegranate|note-word|reply-word|277654321/i;
+const ZULEIKA = {
+  name: 'Zuleika',
+  phone: '027 765 4321',
+  email: 'zuleika@mail.example',
+  message: 'I would like a pomegranate tree in the yard.',
+};
+
+describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const { browser, staff } = await desk.signedIn('Ama', ['people']);
+    return { ...desk, another: () => desk.browser(), browser, staff };
+  }
+
+  async function receive(received: Received): Promise<string> {
+    fresh.now += 1_000;
+    return receiptOf(await fresh.inbox.receive(received)).reference;
+  }
+
+  async function writeMails(compose: Composer = testComposer(fresh.database)) {
+    const delivery = makeDelivery({
+      smtpUrl: undefined,
+      dataDir: fresh.testDatabase.location.dataDir,
+    });
+    const { database } = fresh;
+    await makeMailWorker({
+      database,
+      compose,
+      delivery,
+      log: quietLog,
+      now: () => fresh.now,
+    }).runOnce();
+  }
+
+  async function writeAbout(reference: string, desk: Awaited<ReturnType<typeof opened>>) {
+    for (const way of ['mail', 'whatsapp']) {
+      await desk.browser.post(`/desk/inbox/${reference}`, { reply: `reply-word by ${way}`, way });
+    }
+    await desk.browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
+  }
+
+  test('security check 28: it leaves no answer, note, reply or address, and the count', async () => {
+    const desk = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const kept = await receive(contactMessage());
+    await writeAbout(reference, desk);
+    await writeMails();
+    for (const word of ['Zuleika', 'pomegranate', 'note-word', 'reply-word', '277654321']) {
+      expect(await dump(fresh.database)).toContain(word);
+    }
+
+    const page = await (await desk.browser.get(`/desk/inbox/${reference}/erase`)).text();
+    expect(page).toContain('of <bdi>Zuleika</bdi>');
+    expect(page).toContain('3 notes and replies');
+    expect(page).toContain('3 mails');
+    expect(page).toContain('Nobody can undo this');
+    const erased = await desk.browser.post(`/desk/inbox/${reference}/erase`);
+    expect([erased.status, erased.headers.get('Location')]).toEqual([
+      303,
+      `/desk/inbox/${reference}?done=erased`,
+    ]);
+
+    expect(await dump(fresh.database)).not.toMatch(WORDS);
+    const folder = mailFolder(fresh.testDatabase.location.dataDir);
+    const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+    expect(files.join()).not.toMatch(WORDS);
+    expect(files.join()).toContain(kept);
+    const thread = await (await desk.browser.get(`/desk/inbox/${reference}`)).text();
+    expect(thread).toContain('It is erased.');
+    expect(thread).not.toMatch(WORDS);
+    const { count } = await fresh.database
+      .selectFrom('submission')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2);
+    const csv = await (await desk.browser.get('/desk/inbox.csv?erased=yes')).text();
+    expect(csv).toContain(reference);
+    expect(csv).not.toMatch(WORDS);
+  });
+
+  test('what is erased stays closed: neither undoing nor another status opens it', async () => {
+    const { browser, staff } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const done = await browser.post('/desk/inbox', { reference, change: 'status:done' });
+    expect(done.status).toBe(303);
+    const { batch } = await fresh.database
+      .selectFrom('audit')
+      .select('batch')
+      .where('batch', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await browser.post(`/desk/inbox/${reference}/erase`);
+    await browser.post('/desk/inbox', { undo: batch ?? '' });
+    await browser.post(`/desk/inbox/${reference}`, { status: 'new' });
+    await browser.post(`/desk/inbox/${reference}`, { assignee: staff.id });
+    await browser.post('/desk/inbox', { reference, change: 'status:new' });
+    const row = await fresh.database
+      .selectFrom('submission')
+      .select(['status', 'assignee'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'done', assignee: null });
+  });
+
+  test('a mail that is being written to a file while its submission is erased leaves none', async () => {
+    const { browser } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const compose = testComposer(fresh.database);
+    await writeMails(async (mail) => {
+      const message = await compose(mail);
+      await browser.post(`/desk/inbox/${reference}/erase`);
+      return message;
+    });
+    const folder = mailFolder(fresh.testDatabase.location.dataDir);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    const mails = await fresh.database.selectFrom('outbox_message').selectAll().execute();
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ written_at: null, failure: 'erased' });
+    }
+  });
+
+  test('an erased enrolment, too, is shown as erased', async () => {
+    const { browser } = await opened();
+    const reference = await receive(stemSquadEnrolment());
+    await browser.post(`/desk/inbox/${reference}/erase`);
+    for (const path of [
+      '/desk/inbox?erased=yes',
+      `/desk/inbox/${reference}`,
+      `/desk/inbox/${reference}/erase`,
+    ]) {
+      const page = await browser.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(await page.text()).not.toContain('Kofi');
+    }
+    expect(await (await browser.get('/desk/inbox?erased=yes')).text()).toContain(reference);
+    // Nobody waits for it any more.
+    expect(await (await browser.get('/desk/inbox?status=open')).text()).not.toContain(reference);
+  });
+
+  test('it is written down once who erased what', async () => {
+    const { browser, staff } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    await Promise.all([1, 2].map(() => browser.post(`/desk/inbox/${reference}/erase`)));
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select(['staff_id', 'whom'])
+      .where('what', '=', 'erased')
+      .execute();
+    expect(deeds).toEqual([{ staff_id: staff.id, whom: reference }]);
+  });
+
+  test('all of one person: what has the same address or phone, and what is ticked of it', async () => {
+    const { browser } = await opened();
+    const first = await receive(contactMessage(ZULEIKA));
+    const byAddress = await receive(newsletterSubscription('ZULEIKA@mail.example'));
+    await fresh.database
+      .updateTable('newsletter_subscription')
+      .set({ status: 'confirmed' })
+      .execute();
+    const byPhone = await receive(
+      contactMessage({ ...ZULEIKA, email: 'other@mail.example', name: 'Sister' }),
+    );
+    const other = await receive(contactMessage({ email: 'b@mail.example', phone: '0209999999' }));
+
+    // The list that it was opened from goes along, page by page.
+    const list = '?words=Zuleika';
+    expect(await (await browser.get(`/desk/inbox/${first}${list}`)).text()).toContain(
+      `href="/desk/inbox/${first}/erase${list}"`,
+    );
+    const one = await (await browser.get(`/desk/inbox/${first}/erase${list}`)).text();
+    expect(one).toContain(`href="/desk/inbox/${first}${list}"`);
+    const path = `/desk/inbox/${first}/erase-person${list}`;
+    expect(one).toContain(`href="${path}"`);
+    const page = await (await browser.get(path)).text();
+    for (const reference of [first, byAddress, byPhone])
+      expect(page).toContain(`value="${reference}"`);
+    expect(page).not.toContain(other);
+    expect(page).toContain('the newsletter goes there no more');
+
+    expect((await browser.post(path)).status).toBe(422);
+    const ticked = [first, byAddress].map((reference) => ['reference', reference]);
+    const answer = await browser.post(path, new URLSearchParams(ticked));
+    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${first}${list}&done=erased`);
+    const left = await fresh.database
+      .selectFrom('submission')
+      .select('reference')
+      .where('erased_at', 'is', null)
+      .orderBy('received_at')
+      .execute();
+    expect(left.map(({ reference }) => reference)).toEqual([byPhone, other]);
+    expect(
+      await fresh.database.selectFrom('newsletter_subscription').selectAll().execute(),
+    ).toEqual([]);
+    expect(await dump(fresh.database)).not.toMatch(/zuleika/i);
+    expect(await (await browser.get(path)).text()).toContain('Nothing is left');
+  });
+
+  test('nobody erases with other roles, or long after signing in', async () => {
+    const { browser, colleague, another } = await opened();
+    const reference = await receive(contactMessage(ZULEIKA));
+    const editor = another();
+    await editor.post((await colleague('Efua', ['editor', 'money'])).welcome);
+    fresh.now += HOUR;
+    for (const page of ['erase', 'erase-person']) {
+      const path = `/desk/inbox/${reference}/${page}`;
+      expect((await another().get(path)).status).toBe(303);
+      expect((await another().post(path)).status).toBe(401);
+      expect((await editor.get(path)).status).toBe(403);
+      expect((await editor.post(path, { reference })).status).toBe(403);
+      const asked = await browser.get(path);
+      expect([asked.status, asked.headers.get('Location')]).toEqual([
+        303,
+        `/desk/confirm?to=${encodeURIComponent(path)}`,
+      ]);
+      expect((await browser.post(path, { reference })).status).toBe(403);
+    }
+    expect(await dump(fresh.database)).toContain('pomegranate');
+  });
+
+  test('what is not there is said to be not there', async () => {
+    const { browser } = await opened();
+    for (const page of ['erase', 'erase-person']) {
+      expect((await browser.get(`/desk/inbox/MSG-NONE/${page}`)).status).toBe(404);
+    }
+  });
+});
+
+test('security check 28: on SQLite what was erased at the desk is not in the file either', async () => {
+  const testDatabase = await SQLITE.make();
+  const database = await testDatabase.open();
+  await fillContent(database);
+  const clock = { now: Date.now() };
+  const inbox = testInbox(database);
+  const desk = deskOver({ database, inbox, testDatabase }, clock);
+  const { browser } = await desk.signedIn('Ama', ['people']);
+  const { reference } = receiptOf(await inbox.receive(contactMessage(ZULEIKA)));
+  await browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
+  await browser.post(`/desk/inbox/${reference}/erase`);
+  await database.destroy();
+  const file = databaseFile(testDatabase.location.dataDir);
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(readFileSync(file).toString('latin1')).not.toMatch(WORDS);
+  await testDatabase.remove();
+});

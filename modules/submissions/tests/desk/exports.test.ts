@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import {
+  contactMessage,
+  newsletterSubscription,
+  stemSquadEnrolment,
+} from '#tests/support/inbox.ts';
+import { receiptOf } from '#tests/support/received.ts';
+import { csvRows, momentOf, sheetsIn } from '#tests/support/spreadsheets.ts';
+import type { Received } from '../../model/submission.ts';
+
+const HOUR = 3_600_000;
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'];
+
+describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened(...roles: ('owner' | 'people' | 'editor')[]) {
+    const desk = deskOver(fresh, fresh);
+    const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
+    return { ...desk, browserOf: desk.browser, browser, staff };
+  }
+
+  async function receive(received: Received): Promise<string> {
+    fresh.now += 1_000;
+    return receiptOf(await fresh.inbox.receive(received)).reference;
+  }
+
+  const csvOf = async (browser: TestBrowser, query = '') =>
+    csvRows(await (await browser.get(`/desk/inbox.csv${query}`)).text());
+  const sheetsOf = async (browser: TestBrowser, query = '') =>
+    sheetsIn(new Uint8Array(await (await browser.get(`/desk/inbox.xlsx${query}`)).arrayBuffer()));
+
+  test('both are files that nobody keeps, with the day in their name', async () => {
+    const { browser } = await opened();
+    for (const [path, type] of [
+      ['/desk/inbox.csv', 'text/csv; charset=utf-8'],
+      ['/desk/inbox.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ] as const) {
+      const { status, headers } = await browser.get(path);
+      const format = path.split('.')[1];
+      expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+        200,
+        type,
+        'no-store',
+      ]);
+      expect(headers.get('Content-Disposition')).toBe(
+        `attachment; filename="inbox-2026-11-21.${format}"`,
+      );
+      expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    }
+  });
+
+  test('CSV has every line of the list, and every answer in a column', async () => {
+    const { browser, staff } = await opened();
+    const message = await receive(contactMessage());
+    const child = await receive(stemSquadEnrolment());
+    await fresh.database
+      .updateTable('submission')
+      .set({ status: 'in-progress', assignee: staff.id, answered_at: '2026-11-21T14:00:00.000Z' })
+      .where('reference', '=', message)
+      .execute();
+    const [columns = [], ...rows] = await csvOf(browser);
+    const lines = rows.map((row) => Object.fromEntries(row.map((cell, at) => [columns[at], cell])));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({
+      Reference: child,
+      Kind: 'enrollments',
+      Status: 'New',
+      'Who answers': '',
+      Answered: '',
+      "Child's name": 'Kofi Mensah',
+      "Child's interests": 'Robotics, Mathematics',
+      Subject: '',
+    });
+    expect(lines[1]).toMatchObject({
+      Reference: message,
+      Received: '2026-11-21T12:00:01.000Z',
+      Status: 'In progress',
+      'Who answers': 'Ama',
+      Answered: '2026-11-21T14:00:00.000Z',
+      Message: 'Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks.',
+      'Phone to call': "'+233241234567",
+      "Child's name": '',
+    });
+  });
+
+  test('XLSX has a sheet for each kind, with its own columns, and dates', async () => {
+    const { browser } = await opened();
+    const message = await receive(contactMessage());
+    await receive(newsletterSubscription());
+    const sheets = await sheetsOf(browser);
+    expect(sheets.map(({ name }) => name)).toEqual(['Message', 'Newsletter subscription']);
+    const [columns = [], row = []] = sheets[0]?.rows ?? [];
+    expect(columns.slice(0, 3)).toEqual(['Reference', 'Received', 'Kind']);
+    expect(columns.slice(-5)).toEqual(['Name', 'Email', 'Phone', 'Subject', 'Message']);
+    expect(row[0]).toBe(message);
+    expect(momentOf(row[1])).toBe('2026-11-21T12:00:01.000Z');
+    expect(row.at(-1)).toContain('My daughter asks & asks.');
+    expect(sheets[1]?.rows[1]?.slice(-1)).toEqual(['efua@mail.example']);
+    expect(sheets[1]?.rows[1]).toContain('pending');
+  });
+
+  test('security check 5: what begins like a formula stays text in both', async () => {
+    const { browser } = await opened();
+    for (const subject of FORMULAS) await receive(contactMessage({ subject }));
+    const [columns = [], ...rows] = await csvOf(browser);
+    const subjects = rows.map((row) => row[columns.indexOf('Subject')]);
+    expect(subjects.filter((subject) => !subject?.startsWith("'"))).toEqual([]);
+    expect(subjects.map((subject) => subject?.replaceAll("'", ''))).toEqual(FORMULAS.toReversed());
+    const [sheet] = await sheetsOf(browser);
+    const at = sheet?.rows[0]?.indexOf('Subject') ?? -1;
+    expect(sheet?.rows.slice(1).map((row) => row[at])).toEqual(FORMULAS.toReversed());
+    expect(sheet?.xml).not.toContain('<f');
+  });
+
+  test.each([
+    ['?kind=contact', 2],
+    ['?status=spam', 1],
+    ['?status=open', 3],
+    ['?words=tamale+daughter&kind=contact', 2],
+    ['?flagged=yes', 1],
+    ['?from=2026-11-22', 0],
+    ['?late=yes', 2],
+    ['?assignee=nobody', 4],
+  ])('%s takes along what the inbox then lists, all pages of it', async (query, count) => {
+    const { browser } = await opened();
+    const spam = await receive({ ...stemSquadEnrolment(), suspicion: 'too quick' });
+    await receive(contactMessage());
+    await receive(contactMessage({ subject: 'Another' }));
+    await receive(newsletterSubscription());
+    await fresh.database
+      .updateTable('submission')
+      .set({ status: 'spam' })
+      .where('reference', '=', spam)
+      .execute();
+    if (query === '?late=yes') {
+      await fresh.database
+        .updateTable('submission')
+        .set({ received_at: '2026-11-20T08:00:00.000Z' })
+        .execute();
+    }
+    const page = await (await browser.get(`/desk/inbox${query}`)).text();
+    const listed = [...page.matchAll(/href="\/desk\/inbox\/([A-Z]{3}-\w+)[?"]/g)];
+    const references = [...new Set(listed.map(([, reference]) => reference))].sort();
+    expect(references).toHaveLength(count);
+    // By the links of the page, and by addresses that also say which page is shown.
+    const link = (format: string) =>
+      new RegExp(`href="/desk/inbox\\.${format}(\\?[^"]*)?"`).exec(page)?.[1] ?? '';
+    const places = [`${query}&after=2020-01-01T00:00:00.000Z_x`, `${query}&before=2030-01-01_x`];
+    for (const asked of [link('csv').replaceAll('&amp;', '&'), ...places]) {
+      const rows = (await csvOf(browser, count > 0 ? asked : query)).slice(1);
+      expect(rows.map(([reference]) => reference).sort()).toEqual(references);
+      const sheets = await sheetsOf(browser, count > 0 ? asked : query);
+      const inSheets = sheets.flatMap(({ rows }) => rows.slice(1).map(([reference]) => reference));
+      expect(inSheets.sort()).toEqual(references);
+    }
+    expect(link('xlsx')).toBe(link('csv'));
+  });
+
+  test('a list of many pages comes whole, each once', async () => {
+    const { browser } = await opened();
+    await receive(contactMessage());
+    const row = await fresh.database.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 450 }, (_, at) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      reference: `MSG-T${at}`,
+      fingerprint: `${at}`,
+      // Some at the same moment, where one page ends and the next begins.
+      received_at: new Date(fresh.now - Math.floor(at / 30) * HOUR).toISOString(),
+    }));
+    await fresh.database.insertInto('submission').values(copies).execute();
+    const rows = (await csvOf(browser)).slice(1);
+    expect(rows).toHaveLength(451);
+    expect(new Set(rows.map(([reference]) => reference)).size).toBe(451);
+    const [sheet] = await sheetsOf(browser);
+    expect(sheet?.rows.map(([reference]) => reference).slice(1)).toEqual(
+      rows.map(([reference]) => reference),
+    );
+  });
+
+  test('what fails on the way cuts the connection, and is reported', async () => {
+    const database = await fresh.testDatabase.open();
+    const desk = deskOver({ ...fresh, database }, fresh);
+    const { browser } = await desk.signedIn('Ama', ['people']);
+    await receive(contactMessage());
+    const reader = (await browser.get('/desk/inbox.csv')).body?.getReader();
+    await reader?.read();
+    await database.destroy();
+    await expect(reader?.read()).rejects.toThrow();
+    expect(desk.errors).toHaveLength(1);
+  });
+
+  test.each([
+    'kind=nothing',
+    'status=odd',
+    'assignee=gone',
+    'from=yesterday',
+    'from=2026-11-22&to=2026-11-21',
+  ])('what cannot be meant (%s) is refused, and nothing is written down', async (query) => {
+    const { browser } = await opened();
+    const before = await fresh.database.selectFrom('audit').select('what').execute();
+    for (const file of ['inbox.csv', 'inbox.xlsx']) {
+      expect((await browser.get(`/desk/${file}?${query}`)).status).toBe(400);
+    }
+    expect(await fresh.database.selectFrom('audit').select('what').execute()).toEqual(before);
+  });
+
+  test('an empty list is a file with the names of the columns', async () => {
+    const { browser } = await opened();
+    expect(await csvOf(browser)).toHaveLength(1);
+    const sheets = await sheetsOf(browser);
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([['Inbox', 1]]);
+  });
+
+  test('it is written down who took how much along by which filter, and no word of it', async () => {
+    const { browser, staff } = await opened();
+    await receive(contactMessage());
+    await csvOf(browser, '?status=new&words=tamale');
+    await sheetsOf(browser);
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select(['staff_id', 'what', 'whom'])
+      .where('what', '=', 'exported')
+      .execute();
+    expect(deeds.map(({ whom }) => whom).sort()).toEqual([
+      '1 as CSV, by status, words',
+      '1 as XLSX',
+    ]);
+    expect(new Set(deeds.map(({ staff_id }) => staff_id))).toEqual(new Set([staff.id]));
+  });
+
+  test('nobody takes anything along signed out, with other roles, or long after signing in', async () => {
+    const { browser: editor, ...desk } = await opened('editor');
+    for (const format of ['csv', 'xlsx']) {
+      const path = `/desk/inbox.${format}`;
+      expect((await desk.browserOf().get(path)).status).toBe(303);
+      expect((await editor.get(path)).status).toBe(403);
+    }
+    const { browser } = await opened();
+    fresh.now += HOUR;
+    for (const format of ['csv', 'xlsx']) {
+      const answer = await browser.get(`/desk/inbox.${format}?status=new`);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toContain(
+        encodeURIComponent(`inbox.${format}?status=new`),
+      );
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { listed, said } from '#tests/support/inbox-page.ts';
+import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  let ama: TestBrowser;
+  let amaId: string;
+  let kofi: TestBrowser;
+  let kofiId: string;
+  let references: string[];
+
+  beforeEach(async () => {
+    const desk = deskOver(fresh, fresh);
+    const one = await desk.signedIn('Ama', ['people']);
+    [ama, amaId] = [one.browser, one.staff.id];
+    // Kofi is at another desk: a server of its own over the same database.
+    const database = await fresh.testDatabase.open();
+    const elsewhere = deskOver({ ...fresh, database }, fresh);
+    const other = await elsewhere.signedIn('Kofi', ['people']);
+    [kofi, kofiId] = [other.browser, other.staff.id];
+    references = await storeRows(
+      fresh.database,
+      Array.from({ length: 7 }, () => submissionRow(contactMessage())),
+    );
+  });
+
+  /** Chooses lines and says what to do. */
+  const send = (who: TestBrowser, chosen: readonly string[], change: string, query = '') =>
+    who.post(
+      `/desk/inbox${query}`,
+      new URLSearchParams([
+        ...chosen.map((reference) => ['reference', reference]),
+        ['change', change],
+      ]),
+    );
+  /** Does it, and follows. The page that is shown then. */
+  const done = async (who: TestBrowser, chosen: readonly string[], change: string, query = '') => {
+    const answer = await send(who, chosen, change, query);
+    expect([answer.status, answer.status === 422 && said(await answer.text())]).toEqual([
+      303,
+      false,
+    ]);
+    return (await who.get(answer.headers.get('Location') ?? '')).text();
+  };
+  const batchOf = (html: string) => /<button[^>]* value="([^"]+)"[^>]*>Undo</.exec(html)?.[1] ?? '';
+  const undo = async (who: TestBrowser, batch: string) => {
+    const answer = await who.post('/desk/inbox', { undo: batch });
+    if (answer.status !== 303) return said(await answer.text());
+    return said(await (await who.get(answer.headers.get('Location') ?? '')).text());
+  };
+  const rows = async () => {
+    const all = await fresh.database
+      .selectFrom('submission')
+      .select(['reference', 'status', 'assignee', 'answered_at'])
+      .where('reference', 'in', references)
+      .orderBy('reference')
+      .execute();
+    return all;
+  };
+  const deeds = async () => {
+    const all = await fresh.database
+      .selectFrom('audit')
+      .select(['what', 'whom', 'staff_id'])
+      .where('whom', 'in', references)
+      .execute();
+    return all;
+  };
+  const later = () => {
+    fresh.now += MINUTE;
+  };
+
+  test('a status is set, said, and put back exactly', async () => {
+    await done(ama, references.slice(0, 2), 'status:spam');
+    later();
+    await done(ama, references.slice(2, 3), 'status:in-progress');
+    later();
+    const before = await rows();
+    const html = await done(ama, references, 'status:done', '?kind=contact&status=');
+    expect(said(html)).toContain('7 set to Done. Undo');
+    expect(html).toContain('<bdi>message</bdi>');
+    expect(listed(html)).toHaveLength(7);
+    const moment = new Date(fresh.now).toISOString();
+    expect((await rows()).map(({ status, answered_at }) => [status, answered_at])).toEqual(
+      references.map(() => ['done', moment]),
+    );
+    later();
+    expect(await undo(ama, batchOf(html))).toContain('7 put back as before.');
+    expect(await rows()).toEqual(before);
+    expect((await deeds()).filter(({ what }) => what === 'undone')).toHaveLength(7);
+  });
+
+  test('somebody, me or nobody is assigned, and it is put back', async () => {
+    expect(said(await done(ama, references.slice(0, 3), 'assignee:me'))).toContain(
+      '3 assigned to you. Undo',
+    );
+    later();
+    const html = await done(ama, references, `assignee:${kofiId}`);
+    // Oneself is offered once.
+    expect(said(html)).toContain('Assign to Kofi');
+    expect(said(html)).not.toContain('Assign to Ama');
+    expect(said(html)).toContain('7 assigned to Kofi. Undo');
+    expect((await rows()).every(({ assignee }) => assignee === kofiId)).toBe(true);
+    later();
+    await undo(ama, batchOf(html));
+    expect((await rows()).map(({ assignee }) => assignee)).toEqual([
+      ...[amaId, amaId, amaId],
+      ...[null, null, null, null],
+    ]);
+    expect(said(await done(ama, references, 'assignee:nobody'))).toContain(
+      '3 assigned to nobody. Undo',
+    );
+  });
+
+  test('what is like that already is not written again', async () => {
+    await done(ama, references.slice(0, 4), 'status:done');
+    const before = (await deeds()).length;
+    const answer = await send(ama, references.slice(0, 4), 'status:done');
+    expect([answer.status, said(await answer.text())]).toEqual([
+      422,
+      expect.stringContaining('They are like that already.'),
+    ]);
+    await ama.post(`/desk/inbox/${references[0]}`, { status: 'done' });
+    expect(await deeds()).toHaveLength(before);
+    expect(said(await done(ama, references, 'status:done'))).toContain('3 set to Done.');
+  });
+
+  test('nothing chosen, or nothing said: a sentence, and what was chosen stays', async () => {
+    const none = await send(ama, [], 'status:done');
+    expect(none.status).toBe(422);
+    const first = await none.text();
+    expect(said(first)).toContain('Choose one or more in the list.');
+    expect(first).toMatch(/<option value="status:done" selected/);
+    expect(first).toMatch(/<title>Error: /);
+    expect(first).toMatch(/<select id="bulk-change"[^>]* autofocus=""/i);
+    expect(first).toContain('href="#bulk-change"');
+    for (const odd of ['', 'status:lost', 'assignee:', 'assignee:7', 'answered_at:now']) {
+      const answer = await send(ama, references.slice(0, 1), odd);
+      expect([odd, answer.status]).toEqual([odd, 422]);
+      const html = await answer.text();
+      expect(said(html)).toContain('Say what to do with the chosen ones.');
+      expect(html.match(/checked=""/g)).toHaveLength(1);
+    }
+    expect((await rows()).every(({ status, assignee }) => status === 'new' && !assignee)).toBe(
+      true,
+    );
+    expect((await send(ama, ['MSG-NONE'], 'status:done')).status).toBe(422);
+  });
+
+  test('Undo leaves alone what somebody changed since, and says so', async () => {
+    const html = await done(ama, references, 'status:spam');
+    later();
+    // One is something else now; one is the same again, but by another's decision.
+    await done(kofi, references.slice(0, 2), 'status:in-progress');
+    later();
+    await done(kofi, references.slice(1, 2), 'status:spam');
+    later();
+    expect(await undo(ama, batchOf(html))).toContain(
+      '5 put back as before. 2 left as now: somebody has changed them since.',
+    );
+    const statuses = (await rows()).map(({ status }) => status);
+    expect(statuses).toEqual(['in-progress', 'spam', ...Array(5).fill('new')]);
+    expect(await undo(ama, batchOf(html))).toContain('put back as before');
+    expect((await rows()).map(({ status }) => status)).toEqual(statuses);
+
+    const two = await done(ama, references.slice(2, 4), 'status:spam');
+    later();
+    await done(kofi, references.slice(2, 3), 'status:done');
+    expect(await undo(ama, batchOf(two))).toContain(
+      '1 put back as before. 1 left as now: somebody has changed it since.',
+    );
+  });
+
+  test('Undo is its author’s alone, within a day, and once', async () => {
+    const html = await done(ama, references, 'status:done');
+    const batch = batchOf(html);
+    expect(await undo(kofi, batch)).toContain('This can no longer be undone.');
+    expect(await undo(kofi, `undo ${batch}`)).toContain('This can no longer be undone.');
+    expect(said(await (await kofi.get(`/desk/inbox?done=${batch}`)).text())).not.toContain('Undo');
+    fresh.now += DAY;
+    expect(await undo(ama, batch)).toContain('This can no longer be undone.');
+    const again = await (await ama.get(`/desk/inbox?done=${batch}`)).text();
+    expect(said(again)).toContain('7 set to Done.');
+    expect(batchOf(again)).toBe('');
+    expect((await rows()).every(({ status }) => status === 'done')).toBe(true);
+    expect(said(await (await ama.get('/desk/inbox?done=%00%27')).text())).not.toContain('set to');
+  });
+
+  test('two at once: each line is changed and written down once, and undone once', async () => {
+    const pages = await Promise.all([
+      send(ama, references, 'status:done'),
+      send(kofi, references.toReversed(), 'status:done'),
+      send(ama, references, 'status:done'),
+    ]);
+    expect(pages.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
+    const written = (await deeds()).filter(({ what }) => what === 'status: done');
+    expect(written.map(({ whom }) => whom).toSorted()).toEqual(references);
+    later();
+    const first = await done(ama, references, 'status:spam');
+    later();
+    await Promise.all([undo(ama, batchOf(first)), undo(ama, batchOf(first))]);
+    const undone = (await deeds()).filter(({ what }) => what === 'undone');
+    expect(undone.map(({ whom }) => whom).toSorted()).toEqual(references);
+  });
+
+  test('done counts as answered; opened again it is late again, unless a reply went out', async () => {
+    const [answered = '', replied = '', plain = ''] = references;
+    fresh.now += 2 * DAY;
+    await fresh.database
+      .updateTable('submission')
+      .set({ answered_at: '2026-11-21T10:00:00.000Z' })
+      .where('reference', '=', answered)
+      .execute();
+    await done(ama, [answered, replied, plain], 'status:done');
+    later();
+    const { id } = await fresh.database
+      .selectFrom('submission')
+      .select('id')
+      .where('reference', '=', replied)
+      .executeTakeFirstOrThrow();
+    await fresh.database
+      .insertInto('submission_note')
+      .values({
+        id: 'one',
+        submission_id: id,
+        staff_id: amaId,
+        kind: 'reply',
+        body: 'Yes.',
+        at: new Date(fresh.now).toISOString(),
+      })
+      .execute();
+    const late = async () => listed(await (await ama.get('/desk/inbox?late=yes')).text());
+    expect(await late()).toHaveLength(4);
+    await ama.post(`/desk/inbox/${plain}`, { status: 'new' });
+    await done(ama, [answered, replied], 'status:in-progress');
+    expect((await late()).toSorted()).toEqual(references.slice(2));
+  });
+});

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
+import { linked, listed, said } from '#tests/support/inbox-page.ts';
+import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  let ama: TestBrowser;
+  let amaId: string;
+  const page = async (query: string) => {
+    const answer = await ama.get(`/desk/inbox${query}`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
+
+  beforeEach(async () => {
+    const desk = deskOver(fresh, fresh);
+    const { staff, browser } = await desk.signedIn('Ama', ['people']);
+    [ama, amaId] = [browser, staff.id];
+  });
+
+  test('each filter finds what it says, and all of them together', async () => {
+    const kofi = await deskOver(fresh, fresh).colleague('Kofi', ['people']);
+    const [plain, event, mine, kofis, flagged, late, spam] = await storeRows(fresh.database, [
+      submissionRow(contactMessage(), { received_at: hoursAgo(1) }),
+      submissionRow(eventRegistration(), { received_at: hoursAgo(2) }),
+      submissionRow(contactMessage(), {
+        received_at: hoursAgo(3),
+        status: 'in-progress',
+        assignee: amaId,
+      }),
+      submissionRow(contactMessage(), {
+        received_at: hoursAgo(4),
+        status: 'done',
+        assignee: kofi.staff.id,
+      }),
+      submissionRow(contactMessage(), { received_at: hoursAgo(5), suspicion: 'too fast' }),
+      submissionRow(contactMessage(), { received_at: hoursAgo(50) }),
+      submissionRow(eventRegistration(), { received_at: hoursAgo(51), status: 'spam' }),
+    ]);
+    for (const [query, found] of [
+      ['', [plain, event, mine, kofis, flagged, late, spam]],
+      ['?status=new', [plain, event, flagged, late]],
+      ['?status=open', [plain, event, mine, flagged, late]],
+      ['?status=spam', [spam]],
+      ['?kind=event-registrations', [event, spam]],
+      ['?assignee=me', [mine]],
+      [`?assignee=${kofi.staff.id}`, [kofis]],
+      ['?assignee=nobody', [plain, event, flagged, late, spam]],
+      ['?flagged=yes', [flagged]],
+      ['?late=yes', [late]],
+      ['?from=2026-11-21', [plain, event, mine, kofis, flagged]],
+      ['?to=2026-11-19', [late, spam]],
+      ['?from=2026-11-19&to=2026-11-19&status=new&kind=contact&assignee=nobody&late=yes', [late]],
+      ['?kind=poems', []],
+    ] as const) {
+      expect([query, listed(await page(query))]).toEqual([query, found]);
+    }
+  });
+
+  test('words are found in answers, sender, reference and notes, whatever their letters', async () => {
+    const [first = '', second = '', third = ''] = await storeRows(fresh.database, [
+      submissionRow(contactMessage({ message: 'Is 50% of the rent_fee in C:\\Robots "free"?' }), {
+        received_at: hoursAgo(1),
+      }),
+      submissionRow(
+        contactMessage({ name: 'ÉLIANE ƐSI', subject: 'Tamale', message: 'Where do we meet?' }),
+        { received_at: hoursAgo(2), phone_e164: '+233241234567' },
+      ),
+      submissionRow(eventRegistration({ eventTitle: 'Robot Day' }), { received_at: hoursAgo(3) }),
+    ]);
+    await ama.post(`/desk/inbox/${third}`, { note: 'Called 100%: her brother Yaw_Ɔ comes' });
+    const words = async (text: string) => listed(await page(`?words=${encodeURIComponent(text)}`));
+    for (const [text, found] of [
+      ['rent_fee', [first]],
+      ['rentxfee', []],
+      ['50%', [first]],
+      ['5%0', []],
+      ['C:\\robots', [first]],
+      ['"FREE"', [first]],
+      ['éliane', [second]],
+      ['eliane', [second]],
+      ['[rent*', []],
+      ['r*nt_f?e', []],
+      ['Ɛsi', [second]],
+      ['ɛsi meet', [second]],
+      ['ɛsi day', []],
+      ['024 123 4567', [first, second, third]],
+      ['0241234567', [second]],
+      ['brother', [third]],
+      ['yaw_ɔ', [third]],
+      [second.toLowerCase(), [second]],
+      // Names of fields are no answers.
+      ['message', []],
+      ['eventTitle', []],
+      ['phone', []],
+    ] as const) {
+      expect([text, await words(text)]).toEqual([text, found]);
+    }
+  });
+
+  test('a line says who, what about, when, where it stands and how long there is', async () => {
+    await storeRows(fresh.database, [
+      submissionRow(eventRegistration(), {
+        received_at: hoursAgo(20),
+        status: 'in-progress',
+        assignee: amaId,
+      }),
+      submissionRow(contactMessage(), { received_at: hoursAgo(72), suspicion: 'too fast' }),
+    ]);
+    const html = await page('');
+    const [soon = '', late = ''] = html.split('<li id=').slice(1).map(said);
+    for (const words of [
+      'Efua Ɔkyere',
+      'Harmattan Robot Day',
+      'event registration',
+      '20 hours ago',
+      'In progress',
+      'you answer ',
+      '4 h left',
+    ]) {
+      expect(soon).toContain(words);
+    }
+    expect(soon).not.toContain('Flagged');
+    for (const words of ['Robots', 'message', '3 days ago', 'New', 'Flagged', 'late by 2 days']) {
+      expect(late).toContain(words);
+    }
+    expect(html).toMatch(
+      /<time dateTime="2026-11-20T16:00:00.000Z" title="20 November 2026, 4:00 pm">/i,
+    );
+  });
+
+  test('rows that nobody can read and those of another release are listed, erased ones by themselves', async () => {
+    await storeRows(fresh.database, [
+      submissionRow(contactMessage(), { payload: '{}', erased_at: hoursAgo(1) }),
+      submissionRow(contactMessage(), { payload: 'no JSON' }),
+      submissionRow(contactMessage({ name: { first: 'Ama' }, subject: 7 })),
+      submissionRow(eventRegistration(), { kind: 'poems', status: 'sleeping' }),
+      submissionRow(contactMessage({ name: `محمد 🤖 ${'Nana'.repeat(48)}` })),
+    ]);
+    expect(listed(await page(''))).toHaveLength(4);
+    expect(listed(await page('?erased=yes'))).toHaveLength(1);
+    expect(listed(await page('?kind=poems'))).toHaveLength(1);
+    expect(said(await page('?kind=poems'))).toContain('There is no kind “poems” that we know.');
+  });
+
+  test('older and newer pages have neither gaps nor doubles while new ones come', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) =>
+      // Ten of each moment: the moment alone does not tell them apart.
+      submissionRow(contactMessage(), { received_at: hoursAgo(Math.floor(index / 10)) }),
+    );
+    const sorted = rows
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+      .toSorted((a, b) =>
+        a.received_at < b.received_at ? 1 : a.received_at > b.received_at ? -1 : 0,
+      );
+    const references = sorted.map(({ reference }) => reference);
+    await storeRows(fresh.database, rows);
+
+    const first = await page('?status=new');
+    expect(linked(first, 'Newer ones')).toBeUndefined();
+    await storeRows(fresh.database, [
+      submissionRow(contactMessage(), { received_at: hoursAgo(-1) }),
+      submissionRow(eventRegistration(), { received_at: hoursAgo(-1), status: 'done' }),
+    ]);
+    const second = await (await ama.get(linked(first, 'Older ones') ?? '')).text();
+    const third = await (await ama.get(linked(second, 'Older ones') ?? '')).text();
+    expect([first, second, third].flatMap(listed)).toEqual(references);
+    expect(linked(third, 'Older ones')).toBeUndefined();
+
+    const back = await (await ama.get(linked(third, 'Newer ones') ?? '')).text();
+    expect(listed(back)).toEqual(listed(second));
+    const newest = await (await ama.get(linked(back, 'Newer ones') ?? '')).text();
+    expect(listed(newest)).toEqual(references.slice(0, 50));
+    const newer = await (await ama.get(linked(newest, 'Newer ones') ?? '')).text();
+    expect(listed(newer).slice(1)).toEqual(references.slice(0, 49));
+    expect(linked(newer, 'Newer ones')).toBeUndefined();
+    for (const odd of ['after=nowhere', 'before=nowhere', 'after=_', 'before=_x', 'after=%00']) {
+      expect((await ama.get(`/desk/inbox?${odd}`)).status).toBe(200);
+    }
+  });
+
+  test('quick links count, the title says how many are new', async () => {
+    await storeRows(fresh.database, [
+      submissionRow(contactMessage(), { received_at: hoursAgo(30), assignee: amaId }),
+      submissionRow(contactMessage(), { suspicion: 'too fast' }),
+      submissionRow(contactMessage(), { status: 'in-progress' }),
+      submissionRow(contactMessage(), { status: 'done', assignee: amaId, suspicion: 'too fast' }),
+    ]);
+    const html = await page('');
+    expect(html).toContain('<title>(2) Inbox - Desk</title>');
+    expect(said(html)).toContain('All New 2 Mine 1 Nobody’s 2 Late 1 Flagged 1');
+    for (const [name, count] of [
+      ['New', 2],
+      ['Mine', 1],
+      ['Nobody’s', 2],
+      ['Late', 1],
+      ['Flagged', 1],
+    ]) {
+      const [, address = ''] =
+        new RegExp(`href="(/desk/inbox\\?[^"]+)"[^>]*>${name}<`).exec(html) ?? [];
+      const shown = await (await ama.get(address.replaceAll('&amp;', '&'))).text();
+      expect([name, listed(shown).length]).toEqual([name, count]);
+      expect(shown).toMatch(new RegExp(`aria-current="page"[^>]*>${name}<`));
+    }
+  });
+
+  test('the filter is said in words, each part can be taken away, and nothing typed is lost', async () => {
+    await storeRows(fresh.database, [submissionRow()]);
+    const html = await page(
+      '?status=done&kind=contact&assignee=me&words=%3Cb%3E&from=tomorrow&to=',
+    );
+    expect(said(html)).toContain('Shown is only:');
+    for (const words of ['done', 'message', 'answered by you', 'with “&lt;b&gt;”']) {
+      expect(html).toContain(`<bdi>${words}</bdi>`);
+    }
+    const [, without = ''] =
+      /href="([^"]+)"[^>]*><span class="sr-only">Take away: /.exec(html) ?? [];
+    expect(without.replaceAll('&amp;', '&')).toBe(
+      '/desk/inbox?kind=contact&assignee=me&words=%3Cb%3E&from=tomorrow',
+    );
+    expect(said(html)).toContain('“tomorrow” is no day, so it was left out.');
+    expect(html).toContain('value="tomorrow"');
+    expect(said(html)).toContain('Nothing is like that.');
+    expect(said(await page('?after=0_0'))).toContain('There are no older ones. Back to the newest');
+  });
+
+  test('an empty inbox says so', async () => {
+    expect(said(await page(''))).toContain('Nothing has come yet.');
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { write } from '#platform/db/write.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage, newsletterSubscription, testComposer } from '#tests/support/inbox.ts';
+import { receiptOf } from '#tests/support/received.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import type { Received } from '../../model/submission.ts';
+import { clearSuspicion } from '../../store/suspicion.ts';
+
+describe.each(DATABASES)('not spam on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  async function opened() {
+    const desk = deskOver(fresh, fresh);
+    const { browser, staff } = await desk.signedIn('Ama', ['people']);
+    return { ...desk, another: () => desk.browser(), browser, staff };
+  }
+
+  const flagged = async (received: Received = contactMessage()) => {
+    const flaggedOne = { ...received, suspicion: 'sent within 3 seconds' };
+    return receiptOf(await fresh.inbox.receive(flaggedOne)).reference;
+  };
+
+  const mailsTo = (recipient: string) =>
+    fresh.database
+      .selectFrom('outbox_message')
+      .select('purpose')
+      .where('recipient', '=', recipient)
+      .execute();
+
+  const submission = (reference: string) =>
+    fresh.database
+      .selectFrom('submission')
+      .select(['status', 'suspicion'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+
+  test('the sender gets the confirmation that was held back', async () => {
+    const { browser, staff } = await opened();
+    const reference = await flagged();
+    await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
+    expect(await mailsTo('efua@mail.example')).toEqual([]);
+    const answer = await browser.post(`/desk/inbox/${reference}/not-spam`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      `/desk/inbox/${reference}?done=not-spam`,
+    ]);
+    expect(await submission(reference)).toEqual({ status: 'new', suspicion: null });
+    expect(await mailsTo('efua@mail.example')).toEqual([{ purpose: 'confirmation' }]);
+    const compose = testComposer(fresh.database);
+    const queue = makeMailQueue(fresh.database);
+    const mail = await queue.claim({ now: fresh.now, alsoWritten: false });
+    expect(mail && (await compose(mail))?.text).toContain(reference);
+    const deeds = await fresh.database
+      .selectFrom('audit')
+      .select(['staff_id', 'whom'])
+      .where('what', '=', 'not spam')
+      .execute();
+    expect(deeds).toEqual([{ staff_id: staff.id, whom: reference }]);
+  });
+
+  test('pressed twice, by two colleagues at once: one mail, and one of them did it', async () => {
+    const { browser, colleague, another } = await opened();
+    const reference = await flagged();
+    const efua = another();
+    await efua.post((await colleague('Efua', ['owner'])).welcome);
+    const path = `/desk/inbox/${reference}/not-spam`;
+    const answers = await Promise.all([browser, efua, browser].map((each) => each.post(path)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const done = answers.filter((each) => each.headers.get('Location')?.includes('done='));
+    expect(done).toHaveLength(1);
+    expect(await mailsTo('efua@mail.example')).toHaveLength(1);
+  });
+
+  test('two servers at once: one mail', async () => {
+    const reference = await flagged();
+    const second = await fresh.testDatabase.open();
+    const cleared = await Promise.all(
+      [fresh.database, second, fresh.database, second].map((database) =>
+        write(database, (transaction) =>
+          clearSuspicion(transaction, reference, fresh.now, EFFECTS),
+        ),
+      ),
+    );
+    expect(cleared.filter(Boolean)).toEqual([{ isMailed: true }]);
+    expect(await mailsTo('efua@mail.example')).toHaveLength(1);
+  });
+
+  test('what is being answered stays so, and what nobody suspects is left alone', async () => {
+    const { browser } = await opened();
+    const reference = await flagged();
+    await fresh.database.updateTable('submission').set({ status: 'in-progress' }).execute();
+    const list = 'kind=contact&words=robots';
+    const page = await (await browser.get(`/desk/inbox/${reference}?${list}`)).text();
+    const path = `/desk/inbox/${reference}/not-spam?${list}`;
+    expect(page).toContain(`action="${path.replace('&', '&amp;')}"`);
+    // The list that it was opened from is not lost.
+    expect((await browser.post(path)).headers.get('Location')).toBe(
+      `/desk/inbox/${reference}?${list}&done=not-spam`,
+    );
+    expect(await submission(reference)).toEqual({ status: 'in-progress', suspicion: null });
+    const usual = receiptOf(
+      await fresh.inbox.receive(contactMessage({ email: 'yaw@mail.example', subject: 'Usual' })),
+    ).reference;
+    const answer = await browser.post(`/desk/inbox/${usual}/not-spam`);
+    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${usual}`);
+    expect(await mailsTo('yaw@mail.example')).toHaveLength(1);
+  });
+
+  test('a mailbox that had its share gets no more, and staff are told', async () => {
+    const { browser } = await opened();
+    for (const subject of ['1', '2', '3']) {
+      await fresh.inbox.receive(contactMessage({ subject, email: 'efua+x@mail.example' }));
+    }
+    const reference = await flagged();
+    const answer = await browser.post(`/desk/inbox/${reference}/not-spam`);
+    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${reference}?done=not-spam-no-mail`);
+    expect(await mailsTo('efua@mail.example')).toEqual([]);
+    expect((await submission(reference)).suspicion).toBeNull();
+  });
+
+  test('a wish for the newsletter gets its question, and is not confirmed by it', async () => {
+    const { browser } = await opened();
+    const reference = await flagged(newsletterSubscription());
+    await browser.post(`/desk/inbox/${reference}/not-spam`);
+    expect(await mailsTo('efua@mail.example')).toEqual([{ purpose: 'newsletter' }]);
+    const [subscription] = await fresh.database
+      .selectFrom('newsletter_subscription')
+      .select(['status', 'mailed_at'])
+      .execute();
+    expect(subscription).toEqual({
+      status: 'pending',
+      mailed_at: new Date(fresh.now).toISOString(),
+    });
+  });
+
+  test('it takes somebody with the role, and something that is sent', async () => {
+    const { browser, colleague, another } = await opened();
+    const reference = await flagged();
+    const path = `/desk/inbox/${reference}/not-spam`;
+    const editor = another();
+    await editor.post((await colleague('Kojo', ['editor'])).welcome);
+    expect((await editor.post(path)).status).toBe(403);
+    expect((await another().post(path)).status).toBe(401);
+    const looked = await browser.get(path);
+    expect([looked.status, looked.headers.get('Location')]).toEqual([
+      303,
+      `/desk/inbox/${reference}`,
+    ]);
+    expect((await submission(reference)).suspicion).not.toBeNull();
+  });
+});

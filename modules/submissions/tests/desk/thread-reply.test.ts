@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { contactMessage, newsletterSubscription, testComposer } from '#tests/support/inbox.ts';
+import { hidden, MINUTE, SENDER, textOf, threadDesk } from '#tests/support/thread.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import { makeSubmissionStore } from '../../store/submission-store.ts';
+
+describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
+  const { fresh, mailing, opened, notes, replyMails, submission, toSender } = threadDesk(make);
+
+  test('acceptance 8: assigned, noted and answered, it lands in the sender’s mail thread', async () => {
+    const { ama, kojo, reference, path, read, send } = await opened();
+    await mailing.worker().runOnce();
+    expect(await read(kojo)).toContain('h left');
+
+    expect((await send(ama, { assignee: kojo.staff.id })).status).toBe(303);
+    expect((await send(ama, { note: 'She called, too.\r\nKojo knows her.' })).status).toBe(303);
+    const sent = await send(kojo, { reply: 'Yes, we do.\r\n\r\nCome & see <us> on Saturday.' });
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?done=reply`]);
+    await mailing.worker().runOnce();
+
+    const [confirmation, reply] = toSender();
+    expect(toSender()).toHaveLength(2);
+    expect(reply?.subject).toBe(`Re: We have your message ${reference}`);
+    expect(reply?.inReplyTo).toBe(confirmation?.messageId);
+    expect(reply?.references).toBe(confirmation?.messageId);
+    expect(reply?.messageId).not.toBe(confirmation?.messageId);
+    expect(reply?.from).toEqual(confirmation?.from);
+    expect(reply?.replyTo).toMatchObject([{ address: 'staff@sua.example' }]);
+    expect(reply?.text).toContain('Yes, we do.\n\nCome & see <us> on Saturday.\n\nKojo\nSua');
+    expect(reply?.text).toContain(`About your message ${reference} of`);
+    expect(reply?.html).toContain('<p>Come &amp; see &lt;us&gt; on Saturday.</p>');
+    expect(reply?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+
+    expect(await submission()).toMatchObject({
+      status: 'in-progress',
+      assignee: kojo.staff.id,
+      answered_at: new Date(fresh.now).toISOString(),
+    });
+    const page = await read(ama);
+    expect(page).not.toContain('h left');
+    const text = textOf(page);
+    expect(text).toMatch(/Confirmation to the sender , \S+ \S+ \S+ \S+ \S+ Sent by mail/);
+    expect(text).toMatch(/Note by Ama, .* She called, too\. Kojo knows her\./);
+    expect(text).toMatch(/Reply by Kojo, .* Yes, we do\. .* Sent by mail, 21 November 2026/);
+    expect(text).toContain('Kojo set it to In progress');
+    expect(text).toContain('Ama chose Kojo to answer it');
+    expect((await notes()).map(({ kind, way }) => [kind, way]).toSorted()).toEqual([
+      ['note', null],
+      ['reply', 'mail'],
+    ]);
+  });
+
+  test('a second reply names all mails before it', async () => {
+    const { ama, send } = await opened();
+    await send(ama, { reply: 'One' });
+    await send(ama, { reply: 'Two' });
+    for (let times = 0; times < 2; times += 1) await mailing.worker().runOnce();
+    const [confirmation, one, two] = toSender();
+    expect(two?.inReplyTo).toBe(confirmation?.messageId);
+    expect(two?.references).toBe(`${confirmation?.messageId} ${one?.messageId}`);
+    expect(two?.subject).toBe(one?.subject);
+  });
+
+  test('a form that is sent again stores its reply once, other words of it are another', async () => {
+    const { ama, path, read } = await opened();
+    const page = await read();
+    const form = { token: hidden(page, 'token'), seen: hidden(page, 'seen') };
+    expect(form.token).toHaveLength(36);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ama.post(path, { ...form, reply: 'Yes, we do.' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    fresh.now += MINUTE;
+    expect((await ama.post(path, { ...form, reply: ' Yes, we do.\r\n' })).status).toBe(303);
+    expect([await notes(), await replyMails()].map((rows) => rows.length)).toEqual([1, 1]);
+    const deeds = await fresh.database.selectFrom('audit').select('what').execute();
+    expect(deeds.filter(({ what }) => what === 'replied')).toHaveLength(1);
+
+    // Back, and written anew: the own first reply is shown before the second goes.
+    expect((await ama.post(path, { ...form, reply: 'And on Sunday.' })).status).toBe(409);
+    expect((await ama.post(path, { ...form, seen: '1', reply: 'And on Sunday.' })).status).toBe(
+      303,
+    );
+    expect(await replyMails()).toHaveLength(2);
+
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ama.post(path, { ...form, note: 'Called her.' })).status).toBe(303);
+    }
+    expect((await notes()).filter(({ kind }) => kind === 'note')).toHaveLength(1);
+  });
+
+  test('without an address a reply goes by WhatsApp, whose link has its words', async () => {
+    const { ama, path, read, send } = await opened({}, contactMessage({ email: 'none' }));
+    const page = await read();
+    expect(page).not.toContain('Send reply');
+    expect(textOf(page)).toContain('no address was given that can be written to');
+    expect((await send(ama, { reply: 'Hello' })).status).toBe(422);
+    expect(await notes()).toEqual([]);
+
+    const sent = await send(ama, { reply: 'Yes & no?\r\nAsk.', way: 'whatsapp' });
+    expect(sent.headers.get('Location')).toBe(`${path}?done=whatsapp`);
+    const after = await (await ama.get(`${path}?done=whatsapp`)).text();
+    const link = 'href="https://wa.me/233241234567?text=Yes%20%26%20no%3F%0AAsk."';
+    expect(after.split(link)).toHaveLength(3);
+    expect(textOf(after)).toContain('Whether it was sent, only WhatsApp knows.');
+    expect(await replyMails()).toEqual([]);
+    expect(await submission()).toMatchObject({
+      status: 'in-progress',
+      answered_at: new Date(fresh.now).toISOString(),
+    });
+  });
+
+  test('who gave neither address nor phone cannot be answered, and it says so', async () => {
+    const { read } = await opened({}, contactMessage({ email: 'none', phone: '' }));
+    const page = await read();
+    expect(page).not.toContain('name="reply"');
+    expect(textOf(page)).toContain('No other way remains.');
+  });
+
+  test('what is erased is not answered, and a mail that waited never goes', async () => {
+    const { ama, reference, read, send } = await opened();
+    await send(ama, { reply: 'Words for Efua' });
+    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
+    await mailing.worker().runOnce();
+    expect(toSender()).toEqual([]);
+    const page = await read();
+    expect(textOf(page)).toContain('What was sent is erased, so there is nobody to answer.');
+    expect(page).not.toContain('name="reply"');
+    expect(textOf(page)).toContain('Not sent: it was erased before.');
+    expect((await send(ama, { reply: 'Hello again' })).status).toBe(422);
+    expect((await send(ama, { note: 'Hello again' })).status).toBe(422);
+    expect(JSON.stringify(await notes())).not.toContain('Hello again');
+  });
+
+  test('a reply says what became of its mail', async () => {
+    const { ama, read, send } = await opened();
+    await mailing.worker().runOnce();
+    mailing.server.verdict = (address) => (address === SENDER ? 451 : undefined);
+    await send(ama, { reply: 'Hello' });
+    expect(textOf(await read())).toContain('Waits to be sent since 21 November 2026');
+    await mailing.worker().runOnce();
+    expect(textOf(await read())).toMatch(/tried once in vain \(.*451\)/);
+    mailing.server.verdict = (address) => (address === SENDER ? 550 : undefined);
+    fresh.now += MINUTE;
+    await mailing.worker().runOnce();
+    expect(textOf(await read())).toMatch(/Not delivered: the mail server refuses it \(.*550\)/);
+  });
+
+  test('without a mail server it says so before one types, and after', async () => {
+    const { ama, path, read, send } = await opened({ smtpUrl: undefined });
+    const words = 'mails wait in files, and nobody gets this by mail';
+    expect(textOf(await read())).toContain(words);
+    await send(ama, { reply: 'Hello' });
+    const after = await (await ama.get(`${path}?done=reply`)).text();
+    expect(textOf(after)).toContain('nobody gets it by mail');
+    expect(after).not.toContain('notice-success');
+    const sending = await opened();
+    expect(textOf(await sending.read())).not.toContain(words);
+  });
+
+  test('a server that dies between storing and sending loses nothing and doubles nothing', async () => {
+    const { ama, send } = await opened();
+    await send(ama, { reply: 'Hello' });
+    const dying = mailing.worker({
+      compose: () => {
+        throw new Error('killed');
+      },
+    });
+    await expect(dying.runOnce()).rejects.toThrow('killed');
+    fresh.now += 10 * MINUTE;
+    const another = await fresh.testDatabase.open();
+    const over = { database: another, compose: testComposer(another) };
+    await Promise.all([mailing.worker(over).runOnce(), mailing.worker().runOnce()]);
+    await mailing.worker().runOnce();
+    expect(toSender().filter(({ subject }) => subject?.startsWith('Re:'))).toHaveLength(1);
+  });
+
+  test('a reply to who asked for the newsletter tells no reference', async () => {
+    const { ama, reference, send } = await opened({}, newsletterSubscription(SENDER));
+    await mailing.worker().runOnce();
+    await send(ama, { reply: 'You asked us something?' });
+    await mailing.worker().runOnce();
+    const [question, reply] = toSender();
+    expect(reply?.inReplyTo).toBe(question?.messageId);
+    expect(reply?.subject).toBe(`Re: ${question?.subject}`);
+    expect(reply?.raw).not.toContain(reference);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage, newsletterSubscription, STAFF } from '#tests/support/inbox.ts';
+import { mailsIn, receiptOf, submissionsIn } from '#tests/support/received.ts';
+import type { Received } from '../model/submission.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  const rows = () => submissionsIn(fresh.database);
+  const mails = () => mailsIn(fresh.database);
+  const confirmations = async () =>
+    (await mails()).filter(({ purpose }) => purpose === 'confirmation');
+  const receipt = async (submission: Received) => receiptOf(await fresh.inbox.receive(submission));
+
+  test('parallel repeats are one submission, after a day, too', async () => {
+    await receipt(contactMessage());
+    fresh.now += 25 * HOUR;
+    const all = await Promise.all(Array.from({ length: 5 }, () => receipt(contactMessage())));
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('parallel repeats through two servers are one submission with one pair of mails', async () => {
+    const other = await fresh.another();
+    const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
+    const all = await Promise.all(
+      [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map(async (each) =>
+        receiptOf(await each.receive(keyed)),
+      ),
+    );
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('an address gets no more than three confirmations when twenty submissions come at once', async () => {
+    const other = await fresh.another();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        (number % 2 ? fresh.inbox : other).receive(contactMessage({ subject: `${number}` })),
+      ),
+    );
+    expect(await rows()).toHaveLength(20);
+    expect(await confirmations()).toHaveLength(3);
+  });
+
+  test('submissions that come at once are each stored with their mails', async () => {
+    const receipts = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        receipt(contactMessage({ email: `${number}@mail.example` })),
+      ),
+    );
+    const stored = await rows();
+    expect(stored.map(({ id }) => id).sort()).toEqual(receipts.map(({ id }) => id).sort());
+    const mailsOf = Map.groupBy(await mails(), (mail) => mail.submission_id);
+    for (const { id, payload } of stored) {
+      const recipients = mailsOf.get(id)?.map(({ recipient }) => recipient) ?? [];
+      expect(recipients.filter((each) => each !== STAFF)).toEqual([JSON.parse(payload).email]);
+    }
+  });
+
+  test('repeats, changed answers and newsletters that come at once are told apart', async () => {
+    const [first, changed, repeat, wish, again] = await Promise.all([
+      receipt(contactMessage()),
+      receipt(contactMessage({ subject: 'Drones' })),
+      receipt(contactMessage()),
+      receipt(newsletterSubscription()),
+      receipt(newsletterSubscription()),
+    ]);
+    expect(repeat).toEqual(first);
+    expect(changed).not.toEqual(first);
+    expect(again).toEqual(wish);
+    expect(await rows()).toHaveLength(3);
+    expect((await mails()).map(({ purpose }) => purpose).sort()).toEqual(
+      ['confirmation', 'confirmation', 'newsletter', 'notice', 'notice'].sort(),
+    );
+  });
+
+  test('one that cannot be stored does not take along those that come with it', async () => {
+    const all = await Promise.allSettled([
+      receipt(contactMessage({ subject: 'a' })),
+      // No JSON: the check lets nothing like it in.
+      receipt(contactMessage({ subject: 10n })),
+      receipt(contactMessage({ subject: 'c' })),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const kept = (await rows()).map(({ payload }) => JSON.parse(payload).subject);
+    expect(kept.sort()).toEqual(['a', 'c']);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('two servers that store the same ones in another order at once do not wait for ever', async () => {
+    const other = await fresh.another();
+    const messages = Array.from({ length: 30 }, (_, number) =>
+      contactMessage({ email: `${number % 10}@mail.example`, subject: `${number}` }),
+    );
+    const receipts = await Promise.all([
+      Promise.all(messages.map(receipt)),
+      Promise.all(messages.toReversed().map(async (m) => receiptOf(await other.receive(m)))),
+    ]);
+    expect(receipts[0]).toEqual(receipts[1].reverse());
+    expect(await rows()).toHaveLength(30);
+    expect(await confirmations()).toHaveLength(30);
+  });
+
+  test('while another process writes, it waits without stopping this one', async () => {
+    const other = await fresh.testDatabase.open();
+    const free = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const held = other.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('submission').execute();
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const stored = vi.fn();
+    const waiting = fresh.inbox.receive(contactMessage()).then(stored);
+    // A driver that waited for the lock by itself would leave a turn or two in this time.
+    let turns = 0;
+    const until = performance.now() + 300;
+    for (; performance.now() < until; turns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    free.resolve();
+    await Promise.all([held, waiting]);
+    expect(turns).toBeGreaterThan(20);
+    expect(stored).toHaveBeenCalledOnce();
+    expect(await rows()).toHaveLength(1);
+  });
+});

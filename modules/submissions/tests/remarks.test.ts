@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
+import { fillContent, testInbox } from '#tests/support/inbox.ts';
+import { makeOwnServices } from '../../../server/services/own-services.ts';
+import { SUBMISSION_TYPES } from '../model/kinds.ts';
+import type { Payload } from '../model/submission-type.ts';
+
+const sample = (programType: string) =>
+  SAMPLE_PAYLOADS.find(({ payload }) => payload.programType === programType)?.payload as Payload;
+
+describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+  });
+  afterAll(() => testDatabase.remove());
+
+  /** Stores an enrolment. What staff read that we found, and its reference. */
+  async function enrol(payload: Payload) {
+    const { receive } = makeOwnServices(makeContentStore(database), testInbox(database));
+    const reception = await receive({ kind: 'enrollments', payload, fromPage: true });
+    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+    const row = await database
+      .selectFrom('submission')
+      .select('payload')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const summary = SUBMISSION_TYPES.enrollments.summary(JSON.parse(row.payload));
+    const answer = (label: string) => summary.find((line) => line.label === label)?.answer;
+    return {
+      reference,
+      remark: answer('Remark'),
+      price: answer('Price'),
+      session: answer('Session'),
+    };
+  }
+
+  test('a course that is none of ours is stored, and staff read so', async () => {
+    const { reference, remark } = await enrol({ ...sample('Course'), courseId: 'none-of-ours' });
+    expect(reference).toMatch(/^ENR-/);
+    expect(remark).toMatch(/^Not a course of ours/);
+  });
+
+  test.each(['robots-from-scratch', 'tech-labs'])('%s is one of ours', async (courseId) => {
+    expect((await enrol({ ...sample('Course'), courseId })).remark).toBeUndefined();
+  });
+
+  test('a session is named in our words', async () => {
+    const [wanted, said] = ['kumasi-2027-01', 'at the moon'];
+    const course = {
+      ...sample('Course'),
+      courseId: 'robots-from-scratch',
+      sessionId: wanted,
+      sessionTitle: said,
+    };
+    const { remark, session } = await enrol(course);
+    expect(remark).toBeUndefined();
+    expect(session).toMatch(/^Sat 16 January to .* Kumasi$/);
+    const program = { ...sample('Course'), courseId: 'tech-labs', sessionId: 'code-lab-2027-01' };
+    expect((await enrol(program)).session).toMatch(/^Code Lab/);
+  });
+
+  test.each(['ananse-moves', 'tech-labs'])('%s has no session like this', async (courseId) => {
+    const { reference, remark, session } = await enrol({
+      ...sample('Course'),
+      courseId,
+      sessionId: 'moon-2027-01',
+      sessionTitle: 'On the moon',
+    });
+    expect(reference).toMatch(/^ENR-/);
+    expect(remark).toMatch(/^Not a session of this course/);
+    expect(session).toBe('On the moon');
+  });
+
+  test('STEM Squad is no course, and its price is what the form said, whatever was sent', async () => {
+    const squad = { ...sample('STEM Squad'), planType: 'starter', subscriptionType: 'individual' };
+    const sent = { ...squad, paymentPreference: 'monthly', groupSize: null };
+    expect(await enrol(sent)).toMatchObject({ remark: undefined, price: 'GH₵350 a month.' });
+    expect(SUBMISSION_TYPES.enrollments.check({ ...sent, quote: 'GH₵1' }).answers?.quote).toBe(
+      undefined,
+    );
+  });
+
+  test('the same answers are the same submission, whatever we find of them since', async () => {
+    const first = await enrol({ ...sample('Course'), courseId: 'found-later' });
+    const known = await testInbox(database).receive({
+      kind: 'enrollments',
+      payload: { ...sample('Course'), courseId: 'found-later' },
+      fromPage: true,
+    });
+    expect(known).toMatchObject({ receipt: { reference: first.reference } });
+  });
+});

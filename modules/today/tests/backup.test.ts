@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import type { Role } from '#modules/staff/model/people/role.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { pastSubmission } from '#tests/support/past-submission.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
+  const fresh = freshInbox(make);
+
+  async function enter(roles: readonly Role[] = ['owner']) {
+    const desk = deskOver(fresh, fresh);
+    const { browser } = await desk.signedIn('Ama', roles);
+    return {
+      ...desk,
+      browser,
+      page: async () => (await browser.get('/desk')).text(),
+      download: () => browser.post('/desk/backup'),
+    };
+  }
+
+  /** What is written down of backups, the oldest first. */
+  async function written() {
+    const rows = await fresh.database
+      .selectFrom('audit')
+      .leftJoin('staff', 'staff.id', 'audit.staff_id')
+      .select(['what', 'name'])
+      .where('what', 'like', '%backup')
+      .orderBy('at')
+      .orderBy('what')
+      .execute();
+    return rows.map(({ what, name: by }) => (by ? `${by} ${what}` : what));
+  }
+  const unfinished = () =>
+    readdirSync(fresh.testDatabase.location.dataDir).filter((file) => file.includes('unfinished'));
+
+  test('is for owners who have just shown who they are', async () => {
+    for (const role of ['people', 'editor', 'money'] as const) {
+      const { download, browser } = await enter([role]);
+      expect([role, (await download()).status]).toEqual([role, 403]);
+      expect((await browser.get('/desk/backup')).status).toBe(403);
+    }
+    const { download, browser } = await enter();
+    expect(
+      (await browser.post('/desk/backup', {}, { Origin: 'https://evil.example' })).status,
+    ).toBe(403);
+    // Reading it sends nothing: browsers and scanners fetch links ahead.
+    const read = await browser.get('/desk/backup');
+    expect([read.status, read.headers.get('Location')]).toEqual([
+      303,
+      '/desk?done=confirmed#backup',
+    ]);
+    fresh.now += 16 * MINUTE;
+    const refused = await download();
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, '/desk/backup']);
+    const asked = await browser.get('/desk/backup');
+    expect(asked.headers.get('Location')).toMatch(/\/desk\/confirm\?to=%2Fdesk%2Fbackup$/);
+    expect(await written()).toEqual([]);
+  });
+
+  if (name === 'PostgreSQL') {
+    test('is refused, with the command that makes one, without its password', async () => {
+      const { http: _, page, download } = await enter();
+      const answer = await download();
+      expect(answer.status).toBe(409);
+      const { hostname, pathname } = new URL(fresh.testDatabase.location.databaseUrl ?? '');
+      const command = await answer.text();
+      expect(command).toContain('pg_dump --format=custom --file=FILE');
+      expect(command).toContain(pathname.slice(1));
+      expect(command).toContain(hostname && `--host=${hostname}`);
+      expect(await page()).toContain('pg_dump --format=custom --file=FILE');
+      expect(await page()).not.toContain('No backup was made');
+      expect(await written()).toEqual([]);
+
+      const secret = deskOver(fresh, fresh, {
+        databaseUrl: 'postgres://sua:s%40fe@db.example:5433/sua_site',
+      });
+      expect(await secret.services.today.backup()).toEqual({
+        by: 'command',
+        command:
+          'pg_dump --format=custom --file=FILE --host=db.example --port=5433 --username=sua sua_site',
+      });
+    });
+    return;
+  }
+
+  test('is a database of one file with everything, and leaves nothing behind', async () => {
+    const { download } = await enter();
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { reference: 'MSG-KEPT' });
+    const answer = await download();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="site-2026-11-21.db"',
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(unfinished()).toEqual([]);
+    // What comes while it is read is not in it.
+    await pastSubmission(fresh.database, '2026-11-21T12:00:00.000Z', { reference: 'MSG-LATER' });
+    const file = join(fresh.testDatabase.location.dataDir, 'downloaded.db');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBe(Number(answer.headers.get('Content-Length')));
+    writeFileSync(file, bytes);
+    const copy = new Sqlite(file, { readonly: true });
+    try {
+      expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+      expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
+      expect(copy.prepare('select reference from submission').pluck().all()).toEqual(['MSG-KEPT']);
+      expect(copy.prepare('select count(*) from content_item').pluck().get()).toBeGreaterThan(50);
+    } finally {
+      copy.close();
+    }
+    expect(unfinished()).toEqual([]);
+    await expect
+      .poll(written)
+      .toEqual(['Ama began to download a backup', 'Ama downloaded a backup']);
+  });
+
+  test('holds nothing that was erased', async () => {
+    const { download } = await enter();
+    const payload = JSON.stringify({ message: 'SomethingToForget '.repeat(500) });
+    const id = await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { payload });
+    const before = Buffer.from(await (await download()).arrayBuffer());
+    expect(before.includes('SomethingToForget')).toBe(true);
+    await fresh.database
+      .transaction()
+      .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
+    await expect.poll(written).toHaveLength(2);
+    const after = Buffer.from(await (await download()).arrayBuffer());
+    expect(after.includes('SomethingToForget')).toBe(false);
+  });
+
+  test('that breaks off leaves nothing behind, counts for none, and lets the next begin', async () => {
+    const { page, download } = await enter();
+    // More than is read ahead of who takes it.
+    const payload = JSON.stringify({ message: 'x'.repeat(1_000_000) });
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { payload });
+    const broken = await download();
+    const reader = broken.body?.getReader();
+    await reader?.read();
+
+    const meanwhile = await download();
+    expect(meanwhile.status).toBe(409);
+    expect(await meanwhile.text()).toContain('downloaded already');
+
+    await reader?.cancel();
+    expect(unfinished()).toEqual([]);
+    expect(await written()).toEqual(['Ama began to download a backup']);
+    expect(await page()).toContain('No backup was made yet');
+    const whole = await download();
+    expect(whole.status).toBe(200);
+    await whole.arrayBuffer();
+    await expect.poll(written).toContain('Ama downloaded a backup');
+  });
+
+  test('takes away what a process that died left, and leaves what another one makes', async () => {
+    const { download } = await enter();
+    const { dataDir } = fresh.testDatabase.location;
+    const [dead, living] = ['backup-dead.unfinished', 'backup-living.unfinished'];
+    for (const file of [dead, living]) writeFileSync(join(dataDir, file), '');
+    const longAgo = Date.now() / 1_000 - 2 * 3_600;
+    utimesSync(join(dataDir, dead), longAgo, longAgo);
+    await (await download()).arrayBuffer();
+    expect(unfinished()).toEqual([living]);
+  });
+
+  test('what a process that died left is also gone without another download', async () => {
+    const { database, testDatabase } = fresh;
+    const { dataDir } = testDatabase.location;
+    const longAgo = Date.now() / 1_000 - 2 * 3_600;
+    for (const suffix of ['', '-journal', '-wal', '-shm']) {
+      const file = join(dataDir, `backup-dead-1.unfinished${suffix}`);
+      writeFileSync(file, 'SomethingToForget');
+      utimesSync(file, longAgo, longAgo);
+    }
+    const content = makeContentStore(database);
+    const { retention: times } = readConfig({});
+    const job = makeRetentionJob(
+      { database, content, dataDir, times, effects: EFFECTS, now: () => fresh.now },
+      { log: quietLog },
+    );
+    await job.runOnce();
+    expect(unfinished()).toEqual([]);
+  });
+
+  test('by the command or the desk is known on Today, which warns after seven days', async () => {
+    const { page, download } = await enter();
+    expect(await page()).toContain('No backup was made yet.');
+    await (await download()).arrayBuffer();
+    await expect.poll(page).not.toContain('No backup was made yet.');
+    fresh.now += 7 * DAY - 1;
+    expect(await page()).not.toContain('days old');
+    fresh.now += 1;
+    expect(await page()).toContain('The last backup is 7 days old.');
+
+    const { location } = fresh.testDatabase;
+    const file = join(location.dataDir, 'copy.db');
+    const { code, errors } = await runCommand('backup', [file], location);
+    expect([code, errors]).toEqual([0, '']);
+    expect(readFileSync(file).length).toBeGreaterThan(0);
+    expect(await written()).toContain('made a backup');
+    fresh.now = Date.now();
+    expect(await page()).not.toContain('days old');
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#modules/staff/model/people/role.ts';
+import { workOf } from '#platform/jobs/handler.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver, SITE } from '#tests/support/desk.ts';
+import { leaveSeriesEndless } from '#tests/support/endless-series.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { keptLog } from '#tests/support/log.ts';
+import { pastSubmission } from '#tests/support/past-submission.ts';
+import { makeSummaryJob } from '../store/summary-job.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const at = (moment: string) => Date.parse(moment);
+
+describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** One more server: its job is planned as it starts. */
+  function server(database = fresh.database) {
+    const { log, lines } = keptLog();
+    const now = () => fresh.now;
+    const { services } = deskOver({ ...fresh, database }, fresh);
+    const summary = makeSummaryJob({ ...services, database, siteUrl: SITE, now });
+    const work = workOf({ summary }, { database, log, now }).summary;
+    return { look: async () => work?.runOnce(), lines };
+  }
+
+  async function colleague(name: string, roles: readonly Role[] = ['people'], summary = 1) {
+    const { staff } = await deskOver(fresh, fresh).colleague(name, roles);
+    await fresh.database.updateTable('staff').set({ summary }).where('id', '=', staff.id).execute();
+    return staff;
+  }
+
+  const mails = () =>
+    fresh.database
+      .selectFrom('outbox_message')
+      .select(['recipient', 'purpose', 'message', 'created_at'])
+      .orderBy('created_at')
+      .orderBy('recipient')
+      .execute();
+  const recipients = async () => (await mails()).map(({ recipient }) => recipient.split('@')[0]);
+
+  test('comes at seven, once a day, by however many servers, and not before', async () => {
+    await colleague('Ama');
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
+    fresh.now = at('2026-11-21T06:00:00Z');
+    const servers = [server(), server(await fresh.testDatabase.open())];
+    const lookAll = () => Promise.all(servers.map(({ look }) => look()));
+    await lookAll();
+    fresh.now = at('2026-11-21T06:59:59.999Z');
+    await lookAll();
+    expect(await mails()).toEqual([]);
+    fresh.now = at('2026-11-21T07:00:00Z');
+    await lookAll();
+    expect(await recipients()).toEqual(['ama']);
+    for (const hours of [1, 8, 16.9]) {
+      fresh.now = at('2026-11-21T07:00:00Z') + hours * HOUR;
+      await lookAll();
+      await server().look();
+    }
+    expect(await recipients()).toEqual(['ama']);
+    fresh.now = at('2026-11-22T07:00:01Z');
+    await lookAll();
+    expect(await recipients()).toEqual(['ama', 'ama']);
+    expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
+  });
+
+  test('is made by one of two servers that come to it at the same moment', async () => {
+    await colleague('Ama');
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
+    fresh.now = at('2026-11-21T07:00:00Z');
+    const other = await fresh.testDatabase.open();
+    // Not through the queue, which lets one have it: a server that was thought dead goes on.
+    const jobs = [fresh.database, other].map((database) =>
+      makeSummaryJob({
+        ...deskOver({ ...fresh, database }, fresh).services,
+        database,
+        siteUrl: SITE,
+        now: () => fresh.now,
+      }),
+    );
+    const { signal } = new AbortController();
+    const next = await Promise.all(jobs.map((job) => job.work('', signal)));
+    expect(next).toEqual([at('2026-11-22T07:00:00Z'), at('2026-11-22T07:00:00Z')]);
+    expect(await recipients()).toEqual(['ama']);
+  });
+
+  test('missed at seven comes once on the same day, and none for days that are over', async () => {
+    await colleague('Ama');
+    await pastSubmission(fresh.database, '2026-11-17T12:00:00.000Z');
+    fresh.now = at('2026-11-18T06:00:00Z');
+    await server().look();
+    fresh.now = at('2026-11-21T15:00:00Z');
+    await server().look();
+    await server().look();
+    expect(await recipients()).toEqual(['ama']);
+    fresh.now = at('2026-11-22T06:59:00Z');
+    await server().look();
+    expect(await recipients()).toEqual(['ama']);
+  });
+
+  test('a clock that was ahead for a while holds nothing up, and nothing comes early', async () => {
+    await colleague('Ama');
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
+    const ours = server();
+    fresh.now = at('2028-03-01T09:00:00Z');
+    await ours.look();
+    expect(await mails()).toHaveLength(1);
+    fresh.now = at('2026-11-21T06:30:00Z');
+    await ours.look();
+    expect(await mails()).toHaveLength(1);
+    fresh.now = at('2026-11-21T07:00:00Z');
+    await ours.look();
+    expect(await mails()).toHaveLength(2);
+    const days = await fresh.database.selectFrom('daily_summary').select('day').execute();
+    expect(days).toEqual([{ day: '2026-11-21' }]);
+  });
+
+  test('goes to those who want it and read what visitors send', async () => {
+    await leaveSeriesEndless(fresh.database);
+    await colleague('Ama', ['owner']);
+    await colleague('Esi');
+    await colleague('Kofi', ['people'], 0);
+    await colleague('Yaw', ['editor', 'money']);
+    const gone = await colleague('Abena');
+    await fresh.database
+      .updateTable('staff')
+      .set({ left_at: '2026-11-20T00:00:00.000Z' })
+      .where('id', '=', gone.id)
+      .execute();
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
+    fresh.now = at('2026-11-21T07:00:00Z');
+    await server().look();
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['ama@example.org', 'esi@example.org']);
+    // Warnings are for those whom they concern.
+    expect(sent.map(({ message }) => message.includes('No owner has a passkey'))).toEqual([
+      true,
+      false,
+    ]);
+    // So is the content, of which the first one has a link that leads to it on Today.
+    const ofContent = `1 item to look at:\\n${SITE}/desk#content`;
+    expect(sent.map(({ message }) => message.includes(ofContent))).toEqual([true, false]);
+  });
+
+  test('says numbers, references and links, and nothing of visitors', async () => {
+    await colleague('Ama');
+    for (let number = 10; number < 22; number += 1) {
+      await pastSubmission(
+        fresh.database,
+        `2026-11-${String(number - 4).padStart(2, '0')}T12:00:00.000Z`,
+        {
+          reference: `MSG-${number}`,
+        },
+      );
+    }
+    await pastSubmission(fresh.database, '2026-11-21T05:00:00.000Z', { reference: 'MSG-NEW' });
+    fresh.now = at('2026-11-21T07:00:00Z');
+    await server().look();
+    const [mail] = await mails();
+    const { subject, text } = JSON.parse(mail?.message ?? '{}');
+    expect(mail?.purpose).toBe('desk');
+    expect(subject).toBe('The desk today: 12 late, 13 new');
+    expect(text).toContain(`MSG-10, message, late by 13 days:\n${SITE}/desk/inbox/MSG-10`);
+    expect(text).toContain(`${SITE}/desk/inbox?late=yes`);
+    expect(text).toContain(`${SITE}/desk/inbox?status=new`);
+    expect(text).toContain(`${SITE}/desk/me`);
+    expect(mail?.message).not.toMatch(/Efua|robots|mail\.example/);
+  });
+
+  test('does not come where there is nothing to tell, also not later on that day', async () => {
+    await colleague('Ama');
+    await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', {
+      status: 'done',
+      answered_at: '2026-11-20T13:00:00.000Z',
+    });
+    fresh.now = at('2026-11-21T07:00:00Z');
+    await server().look();
+    await pastSubmission(fresh.database, '2026-11-21T08:00:00.000Z');
+    fresh.now = at('2026-11-21T09:00:00Z');
+    await server().look();
+    expect(await mails()).toEqual([]);
+    fresh.now += DAY;
+    await server().look();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('comes where only a mail failed', async () => {
+    await colleague('Ama');
+    const submission = await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', {
+      status: 'done',
+      answered_at: '2026-11-20T13:00:00.000Z',
+    });
+    await fresh.database
+      .insertInto('outbox_message')
+      .values({
+        id: 'failed',
+        submission_id: submission,
+        purpose: 'confirmation',
+        recipient: 'efua@mail.example',
+        message: '{}',
+        created_at: '2026-11-20T12:00:00.000Z',
+        due_at: '2026-11-20T12:00:00.000Z',
+        attempts: 1,
+        given_up_at: '2026-11-20T12:00:05.000Z',
+        failure: 'EENVELOPE 550',
+      })
+      .execute();
+    fresh.now = at('2026-11-21T07:00:00Z');
+    await server().look();
+    const mail = (await mails()).at(-1);
+    expect(mail?.recipient).toBe('ama@example.org');
+    expect(mail?.message).toContain('1 failed mail');
+    expect(mail?.message).not.toContain('failed mails');
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#modules/staff/model/people/role.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { deskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage, newsletterSubscription } from '#tests/support/inbox.ts';
+import { pastSubmission } from '#tests/support/past-submission.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DATABASES)('Today on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  /** Somebody with these roles, in a browser of theirs, and what their Today says. */
+  async function enter(roles: readonly Role[], settings: Parameters<typeof deskOver>[2] = {}) {
+    const desk = deskOver(fresh, fresh, settings);
+    const { staff, welcome } = await desk.colleague('Ama', roles);
+    const browser = desk.browser();
+    await browser.post(welcome);
+    return { ...desk, staff, browser, page: async () => (await browser.get('/desk')).text() };
+  }
+
+  const sent = (receivedAt: string, over: Parameters<typeof pastSubmission>[2] = {}) =>
+    pastSubmission(fresh.database, receivedAt, over);
+
+  test('weeks count what came in, by form, from Monday on; erased counts, spam does not', async () => {
+    const { services } = await enter(['people']);
+    // The tests' noon is a Saturday's: this week began on 16 November.
+    await sent('2026-11-15T23:59:59.999Z');
+    await sent('2026-11-16T00:00:00.000Z');
+    await sent('2026-11-21T11:00:00.000Z', { kind: 'enrollments' });
+    const erased = await sent('2026-11-17T11:00:00.000Z', { kind: 'enrollments' });
+    await fresh.database
+      .transaction()
+      .execute((open) => eraseSubmission(open, erased, fresh.now, EFFECTS));
+    await sent('2026-11-18T11:00:00.000Z', {
+      status: 'spam',
+      answered_at: '2026-11-20T11:00:00.000Z',
+    });
+    await sent('2026-08-31T00:00:00.000Z', { kind: 'mentor-applications' });
+    await sent('2026-08-30T23:59:59.999Z');
+    // By a clock that was ahead.
+    await sent('2027-03-01T00:00:00.000Z');
+
+    const { weeks, kinds } = await services.today.statistics();
+    expect(weeks.map(({ received }) => received)).toEqual([1, ...Array(9).fill(0), 1, 3]);
+    expect(weeks.map(({ monday }) => monday).slice(-2)).toEqual(['2026-11-09', '2026-11-16']);
+    expect(kinds.map(({ noun, received }) => [noun, received.slice(-2), received[0]])).toEqual([
+      ['message', [1, 1], 0],
+      ['enrolment', [0, 2], 0],
+      ['mentor application', [0, 0], 1],
+    ]);
+  });
+
+  test('the median is of answered ones, right for odd and even numbers', async () => {
+    const { services } = await enter(['people']);
+    const answeredAfter = (day: string, hours: number) => {
+      const at = Date.parse(`${day}T08:00:00Z`);
+      return sent(new Date(at).toISOString(), {
+        status: 'done',
+        answered_at: new Date(at + hours * HOUR).toISOString(),
+      });
+    };
+    for (const hours of [100, 2, 3.5]) await answeredAfter('2026-11-10', hours);
+    for (const hours of [1, 2, 4, 50]) await answeredAfter('2026-11-02', hours);
+    await sent('2026-11-10T09:00:00.000Z');
+    await sent('2026-11-17T09:00:00.000Z');
+
+    const { weeks } = await services.today.statistics();
+    const [first, second, last] = weeks.slice(-3);
+    expect(first).toMatchObject({ received: 4, answered: 4 });
+    expect(first?.medianHours).toBeCloseTo(3, 4);
+    expect(second).toMatchObject({ received: 4, answered: 3 });
+    expect(second?.medianHours).toBeCloseTo(3.5, 4);
+    expect(last).toMatchObject({ received: 1, answered: 0, medianHours: null });
+  });
+
+  test('charts say the numbers that the table has', async () => {
+    const { page } = await enter(['people']);
+    for (let day = 1; day < 22; day += 1) {
+      const at = Date.parse('2026-11-21T11:00:00Z') - day * day * 4 * HOUR;
+      await sent(new Date(at).toISOString(), {
+        kind: day % 3 ? 'contact' : 'enrollments',
+        status: 'done',
+        answered_at: new Date(at + day * HOUR).toISOString(),
+      });
+    }
+    const html = await page();
+    const charts = [...html.matchAll(/<svg role="img" aria-label="([^"]+)"/g)].map(
+      ([, name = '']) => [...name.matchAll(/\d+ \w{3}: ([\d.–]+)/g)].map(([, number]) => number),
+    );
+    const rows = [...html.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+        cell.replace(/<!-- -->/g, ''),
+      ),
+    );
+    expect(rows).toHaveLength(12);
+    const column = (index: number) => rows.map((row) => row.at(index));
+    expect(charts).toEqual([column(-1), column(0), column(1), column(2)]);
+    expect(new Set(column(0)).size).toBeGreaterThan(3);
+    // What stands above the bars is the same.
+    const [, drawn = ''] = /<svg role="img" aria-label="All forms(.*?)<\/svg>/.exec(html) ?? [];
+    const above = [...drawn.matchAll(/text-anchor="middle">(\d+)</g)].map(([, number]) => number);
+    expect(above).toEqual(column(0));
+  });
+
+  test('late, new and mine are the numbers of the lists to which they lead', async () => {
+    const { browser, staff, page } = await enter(['people']);
+    const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
+    for (const hours of [1, 25, 80]) await sent(hoursAgo(hours));
+    await sent(hoursAgo(30), { status: 'in-progress', assignee: staff.id, reference: 'MSG-MINE' });
+    await sent(hoursAgo(300), { status: 'done', answered_at: hoursAgo(299), assignee: staff.id });
+    const html = await page();
+    const counted = [...html.matchAll(/<a[^>]* href="(\/desk\/inbox\?[^"]+)"[^>]*>(.*?)<\/a>/g)]
+      .map(([, path = '', words = '']) => [
+        path.replaceAll('&amp;', '&'),
+        Number.parseInt(words.replace(/<[^>]+>/g, ''), 10),
+      ])
+      .filter(([, count]) => count);
+    expect(counted).toEqual([
+      ['/desk/inbox?late=yes', 3],
+      ['/desk/inbox?status=new', 3],
+      [`/desk/inbox?assignee=${staff.id}&status=in-progress`, 1],
+    ]);
+    for (const [path, count] of counted) {
+      const list = await (await browser.get(String(path))).text();
+      expect([path, new Set(list.match(/\/desk\/inbox\/MSG-\w+/g)).size]).toEqual([path, count]);
+    }
+    // The oldest first.
+    expect(html.match(/(?<=>)late by [\w ]+(?=<)/g)).toEqual([
+      'late by 2 days',
+      'late by 6 h',
+      'late by 1 h',
+    ]);
+  });
+
+  test('mails that failed or wait for long are told, with the threads they belong to', async () => {
+    const { page } = await enter(['people']);
+    const received = await fresh.inbox.receive(contactMessage());
+    const reference = 'receipt' in received ? received.receipt.reference : '';
+    expect(await page()).toContain('2 wait');
+    expect(await page()).not.toContain(`>${reference}</strong>`);
+    await fresh.database
+      .updateTable('outbox_message')
+      .set({ given_up_at: new Date(fresh.now).toISOString(), failure: 'EENVELOPE 550' })
+      .where('purpose', '=', 'confirmation')
+      .execute();
+    const html = await page();
+    expect(html).toContain('1<!-- --> failed');
+    expect(html).toContain(`/desk/inbox/${reference}`);
+    expect(html).toContain('EENVELOPE 550');
+    fresh.now += 15 * 24 * HOUR;
+    expect(await page()).not.toContain('EENVELOPE 550');
+  });
+
+  test('owners see how the site fares as `/healthz` tells it, others do not', async () => {
+    const settings = {
+      health: async () => ({
+        mail: 'sent through SMTP_URL',
+        notices: 'to STAFF_EMAIL',
+        mailsWaiting: 17,
+        oldestMail: '2026-11-21T09:30:00.000Z',
+        mailFailure: 'ECONNECTION',
+        content: { leftOut: 4 },
+      }),
+    };
+    const html = await (await enter(['owner'], settings)).page();
+    for (const words of [
+      'sent through SMTP_URL',
+      '17',
+      'ECONNECTION',
+      '21 November 2026',
+      '4 items',
+    ])
+      expect(html).toContain(words);
+    const others = await (await enter(['people'], settings)).page();
+    expect(others).not.toContain('sent through SMTP_URL');
+    expect(others).not.toContain('4 items');
+  });
+
+  test('warnings are for those who can do something about them, and end with their cause', async () => {
+    const bare = { smtpUrl: undefined, staffEmail: undefined, firstMailsPerHour: 1 };
+    const people = await (await enter(['people'], bare)).page();
+    expect(people).toContain('SMTP_URL is not set');
+    expect(people).toContain('STAFF_EMAIL is not set');
+    expect(people).toContain('npm run desk -- owner EMAIL NAME');
+    expect(people).not.toContain('No backup');
+
+    const owner = await enter(['owner']);
+    expect(await owner.page()).not.toContain('is not set');
+    expect(await owner.page()).toContain('No owner has a passkey');
+    await fresh.database
+      .insertInto('passkey')
+      .values({
+        id: 'key',
+        staff_id: owner.staff.id,
+        public_key: '',
+        counter: 0,
+        transports: '',
+        name: 'phone',
+        created_at: new Date(fresh.now).toISOString(),
+        used_at: null,
+      })
+      .execute();
+    expect(await owner.page()).not.toContain('No owner has a passkey');
+  });
+
+  test('finance reads that gifts are erased before the law allows it', async () => {
+    const short = await enter(['money'], { retention: { gifts: 2556 } });
+    expect(await short.page()).toContain(
+      'RETENTION_GIFT_DAYS is 2556. The law (Act 915) asks for six years',
+    );
+    expect(await (await enter(['money'])).page()).not.toContain('RETENTION_GIFT_DAYS');
+  });
+
+  test('owners read that the purge stopped, why, and what helps', async () => {
+    const { page } = await enter(['owner']);
+    expect(await page()).not.toContain('not erased');
+    const state = { id: 1, checked_at: '2026-11-20T12:00:00.000Z' };
+    await fresh.database
+      .insertInto('purge_state')
+      .values({ ...state, stop_reason: 'clock', ran_since: 90 * 60_000 })
+      .execute();
+    const text = await page();
+    expect(text).toContain('because the clock of the server jumped by more than two days');
+    expect(text).toContain('after 23 more hours of running');
+    expect(text).toContain('npm run submissions -- expire --anyway');
+    await fresh.database.updateTable('purge_state').set({ stop_reason: 'amount' }).execute();
+    expect(await page()).toContain('because more than a tenth of all submissions');
+  });
+
+  test('a limit that is reached is said', async () => {
+    const { page } = await enter(['people'], { firstMailsPerHour: 1 });
+    for (const email of ['a@mail.example', 'b@mail.example']) {
+      await fresh.inbox.receive(newsletterSubscription(email));
+    }
+    expect(await page()).not.toContain('FIRST_MAILS_PER_HOUR');
+    await fresh.database
+      .updateTable('outbox_message')
+      .set({ sent_at: new Date(fresh.now).toISOString() })
+      .where('recipient', '=', 'a@mail.example')
+      .execute();
+    expect(await page()).toContain(
+      '1 confirmation went out within the hour, which is the limit: 1 waits (FIRST_MAILS_PER_HOUR)',
+    );
+    fresh.now += 2 * HOUR;
+    expect(await page()).not.toContain('FIRST_MAILS_PER_HOUR');
+  });
+
+  test('a script that goes to Today gets its data', async () => {
+    const { browser } = await enter(['people']);
+    const answer = await browser.get('/desk.data');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toContain('text/x-script');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('who does not answer visitors is told of content and gifts, and nothing of visitors', async () => {
+    await sent('2026-11-10T11:00:00.000Z');
+    const html = await (await enter(['editor', 'money'])).page();
+    expect(html).toContain('>Content</a></h2>');
+    expect(html).toContain('>Giving</a></h2>');
+    expect(html).not.toMatch(/Efua|MSG-|<svg|Download/);
+  });
+});

@@ -1,0 +1,103 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runCommand } from '#tests/support/command.ts';
+import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
+import { contactMessage, fillContent, testInbox } from '#tests/support/inbox.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { openDatabase } from '../../../server/schema/open-database.ts';
+import { type Database, databaseFile } from '../database.ts';
+
+// Each runs a program.
+vi.setConfig({ testTimeout: 30_000 });
+
+let testDatabase: TestDatabase;
+let database: Database;
+let folder: string;
+beforeEach(async () => {
+  testDatabase = await SQLITE.make();
+  database = await testDatabase.open();
+  await fillContent(database);
+  folder = mkdtempSync(join(tmpdir(), 'website-backup-'));
+});
+afterEach(async () => {
+  await testDatabase.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const backUp = (file: string) => runCommand('backup', [file], testDatabase.location);
+
+/** Every reference in a database. */
+async function references(from: Database): Promise<string[]> {
+  const rows = await from.selectFrom('submission').select('reference').execute();
+  return rows.map(({ reference }) => reference).sort();
+}
+
+test('a copy made while submissions come in is whole and can be brought back', async () => {
+  const inbox = testInbox(database);
+  let isCopied = false;
+  let sent = 0;
+  const before = await inbox.receive(contactMessage({ subject: 'before' }));
+  const sending = (async () => {
+    while (!isCopied) {
+      await inbox.receive(contactMessage({ subject: `${sent++}` }));
+      // SQLite answers at once; the end of the copying must be heard, too.
+      await setImmediate();
+    }
+  })();
+  const file = join(folder, 'copy.db');
+  const { code, output } = await backUp(file);
+  isCopied = true;
+  await sending;
+  expect(code).toBe(0);
+  expect(output).toMatch(/copy\.db: \d+ submissions, \d+ bytes, checked\.\n$/);
+
+  // As docs/operations.md says: the copy becomes the database of a stopped server.
+  const restoredDir = join(folder, 'restored');
+  const restored = await openDatabase({ dataDir: restoredDir }, quietLog);
+  await restored.destroy();
+  copyFileSync(file, databaseFile(restoredDir));
+  const reopened = await openDatabase({ dataDir: restoredDir }, quietLog);
+  const kept = await references(reopened);
+  const all = await references(database);
+  expect('receipt' in before && kept).toContain('receipt' in before && before.receipt.reference);
+  expect(all).toEqual(expect.arrayContaining(kept));
+  const mails = await reopened.selectFrom('outbox_message').select('submission_id').execute();
+  // Every submission with its notice; the address had three confirmations.
+  expect(mails.length).toBe(kept.length + Math.min(kept.length, 3));
+  await testInbox(reopened).receive(contactMessage({ subject: 'after' }));
+  expect(await references(reopened)).toHaveLength(kept.length + 1);
+  await reopened.destroy();
+});
+
+test('a copy is readable for its owner only and leaves nothing half done beside it', async () => {
+  await backUp(join(folder, 'copy.db'));
+  expect(statSync(join(folder, 'copy.db')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['copy.db']);
+});
+
+test('a file that is there is not overwritten', async () => {
+  await backUp(join(folder, 'copy.db'));
+  const { code, errors } = await backUp(join(folder, 'copy.db'));
+  expect(code).toBe(1);
+  expect(errors).toContain('exists already');
+});
+
+test('a folder that is missing is said, and nothing is left behind', async () => {
+  const { code, errors } = await backUp(join(folder, 'missing', 'copy.db'));
+  expect(code).toBe(1);
+  expect(errors).toContain('missing');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('with PostgreSQL it says which program does it', async () => {
+  const { code, errors } = await runCommand('backup', [join(folder, 'copy')], {
+    dataDir: folder,
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+  });
+  expect(code).toBe(1);
+  expect(errors).toContain('pg_dump');
+  expect(errors).toContain('pg_restore');
+});

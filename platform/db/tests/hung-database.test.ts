@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { findPrograms, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { json } from '#tests/support/receiving.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { allRows } from '#tests/support/stored-rows.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+// Where there is no PostgreSQL, `tests/support/postgres.ts` says so.
+describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
+  let postgres: PostgresServer;
+  let site: ServerProcess;
+  const dataDir = mkdtempSync(join(tmpdir(), 'website-hung-'));
+  beforeAll(async () => {
+    postgres = await startPostgres(findPrograms() as string);
+    site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+  });
+  afterAll(async () => {
+    await site?.end('SIGKILL');
+    postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const get = (path: string) => fetch(site.url + path);
+  const statusOf = async (path: string) => (await get(path)).status;
+  const send = (subject: string) =>
+    fetch(
+      `${site.url}/api/contact`,
+      json(contactMessage({ subject }).payload, { 'Idempotency-Key': subject }),
+    );
+  const storedUnder = async (subject: string) => {
+    const rows = await allRows({ databaseUrl: postgres.url, dataDir });
+    return (rows.get('submission') ?? []).filter(({ payload }) =>
+      String(payload).includes(subject),
+    );
+  };
+
+  test('pages go on, /healthz and forms say so, and afterwards all is as before', {
+    tags: 'all',
+  }, async () => {
+    const whole = await (await get('/')).text();
+    expect((await send('sent before')).status).toBe(201);
+    expect(await statusOf('/healthz')).toBe(200);
+
+    postgres.hang();
+    try {
+      // It says so after longer than the second for which the content is trusted.
+      await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(503);
+      expect(await (await get('/')).text()).toBe(whole);
+      // A page with a form is made for each visitor.
+      expect(await statusOf('/contact')).toBe(200);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => send(`sent meanwhile ${index}`)),
+      );
+      for (const answer of answers) {
+        expect(answer.status).toBe(503);
+        expect(answer.headers.get('Retry-After')).toBeTruthy();
+      }
+      // However often it is asked, the answer comes, and nothing piles up.
+      const asked = await Promise.all(Array.from({ length: 50 }, () => statusOf('/healthz')));
+      expect(new Set(asked)).toEqual(new Set([503]));
+      expect(await (await get('/')).text()).toBe(whole);
+    } finally {
+      postgres.goOn();
+    }
+
+    await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
+    for (const subject of ['sent meanwhile 0', 'sent after']) {
+      await expect.poll(async () => (await send(subject)).status, { timeout: 20_000 }).toBe(201);
+      expect(await storedUnder(subject)).toHaveLength(1);
+    }
+    expect(await (await get('/')).text()).toBe(whole);
+    // Nothing waits in a transaction that nobody ends.
+    const mails = async () => {
+      const rows = await allRows({ databaseUrl: postgres.url, dataDir });
+      return rows.get('outbox_message')?.filter(({ written_at }) => !written_at).length;
+    };
+    await expect.poll(mails, { timeout: 30_000 }).toBe(0);
+    expect(await site.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { expire } from '#modules/retention/store/expire.ts';
+import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
+import { receiptOf } from '#tests/support/received.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { DAY } from '../moment.ts';
+
+describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const texts = async () => {
+    const rows = await fresh.database.selectFrom('submission').select('search_text').execute();
+    return rows.map(({ search_text }) => search_text);
+  };
+
+  test('is made at receipt, of the answers and not of the names of their fields', async () => {
+    await fresh.inbox.receive(contactMessage({ message: 'Où est l’ÉCOLE?' }));
+    const [text] = await texts();
+    for (const part of ['efua ɔkyere', 'ou est l’ecole?', '+233241234567', 'msg-']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('message');
+  });
+
+  test('is only the reference once the submission is erased', async () => {
+    const { id, reference } = receiptOf(await fresh.inbox.receive(eventRegistration()));
+    await fresh.database
+      .transaction()
+      .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
+    expect(await texts()).toEqual([reference.toLowerCase()]);
+  });
+
+  test('loses the notes on food when they are erased, and keeps the rest', async () => {
+    await fresh.inbox.receive(eventRegistration({ dietaryRestrictions: 'no peanuts' }));
+    await fresh.database
+      .updateTable('submission')
+      .set({ event_ends_at: new Date(fresh.now).toISOString() })
+      .execute();
+    expect((await texts()).join()).toContain('peanuts');
+    const { dataDir } = fresh.testDatabase.location;
+    const now = fresh.now + 40 * DAY;
+    await expire({
+      database: fresh.database,
+      dataDir,
+      times: readConfig({}).retention,
+      effects: EFFECTS,
+      now,
+    });
+    const [text] = await texts();
+    expect(text).toContain('efua');
+    expect(text).not.toContain('peanuts');
+  });
+});

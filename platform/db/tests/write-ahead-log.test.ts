@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
+import { contactMessage, testInbox } from '#tests/support/inbox.ts';
+import { keptLog } from '#tests/support/log.ts';
+import { receiptOf } from '#tests/support/received.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { type Database, databaseFile } from '../database.ts';
+import { makeWriteAheadLog } from '../write-ahead-log.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeEach(async () => {
+  testDatabase = await SQLITE.make();
+  database = await testDatabase.open();
+});
+afterEach(() => testDatabase.remove());
+
+const file = () => `${databaseFile(testDatabase.location.dataDir)}-wal`;
+const size = () => statSync(file()).size;
+
+function writeAheadLog() {
+  const kept = keptLog();
+  const { dataDir } = testDatabase.location;
+  return { ...makeWriteAheadLog({ database, dataDir, log: kept.log }), lines: kept.lines };
+}
+
+test('what is stored leaves nothing in the log, erased answers neither', async () => {
+  const { reference } = receiptOf(
+    await testInbox(database).receive(contactMessage({ name: 'Zuleika' })),
+  );
+  const its = writeAheadLog();
+  await its.shorten();
+  expect(size()).toBe(0);
+  await makeSubmissionStore(database, EFFECTS).erase(reference);
+  expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(true);
+  await its.shorten();
+  expect(size()).toBe(0);
+  expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(false);
+});
+
+test('it does not wait for another process that writes', async () => {
+  await testInbox(database).receive(contactMessage());
+  const other = await testDatabase.open();
+  await sql`begin immediate`.execute(other);
+  const its = writeAheadLog();
+  await its.shorten();
+  expect(its.lines).toEqual([]);
+  await sql`rollback`.execute(other);
+  await its.shorten();
+  expect(size()).toBe(0);
+});
+
+test('other users of the machine can read neither the database nor the files beside it', () => {
+  const name = databaseFile(testDatabase.location.dataDir);
+  const modes = ['', '-wal', '-shm'].map((suffix) => statSync(name + suffix).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
+});

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { keptLog } from '#tests/support/log.ts';
+import type { Database } from '../../db/database.ts';
+import { DAY, HOUR, MINUTE } from '../../db/moment.ts';
+import { LEASE } from '../claim.ts';
+import { type Handler, workOf } from '../handler.ts';
+import { plan } from '../job-queue.ts';
+import { makeRounds } from '../rounds.ts';
+
+const SECOND = 1_000;
+const YEAR = 365 * DAY;
+const START = Date.parse('2026-11-22T12:00:00Z');
+
+describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let now: number;
+  /** The keys of the jobs that were done, in their order. */
+  let done: string[];
+  let lines: Record<string, unknown>[];
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    now = START;
+    done = [];
+  });
+  afterEach(() => testDatabase.remove());
+
+  const planned = (key: string, at?: number, kind = 'probe') =>
+    plan(database, { kind, key }, { now, ...(at !== undefined && { at }) });
+  const jobs = () => database.selectFrom('job').selectAll().orderBy('key').execute();
+
+  /** What one server does about one kind, or about those of `handlers`. */
+  function work(handler: Partial<Handler> = {}, of = database) {
+    const kept = keptLog();
+    lines = kept.lines;
+    const probe: Handler = {
+      async work(key) {
+        done.push(key);
+        return undefined;
+      },
+      ...handler,
+    };
+    const works = workOf({ probe }, { database: of, log: kept.log, now: () => now });
+    return works.probe as NonNullable<typeof works.probe>;
+  }
+
+  test('is done once its moment has come, the earliest first, and then forgotten', async () => {
+    await planned('later', START + 2 * HOUR);
+    await planned('soon', START + HOUR);
+    await planned('at once');
+    const probe = work();
+    await probe.runOnce();
+    expect(done).toEqual(['at once']);
+    now = START + HOUR - 1;
+    await probe.runOnce();
+    expect(done).toEqual(['at once']);
+    now = START + 2 * HOUR;
+    await probe.runOnce();
+    expect(done).toEqual(['at once', 'soon', 'later']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('planned twice is done once, at the earlier moment', async () => {
+    await planned('a', START + 2 * HOUR);
+    await planned('a', START + HOUR);
+    await planned('a', START + 3 * HOUR);
+    now = START + HOUR;
+    const probe = work();
+    await probe.runOnce();
+    now = START + 3 * HOUR;
+    await probe.runOnce();
+    expect(done).toEqual(['a']);
+  });
+
+  test('planned in a transaction that is rolled back it is not planned', async () => {
+    const rolledBack = database.transaction().execute(async (open) => {
+      await plan(open, { kind: 'probe', key: 'a' }, { now });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('planned anew while it is being done it is done once more', async () => {
+    await planned('a');
+    const probe = work({
+      async work(key) {
+        done.push(key);
+        if (done.length === 1) await planned('a');
+        return undefined;
+      },
+    });
+    await probe.runOnce();
+    expect(done).toEqual(['a', 'a']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a moment that was planned never comes early, however far it is', async () => {
+    await planned('in ten years', START + 10 * YEAR);
+    const probe = work();
+    for (const years of [0, 1, 5, 9.9]) {
+      now = START + years * YEAR;
+      await probe.runOnce();
+    }
+    expect(done).toEqual([]);
+    now = START + 10 * YEAR;
+    await probe.runOnce();
+    expect(done).toEqual(['in ten years']);
+  });
+
+  test('what a clock that was far ahead put off, or planned for at once, is not lost', async () => {
+    let isBroken = true;
+    const probe = work({
+      async work(key) {
+        if (isBroken) throw new Error('broken');
+        done.push(key);
+        return undefined;
+      },
+    });
+    now = START + 2 * YEAR;
+    await planned('put off');
+    await probe.runOnce();
+    await planned('at once');
+    isBroken = false;
+    now = START;
+    await probe.runOnce();
+    expect(done.toSorted()).toEqual(['at once', 'put off']);
+  });
+
+  test('what was planned by a clock that was far ahead waits like any other once the clock is right', async () => {
+    now = START + 2 * YEAR;
+    await planned('Zuleika');
+    now = START;
+    let tries = 0;
+    const probe = work({
+      async work() {
+        tries += 1;
+        // As retention does, which looks again in an hour, and says so by a moment.
+        if (tries === 1) throw new Error('broken');
+        return now + HOUR;
+      },
+    });
+    await probe.runOnce();
+    await probe.runOnce();
+    expect(tries).toBe(1);
+    now += 10 * SECOND;
+    await probe.runOnce();
+    await probe.runOnce();
+    expect(tries).toBe(2);
+    now += HOUR;
+    await probe.runOnce();
+    expect(tries).toBe(3);
+  });
+
+  test('what fails is tried again later and later, for as long as it takes, and said by its code', async () => {
+    await planned('Zuleika');
+    let tries = 0;
+    const probe = work({
+      async work() {
+        tries += 1;
+        throw Object.assign(new Error('near "Zuleika"'), { code: 'SQLITE_X' });
+      },
+    });
+    await probe.runOnce();
+    for (const seconds of [10, 30, 120, 600, 1_800, 3_600, 3_600]) {
+      const before = tries;
+      now += seconds * SECOND - 1;
+      await probe.runOnce();
+      expect(tries).toBe(before);
+      now += 1;
+      await probe.runOnce();
+      expect(tries).toBe(before + 1);
+    }
+    expect(tries).toBe(8);
+    expect(await jobs()).toMatchObject([{ attempts: 8, failure: 'SQLITE_X', claimed_until: null }]);
+    expect(lines).toHaveLength(8);
+    expect(lines.at(-1)).toMatchObject({ level: 50, kind: 'probe', tries: 8, reason: 'SQLITE_X' });
+    expect(JSON.stringify(lines)).not.toContain('Zuleika');
+  });
+
+  test('a handler names the moment at which it looks again', async () => {
+    await planned('a');
+    const probe = work({
+      async work(key) {
+        done.push(key);
+        return done.length < 3 ? now + MINUTE : undefined;
+      },
+    });
+    for (let minute = 0; minute < 5; minute++, now += MINUTE) await probe.runOnce();
+    expect(done).toEqual(['a', 'a', 'a']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('what comes again and again is done at each start and then once for all servers', async () => {
+    const servers = [work({ every: HOUR }), work({ every: HOUR }, await testDatabase.open())];
+    const round = () => Promise.all(servers.map((each) => each.runOnce()));
+    await round();
+    const atStart = done.length;
+    expect(atStart).toBeGreaterThan(0);
+    for (let minute = 0; minute < 180; minute += 5, now += 5 * MINUTE) await round();
+    expect(done.length - atStart).toBe(2);
+    await work({ every: HOUR }).runOnce();
+    expect(done.length - atStart).toBe(3);
+  });
+
+  test('what comes again and again does so after the clock was far ahead', async () => {
+    const probe = work({ every: HOUR });
+    await probe.runOnce();
+    now += 2 * YEAR;
+    await probe.runOnce();
+    now -= 2 * YEAR;
+    await probe.runOnce();
+    expect(done).toHaveLength(3);
+  });
+
+  test.each([
+    ['three minutes', undefined],
+    ['what its handler asks for', 10 * SECOND],
+  ])('a claim holds against a clock a little ahead, and lapses after %s', async (_, lease) => {
+    await planned('a');
+    const held = Promise.withResolvers<undefined>();
+    const first = work({ work: () => held.promise, ...(lease && { lease }) });
+    const running = first.runOnce();
+    await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeTruthy();
+    const other = work({}, await testDatabase.open());
+    now += SECOND;
+    await other.runOnce();
+    expect(done).toEqual([]);
+    now = START + (lease ?? LEASE) + 1;
+    await other.runOnce();
+    expect(done).toEqual(['a']);
+    // The first one, late, takes nothing from the other.
+    held.resolve(undefined);
+    await running;
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('one kind that fails or hangs stops no other, and a kind without a handler is left alone', async () => {
+    const { log } = keptLog();
+    for (const kind of ['fails', 'hangs', 'probe', 'of a newer release']) {
+      await planned('a', undefined, kind);
+    }
+    const handlers: Record<string, Handler> = {
+      fails: { work: () => Promise.reject(new Error('broken')) },
+      hangs: {
+        work: (_, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      },
+      probe: {
+        async work(key) {
+          done.push(key);
+          return undefined;
+        },
+      },
+    };
+    const rounds = makeRounds(workOf(handlers, { database, log, now: () => now }), log);
+    rounds.start();
+    await expect.poll(() => done).toEqual(['a']);
+    await planned('b');
+    await expect.poll(() => done).toEqual(['a', 'b']);
+    await rounds.stop();
+    const left = await database.selectFrom('job').selectAll().orderBy('kind').execute();
+    expect(left).toMatchObject([
+      { kind: 'fails', attempts: 1, claimed_until: null },
+      { kind: 'hangs', attempts: 0, claimed_until: null },
+      { kind: 'of a newer release', attempts: 0, claimed_until: null },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
+import { type Exim, startExim, whyNoExim } from '#tests/support/exim.ts';
+import { contactMessage, fillContent, testComposer, testInbox } from '#tests/support/inbox.ts';
+import { keptLog } from '#tests/support/log.ts';
+import type { Database } from '../../db/database.ts';
+import { makeDelivery } from '../delivery.ts';
+import { makeMailQueue } from '../mail-queue.ts';
+import { makeMailWorker } from '../worker.ts';
+
+const reason = whyNoExim();
+if (reason) console.log(`Exim: ${reason}, so its tests are left out.`);
+
+describe.skipIf(reason)('the mail server of Debian', () => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let exim: Exim | undefined;
+  beforeEach(async () => {
+    testDatabase = await SQLITE.make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    await testInbox(database).receive(contactMessage());
+  });
+  afterEach(async () => {
+    await exim?.stop();
+    exim = undefined;
+    await testDatabase.remove();
+  });
+
+  /** What one look into the outbox does, and what the log says of it. */
+  async function run(smtpUrl: string) {
+    const delivery = makeDelivery({ smtpUrl, dataDir: testDatabase.location.dataDir });
+    const { log, lines } = keptLog();
+    const compose = testComposer(database);
+    const worker = makeMailWorker({ database, compose, delivery, log });
+    const result = await worker.runOnce();
+    delivery.close();
+    return { ...result, reasons: lines.map((line) => line.reason) };
+  }
+  const waiting = () => makeMailQueue(database).waiting({ now: Date.now(), alsoWritten: true });
+
+  test.each(['127.0.0.1', 'localhost'])(
+    'on this machine (%s) it takes all, encrypted, whatever its certificate',
+    async (host) => {
+      exim = await startExim();
+      const address = exim.host.replace('127.0.0.1', host);
+      expect(await run(`smtp://${address}`)).toEqual({ delivered: 2, trouble: false, reasons: [] });
+      expect(exim.taken()).toHaveLength(2);
+      for (const head of exim.taken()) expect(head).toContain('esmtps');
+    },
+  );
+
+  test('a certificate that is asked for and not trusted is said to be the reason', async () => {
+    exim = await startExim();
+    const { reasons, ...rest } = await run(`smtp://${exim.host}?tls.rejectUnauthorized=true`);
+    expect(rest).toEqual({ delivered: 0, trouble: true });
+    expect(reasons).toEqual([
+      "ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT: the mail server's certificate is not trusted, see NODE_EXTRA_CA_CERTS",
+    ]);
+    expect(await waiting()).toMatchObject({ count: 2, failure: reasons[0] });
+  });
+
+  test('a sender that it refuses is a wrong setting, and nothing is given up', async () => {
+    exim = await startExim(['deny message = not from here']);
+    expect(await run(`smtp://${exim.host}`)).toEqual({
+      delivered: 0,
+      trouble: true,
+      reasons: ['EENVELOPE 550: the mail server refuses the sender, see MAIL_FROM'],
+    });
+    expect(await waiting()).toMatchObject({ count: 2 });
+    expect(exim.taken()).toEqual([]);
+  });
+});

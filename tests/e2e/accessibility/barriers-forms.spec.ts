@@ -1,0 +1,110 @@
+import { expectNoBarriers } from '../../support/barriers.ts';
+import type { FilledForm } from '../../support/filled-form.ts';
+import { CONTACT, FORMS_LOOKED_AT, wordlessFailure } from '../../support/filled-forms.ts';
+import { VOLUNTEER } from '../../support/filled-involvements.ts';
+import { daily } from '../../support/looks-at-all.ts';
+import {
+  bringToWait,
+  expect,
+  fill,
+  formNamed,
+  isAlive,
+  openForm,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+for (const filled of FORMS_LOOKED_AT) {
+  test(
+    `"${filled.name}" has no barriers, empty, wrong, filled in and thanked for`,
+    daily(filled === CONTACT),
+    async ({ page }) => {
+      await page.clock.install();
+      const form = await openForm(page, filled);
+      await expectNoBarriers(page);
+      await form.getByRole('button', { name: filled.button }).click();
+      await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+      await expectNoBarriers(page);
+      await fill(form, withOwnEmail(filled.answers, 'barriers'));
+      // For groups STEM Squad asks more.
+      await expectNoBarriers(page);
+      await form.getByRole('button', { name: filled.button }).click();
+      await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
+      await expectNoBarriers(page);
+      await page.clock.runFor(5_100);
+      await expectNoBarriers(page);
+    },
+  );
+}
+
+test('the donation has no barriers, chosen, wrong or turned away', async ({ page }) => {
+  // The narrowest screen there is: WCAG's 1280 px, enlarged to 400%.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/donate');
+  await isAlive(page);
+  const form = formNamed(page, 'Make a donation');
+  // A tile is chosen by keyboard like any circle, and says what it pays for.
+  await form.getByRole('radio', { name: 'GH₵50', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = form.getByRole('radio', { name: 'GH₵100', exact: true });
+  await expect(chosen).toBeChecked();
+  await expect(chosen).toHaveAccessibleDescription('data for a class of twelve, for a week');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoBarriers(page);
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await expectNoBarriers(page);
+  await fill(form, { name: 'Ama', email: 'ama@mail.example', paymentMethod: 'paypal' });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect(form.getByRole('alert')).toContainText('temporarily disabled');
+  await expectNoBarriers(page);
+});
+
+test('the newsletter has no barriers, wrong or thanked for, in its box and on its page', async ({
+  page,
+}) => {
+  await page.goto('/newsletter');
+  await isAlive(page);
+  const box = page.getByRole('contentinfo').getByRole('form', { name: 'newsletter' });
+  for (const form of [box, formNamed(page, 'Newsletter')]) {
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectNoBarriers(page);
+  await box.getByRole('textbox').fill(`${crypto.randomUUID()}@mail.example`);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText('Thank you for subscribing!')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('what other servers do to forms makes no barriers', { tag: '@all' }, async ({
+  page,
+  remoteSite,
+  backend,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  const open = ({ path, ...filled }: FilledForm) =>
+    openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
+  for (const filled of [CONTACT, VOLUNTEER]) {
+    backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
+    const form = await open(filled);
+    await fill(form, filled.answers);
+    await form.getByRole('button', { name: filled.button }).click();
+    await expect(form.getByRole('alert')).toHaveText(wordlessFailure(filled));
+    await expectNoBarriers(page);
+  }
+  const answer = backend.hold(`/api/${VOLUNTEER.kind}`);
+  const form = formNamed(page, VOLUNTEER.name);
+  await form.getByRole('button', { name: VOLUNTEER.button }).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expectNoBarriers(page);
+  answer({ status: 201, json: { success: true, id: '7', reference: 'VOL-1234' } });
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused();
+});
+
+test('answers that wait have no barriers', async ({ page, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await bringToWait(page, CONTACT, withOwnEmail(CONTACT.answers, 'waits'));
+  await expectNoBarriers(page);
+});

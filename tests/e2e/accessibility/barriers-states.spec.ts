@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/awake.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { carouselOf } from '../../support/carousel.ts';
+import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { expect, looking as test } from '../site-test.ts';
+
+/** What a visitor does on a page, and what is looked at then. */
+type Step = readonly [state: string, reach: (page: Page) => Promise<void>];
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const follow = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click();
+const open = (words: string) => (page: Page) =>
+  page.getByRole('main').getByText(words, { exact: true }).click();
+const choose = (tab: string) => async (page: Page) => {
+  await page.getByRole('tab', { name: tab }).click();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
+};
+
+/** States of pages with the starter content that are not the first one. Those of forms have a file. */
+const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
+  {
+    path: '/',
+    steps: [
+      ['nothing moves', async (page) => carouselOf(page, 'Highlights').play.waitFor()],
+      [
+        'everything moves',
+        async (page) => {
+          await page.emulateMedia({ reducedMotion: 'no-preference' });
+          await carouselOf(page, 'Partners').pause.waitFor();
+        },
+      ],
+      [
+        'carousels are paused, the third slide is in view',
+        async (page) => {
+          for (const name of ['Highlights', 'Testimonials', 'Partners']) {
+            await carouselOf(page, name).pause.click();
+          }
+          await carouselOf(page, 'Highlights').link(3).click();
+          await carouselOf(page, 'Highlights').shows(3);
+        },
+      ],
+    ],
+  },
+  {
+    path: '/about',
+    steps: [
+      ['another answer is open', open('Board')],
+      ['no answer is open', open('Board')],
+    ],
+  },
+  {
+    path: '/programs/hackathons',
+    steps: [
+      [
+        'every answer is open',
+        async (page) => {
+          for (const question of await page.locator('main summary').all()) await question.click();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/stem-squad',
+    steps: [
+      [
+        'every answer is open',
+        async (page) => {
+          for (const question of await page.locator('main summary').all()) await question.click();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/courses/robots-from-scratch',
+    steps: oneOfEach(
+      ['Pricing'],
+      ['Learning Outcomes', 'Course Contents', 'Course Delivery', 'Materials'],
+    ).map((tab) => [tab, choose(tab)]),
+  },
+  {
+    path: '/impact',
+    steps: [
+      [
+        'the second project',
+        async (page) => {
+          await page.getByRole('tab').nth(1).click();
+          await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+        },
+      ],
+    ],
+  },
+  {
+    path: '/events',
+    steps: [
+      [
+        'all are shown',
+        async (page) => {
+          const status = page.getByRole('main').getByRole('status');
+          for (const shown of ['9 of 11', '11 of 11']) {
+            await follow('Load More')(page);
+            await expect(status).toContainText(shown);
+          }
+          await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+        },
+      ],
+      ['filtered', follow('Hackathon')],
+    ],
+  },
+  {
+    path: '/courses',
+    steps: [
+      ['filtered', follow('Coding')],
+      [
+        'nothing found',
+        async (page) => {
+          await page.getByRole('searchbox').fill('nothing like it');
+          await press('Search')(page);
+          await expect(page.getByText(/^No courses found/)).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/blogs/soldering-safely',
+    steps: [
+      [
+        'a notice is shown',
+        async (page) => {
+          // Without leave the browser copies nothing, and that is said.
+          await press('Copy link')(page);
+          await expect(page.getByText(/^(Link copied|Copying did not work)/)).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/newsletter/confirm?token=made-up',
+    steps: [
+      [
+        'the link is not ours',
+        async (page) => {
+          await press('Confirm my subscription')(page);
+          await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
+        },
+      ],
+    ],
+  },
+  {
+    path: '/donate/thank-you',
+    steps: [
+      [
+        'a page is on its way',
+        async (page) => {
+          await page.route(/\/impact\.data/, () => {});
+          await follow('See what it does')(page);
+          await expect(page.getByText('Loading…', { exact: true })).toHaveCount(1);
+        },
+      ],
+    ],
+  },
+];
+
+/** Their open answers, tabs and notices are made of the same parts as those of other pages. */
+const LIKE_OTHERS = [
+  '/programs/hackathons',
+  '/stem-squad',
+  '/impact',
+  '/events',
+  '/blogs/soldering-safely',
+  '/newsletter/confirm?token=made-up',
+  '/courses/robots-from-scratch',
+  '/donate/thank-you',
+  '/about',
+];
+
+for (const { path, steps } of VISITS) {
+  test(
+    `${path} has no barriers when ${steps.map(([state]) => state).join(', ')}`,
+    daily(!LIKE_OTHERS.includes(path)),
+    async ({ page }) => {
+      await page.goto(path);
+      await awake(page);
+      for (const [state, reach] of steps) {
+        await test.step(state, async () => {
+          await reach(page);
+          await expectNoBarriers(page);
+        });
+      }
+    },
+  );
+}
+
+test('what is not there has no barriers', { tag: '@all' }, async ({ page }) => {
+  for (const path of oneOfEach(
+    ['/nothing', '/events/nothing'],
+    ['/courses/nothing', '/blogs/nothing', '/events/register/nothing'],
+  )) {
+    await page.goto(path);
+    await expectNoBarriers(page);
+  }
+});
+
+test('on a phone the open menu and the skip link have no barriers', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/awake.ts';
+import { CONTACT } from '../../support/filled-forms.ts';
+import { STEM_SQUAD } from '../../support/filled-involvements.ts';
+import { type Arrived, holdScripts, scriptsAreAskedFor } from '../../support/held-scripts.ts';
+import { oneOfEach } from '../../support/looks-at-all.ts';
+import { answerField, expect, formNamed, heldBy, isAlive, notePages, test } from '../forms-test.ts';
+
+const COURSE = '/courses/robots-from-scratch';
+const STAGES = oneOfEach<Arrived, Arrived>(['nothing'], ['the framework', 'all but the entry']);
+
+/** Opens a page whose scripts are held back, and waits until they are asked for. */
+async function openEarly(page: Page, path: string, arrived: Arrived) {
+  const release = await holdScripts(page, arrived);
+  await page.goto(path, { waitUntil: 'commit' });
+  await scriptsAreAskedFor(page);
+  return release;
+}
+
+for (const arrived of STAGES) {
+  test.describe(`while ${arrived} has arrived`, () => {
+    test('what is typed into the search is searched', { tag: '@all' }, async ({ page }) => {
+      const release = await openEarly(page, '/courses', arrived);
+      await page.getByRole('searchbox').fill('tomatoes');
+      await page.getByRole('contentinfo').getByLabel('Email address').fill('ama@mail.example');
+      await release();
+      await expect(page).toHaveURL('/courses?search=tomatoes');
+      const courses = page.getByRole('region', { name: 'All courses' });
+      await expect(courses.getByRole('heading', { level: 2 })).toHaveText(['Numbers That Talk']);
+      await expect(page.getByRole('searchbox')).toHaveValue('tomatoes');
+      await expect(page.getByRole('contentinfo').getByLabel('Email address')).toHaveValue(
+        'ama@mail.example',
+      );
+    });
+
+    test('an answer brings the questions that depend on it, and is kept', async ({ page }) => {
+      const release = await openEarly(page, STEM_SQUAD.path, arrived);
+      const form = formNamed(page, STEM_SQUAD.name);
+      const early = { name: 'Efua', subscriptionType: ['group'], planType: 'advanced' };
+      for (const [name, answer] of Object.entries(early)) await answerField(form, name, answer);
+      await expect(form.locator('[name="groupSize"]')).toBeHidden();
+      await release();
+      await expect(form.locator('[name="groupSize"]')).toBeVisible();
+      expect(await heldBy(form)).toMatchObject({
+        name: ['Efua'],
+        subscriptionType: ['group'],
+        planType: ['advanced'],
+      });
+      await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toEqual({});
+      await page.reload();
+      await expect(form.locator('[name="planType"]')).toHaveValue('advanced');
+      // Names of a form about a child are not kept.
+      await expect(form.locator('[name="name"]')).toHaveValue('');
+    });
+
+    test('of two amounts the one that was given last counts', { tag: '@all' }, async ({ page }) => {
+      for (const last of ['50', '12.5']) {
+        const release = await openEarly(page, '/donate', arrived);
+        const form = formNamed(page, 'Make a donation');
+        if (last === '50') await answerField(form, 'customAmount', '12.5');
+        await form.getByText('Give in euro').click();
+        await form.getByRole('radio', { name: '€50' }).check();
+        if (last !== '50') await answerField(form, 'customAmount', '12.5');
+        await release();
+        const held =
+          last === '50' ? { amount: ['50'], customAmount: [''] } : { customAmount: ['12.5'] };
+        await expect.poll(() => heldBy(form)).toMatchObject(held);
+        await expect.poll(async () => 'amount' in (await heldBy(form))).toBe(last === '50');
+        await page.unrouteAll();
+      }
+    });
+
+    test('what is mended in a form that came back stays, and so does the focus', {
+      tag: '@all',
+    }, async ({ page }) => {
+      const release = await openEarly(page, '/contact', arrived);
+      const form = formNamed(page, CONTACT.name);
+      await answerField(form, 'name', 'Efua');
+      await answerField(form, 'message', 'Too short');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      const summary = form.getByRole('alert', { name: 'There is a problem' });
+      await expect(summary.getByRole('listitem')).toHaveCount(3);
+      await answerField(form, 'message', 'Long enough, and typed early');
+      await answerField(form, 'email', 'efua@mail.example');
+      await release();
+      await isAlive(page);
+      await expect(summary.getByRole('listitem')).toHaveText(['Subject is required.']);
+      expect(await heldBy(form)).toMatchObject({
+        name: ['Efua'],
+        email: ['efua@mail.example'],
+        message: ['Long enough, and typed early'],
+      });
+      await expect(form.locator('[name="email"]')).toBeFocused();
+    });
+
+    test('tabs are chosen at once, and what was typed in one stays', { tag: '@all' }, async ({
+      page,
+    }) => {
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'document') documents.push(request.url());
+      });
+      const release = await openEarly(page, '/get-involved', arrived);
+      const volunteer = formNamed(page, 'Volunteer with us');
+      await volunteer.getByLabel('Full name').fill('Kofi');
+      for (const name of ['Mentor', 'STEM Squad']) {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('tab', { selected: true })).toHaveText(name);
+        await expect(page.getByRole('tabpanel')).toHaveCount(1);
+        await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name);
+      }
+      await expect(page).toHaveURL('/get-involved?form=stem-squad');
+      await release();
+      await awake(page);
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('STEM Squad');
+      await page.getByRole('tab', { name: 'Volunteer' }).click();
+      await expect(page).toHaveURL('/get-involved?form=volunteer');
+      await expect(volunteer.getByLabel('Full name')).toHaveValue('Kofi');
+      await expect(page.getByRole('tabpanel')).toHaveCount(1);
+      expect(documents).toHaveLength(1);
+    });
+  });
+}
+
+test('what is typed on in a text area while the scripts take the page over stays', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    // React puts the text of before back; the next key comes before the program looks at it.
+    const { prototype } = HTMLTextAreaElement;
+    const value = Object.getOwnPropertyDescriptor(prototype, 'value') as PropertyDescriptor;
+    Object.defineProperty(prototype, 'value', {
+      ...value,
+      set(this: HTMLTextAreaElement, text: string) {
+        value.set?.call(this, text);
+        if (text === 'Too short') value.set?.call(this, 'Too short, and typed on');
+      },
+    });
+  });
+  const release = await openEarly(page, '/contact', 'nothing');
+  const form = formNamed(page, CONTACT.name);
+  await form.getByRole('textbox', { name: 'Message' }).pressSequentially('Too short');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Message' }).pressSequentially('!');
+  await release();
+  await isAlive(page);
+  await expect(form.locator('[name="message"]')).toHaveValue('Too short, and typed on');
+});
+
+for (const slower of oneOfEach([4], [1, 8, 16])) {
+  test(`taps on tabs all through the start never reload the page, on a phone ${slower} times slower`, {
+    tag: '@all',
+  }, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const asked: string[] = [];
+    notePages(page, asked);
+    await page.addInitScript(() => {
+      let at = 0;
+      const tapping = setInterval(() => {
+        const tabs = document.querySelectorAll<HTMLElement>('[role=tab]');
+        tabs[at++ % tabs.length]?.click();
+      }, 50);
+      Object.assign(window, { stopTapping: () => clearInterval(tapping) });
+    });
+    await page.goto(COURSE, { waitUntil: 'commit' });
+    await awake(page);
+    await page.evaluate(() => (window as unknown as { stopTapping(): void }).stopTapping());
+    await page.getByRole('tab', { name: 'Materials' }).click();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Materials');
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Materials');
+    await expect(page).toHaveURL(`${COURSE}?tab=materials`);
+    expect(asked.filter((address) => new URL(address).pathname === COURSE)).toHaveLength(1);
+  });
+}

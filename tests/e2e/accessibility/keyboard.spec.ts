@@ -1,0 +1,195 @@
+import { awake } from '../../support/awake.ts';
+import { expectSeen, focused } from '../../support/focused.ts';
+import { daily } from '../../support/looks-at-all.ts';
+import { section } from '../../support/section.ts';
+import { expect, looking, test } from '../site-test.ts';
+
+looking(
+  'the skip link is the first stop of the Tab key and leads past the navbar',
+  async ({ page }) => {
+    await page.goto('/events');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+  },
+);
+
+for (const [path, width] of [
+  ['/', 1280],
+  ['/courses/robots-from-scratch', 360],
+] as const) {
+  looking(
+    `with Tab through ${path} at ${width} px the focus is always seen and never hidden`,
+    daily(width === 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(path);
+      await awake(page);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const stops = new Set<string>();
+        for (let stop = 0; stop < 150; stop++) {
+          await page.keyboard.press(key);
+          const now = await focused(page);
+          if (!now) break;
+          stops.add(now.what);
+          if (now.seen === 0) await expectSeen(page, now.what);
+          expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
+        }
+        // The header, the page, the newsletter and the links at the end.
+        expect(stops.size).toBeGreaterThan(25);
+      }
+    },
+  );
+}
+
+looking(
+  'Load More brings the focus to the first item that came, also the last time',
+  async ({ page }) => {
+    await page.goto('/courses');
+    await awake(page);
+    const more = page.getByRole('link', { name: 'Load More Courses' });
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const status = page.getByRole('main').getByRole('status');
+    for (const [before, after] of [
+      [4, 8],
+      [8, 11],
+    ] as const) {
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(titles).toHaveCount(after);
+      await expect(titles.nth(before).getByRole('link')).toBeFocused();
+      await expect(status).toHaveText(`${after} of 11 courses`);
+    }
+    await expect(more).toHaveCount(0);
+  },
+);
+
+looking(
+  'the course search is used by keyboard, and says what it found where it was',
+  async ({ page }) => {
+    await page.goto('/courses');
+    await awake(page);
+    const box = page.getByRole('search').getByRole('searchbox', { name: 'Search courses' });
+    const status = page.getByRole('main').getByRole('status');
+    // The same element all the time: only then is its change read out.
+    const same = await status.elementHandle();
+    await box.focus();
+    await page.keyboard.type('robots');
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText(/^\d of \d courses?$/);
+    await expect(page).toHaveURL('/courses?search=robots');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Tab');
+    const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
+    const category = filter.getByRole('link').nth(1);
+    const isReached = () => category.evaluate((link) => link === document.activeElement);
+    // Past what else the form asks, such as age and town.
+    for (let stops = 0; stops < 12 && !(await isReached()); stops += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(category).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/category=/);
+    await expect(filter.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(filter.getByRole('link').nth(1)).toBeFocused();
+    expect(await same?.evaluate((element) => element.isConnected && element.textContent)).toMatch(
+      /^(No courses found|\d of \d)/,
+    );
+  },
+);
+
+looking('the accordion opens and closes by Enter and Space', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/about');
+  const governance = section(page, 'Governance');
+  const board = governance.locator('details', { hasText: 'Board' }).first();
+  const legal = governance.locator('details').first();
+  await legal.locator('summary').focus();
+  await page.keyboard.press('Tab');
+  await expect(governance.locator('summary').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(governance.getByText('Seven unpaid board members')).toBeVisible();
+  await expect(legal).not.toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(board).not.toHaveAttribute('open');
+  await expect(governance.locator('summary').nth(1)).toBeFocused();
+});
+
+looking('Back to top brings the keyboard back, too', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Back to top' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'sua. home page' })).toBeFocused();
+});
+
+looking(
+  'from and to the error page the title is said and the focus moves, as between pages',
+  { tag: '@all' },
+  async ({ page, expected }) => {
+    expected.push(/status of 404/);
+    await page.goto('/nothing');
+    await awake(page);
+    const said = page.locator('[aria-live=polite]').first();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(said).toHaveText(await page.title());
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Unexpected Application Error!',
+    );
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(said).toHaveText('404 Not Found');
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the menu closes when the focus goes on, so that it covers nothing', async ({ page }) => {
+    await page.goto('/about');
+    await awake(page);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await page.getByText('Menu', { exact: true }).focus();
+    await page.keyboard.press('Space');
+    await navbar.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(navbar).toBeHidden();
+    await expect(page.locator('main :focus, footer :focus')).toBeInViewport();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
+  test.beforeEach(({ expected }) => void expected.push(/assets\/[\w.-]+\.js csp$/));
+
+  test('Tab reaches every tab, and Enter chooses', async ({ page }) => {
+    await page.goto('/courses/robots-from-scratch');
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Learning Outcomes' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Learning Outcomes');
+  });
+
+  test('the menu covers nothing that has the focus', { tag: '@all' }, async ({ page }) => {
+    await page.goto('/about');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await page.getByText('Menu', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await navbar.getByRole('link').last().focus();
+    await expect(navbar).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(navbar).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByText('Menu', { exact: true })).toBeFocused();
+  });
+});

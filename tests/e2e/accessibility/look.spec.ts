@@ -1,0 +1,115 @@
+import { oneOfEach } from '../../support/looks-at-all.ts';
+import { PAGES_LOOKED_AT } from '../../support/screens.ts';
+import { squeezed } from '../../support/squeezed.ts';
+import { expect, looking, test } from '../site-test.ts';
+
+test('nothing moves when the display face arrives late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path, width] of oneOfEach<readonly [string, number], readonly [string, number]>(
+    [
+      ['/', 360],
+      ['/courses/robots-from-scratch', 360],
+    ],
+    [
+      ['/', 1280],
+      ['/about', 768],
+    ],
+  )) {
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    await page.route(/unbounded-.*\.woff2$/, async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    show();
+    await page.evaluate(() => document.fonts.ready);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('700 16px Unbounded')))
+      .toBe(true);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const all = () => (window as unknown as { shifts: number[] }).shifts;
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(all().reduce((a, b) => a + b, 0))),
+          );
+        }),
+    );
+    expect(moved, `${path} at ${width} px`).toBeLessThan(0.01);
+    await page.unrouteAll();
+  }
+});
+
+for (const width of [320, 360]) {
+  looking(
+    `larger letters can be read on the pages of a phone ${width} px wide`,
+    { tag: '@all' },
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES_LOOKED_AT) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        for (const percent of [150, 200]) {
+          expect.soft(await squeezed(page, percent), `${path} at ${percent} %`).toEqual([]);
+        }
+      }
+    },
+  );
+}
+
+looking(
+  'the facts of a course and of an event stand side by side until letters need the room',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/courses/robots-from-scratch', '/events/7']) {
+      await page.goto(path);
+      const [name, value] = [page.locator('main dt').first(), page.locator('main dd').first()];
+      const places = async () => {
+        const [before, after] = [await name.boundingBox(), await value.boundingBox()];
+        return { beside: before?.y === after?.y, width: after?.width ?? 0 };
+      };
+      expect(await places(), path).toMatchObject({ beside: true });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const { beside, width } = await places();
+      expect(beside, path).toBe(false);
+      expect(width, path).toBeGreaterThan(300);
+    }
+  },
+);
+
+looking(
+  'a printed course has all its panels, and nothing that only a screen can use',
+  async ({ page }) => {
+    await page.goto('/courses/robots-from-scratch');
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.getByRole('heading', { name: 'Robots from Scratch', level: 1 }),
+    ).toBeVisible();
+    // Of the panel: the head has all prices in one line.
+    await expect(page.getByText('GH₵1,200', { exact: true })).toBeVisible();
+    await expect(page.getByText('What you can do at the end')).toBeVisible();
+    for (const unused of [
+      page.getByRole('navigation', { name: 'Main' }),
+      page.getByRole('contentinfo'),
+      page.getByRole('tablist'),
+      page.getByRole('link', { name: 'Enroll Now' }).first(),
+    ]) {
+      await expect(unused).toBeHidden();
+    }
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  },
+);

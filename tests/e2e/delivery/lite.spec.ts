@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { oneOfEach } from '../../support/looks-at-all.ts';
+import { PAGES_LOOKED_AT } from '../../support/screens.ts';
+import { expect, test } from '../forms-test.ts';
+
+/** What was fetched since the page was asked for, by kind. */
+function watch(page: Page): Set<string> {
+  const kinds = new Set<string>();
+  page.on('request', (request) => kinds.add(request.resourceType()));
+  return kinds;
+}
+
+test('the switch in the footer leads to the Lite version of the same page, and back', async ({
+  page,
+}) => {
+  await page.goto('/events?tag=hackathon');
+  await page.getByRole('button', { name: 'Lite version (saves data)' }).click();
+  await expect(page.getByText('This is the Lite version')).toBeVisible();
+  await expect(page).toHaveURL('/events?tag=hackathon');
+  const kinds = watch(page);
+  for (const path of ['/', '/courses/robots-from-scratch', '/get-involved', '/impact']) {
+    await page.goto(path);
+    await expect(page.getByText('This is the Lite version')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      await page
+        .locator('script:not([type$=json]), link[rel=preload][as=font], img[alt=""]')
+        .count(),
+    ).toBe(0);
+  }
+  expect([...kinds]).not.toContain('script');
+  await page.getByRole('button', { name: 'Use the whole version' }).click();
+  await expect(page).toHaveURL('/impact');
+  await expect(page.getByText('This is the Lite version')).toBeHidden();
+  expect(await page.locator('script').count()).toBeGreaterThan(0);
+});
+
+test.describe('a browser that asks for little data', () => {
+  test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+
+  test('gets the Lite version, in which menu, tabs, filters and search work', {
+    tag: '@all',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.getByText('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Courses' }).click();
+    await expect(page).toHaveURL('/courses');
+    await page.getByRole('searchbox').fill('robots');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/search=robots/);
+    await page.goto('/courses/robots-from-scratch');
+    await page.getByRole('tab', { name: 'Pricing' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('GH₵1,200');
+  });
+
+  test('is led to the form that a button is for', { tag: '@all' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [path, button, form] of [
+      ['/stem-squad', 'Choose Group Buy', 'Subscribe to STEM Squad'],
+      ['/about', 'Partner With Us', 'Build something with us'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('link', { name: button }).click();
+      await expect(page.getByRole('heading', { name: 'Choose your form' })).toBeInViewport();
+      await expect(page.getByRole('form', { name: form })).toBeVisible();
+    }
+    await expect(page).toHaveURL('/get-involved?form=partnership#forms');
+  });
+
+  test('finds no room kept for pictures that do not come', { tag: '@all' }, async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const width of oneOfEach([360], [1280])) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES_LOOKED_AT) {
+        await page.goto(path);
+        const bare = await page.evaluate(() => {
+          const boxes = [...document.querySelectorAll<HTMLElement>('div:empty')];
+          return boxes
+            .filter(({ clientWidth, clientHeight }) => clientWidth > 40 && clientHeight > 40)
+            .map(({ className, clientHeight }) => `${className}: ${clientHeight} px`);
+        });
+        expect(bare, `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test('erases what the browser keeps, and says so', { tag: '@all' }, async ({
+    page,
+    context,
+    formSite,
+  }) => {
+    // As it was left by a visit with scripts.
+    await page.route('**/nothing-but-this', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Kept</p>' }),
+    );
+    await page.goto('/nothing-but-this');
+    await page.evaluate(() => localStorage.setItem('answers-2:contact1', `${Date.now()}{}`));
+    await context.addCookies([{ name: 'lite', value: '1', url: formSite.url }]);
+    await page.goto('/impact?project=teachers-first');
+    await expect(page.getByText(/^Erased/)).toBeHidden();
+    await page.getByRole('button', { name: 'Erase what this browser keeps' }).click();
+    await expect(page).toHaveURL('/impact?project=teachers-first#erased');
+    await expect(page.getByText(/^Erased/)).toBeInViewport();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('can send a form, and hears what is wrong with it', { tag: '@all' }, async ({
+    page,
+    formSite,
+  }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByLabel('Name').fill('Ama Mensah');
+    await page.getByLabel('Email', { exact: true }).fill('ama@example.org');
+    await page.getByLabel('Subject').fill('A robot');
+    await page.getByRole('textbox', { name: 'Message' }).fill('It walks, but only backwards.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(/Your reference:/)).toBeVisible();
+    expect(formSite.stored().some(({ payload }) => payload.email === 'ama@example.org')).toBe(true);
+  });
+});
+
+test('whatever address a choice is said to come from, it leads to a page of ours', async ({
+  request,
+  site,
+}) => {
+  for (const [referer, path] of [
+    ['https://evil.example//evil.example/x?y=1', '/evil.example/x?y=1'],
+    ['nonsense', '/'],
+    ['', '/'],
+  ] as const) {
+    const answer = await request.post(`${site.url}/lite`, {
+      form: { version: '1' },
+      headers: { Referer: referer },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe(path);
+    expect(answer.headers()['set-cookie']).toMatch(/^lite=1; .*HttpOnly; SameSite=Lax$/);
+  }
+  const answer = await request.post(`${site.url}/lite`, { form: { version: 'x' } });
+  expect(answer.status()).toBe(422);
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/awake.ts';
+import { isKept, mainLink, NO_CONNECTION, visit } from '../../support/kept-pages.ts';
+import { expect, test } from '../site-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
+
+test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, request }) => {
+  const worker = await request.get('/service-worker.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  await visit(page, '/about');
+  await page.evaluate(async () => {
+    // As if pages had been kept that are too much together.
+    const store = await caches.open('pages-2');
+    const headers = { 'X-Kept-Bytes': '2000000', 'X-Kept-Moment': '1' };
+    for (const path of ['/large-1', '/large-2', '/large-3']) {
+      await store.put(path, new Response('x'.repeat(2_000_000), { headers }));
+    }
+    const { active } = await navigator.serviceWorker.ready;
+    const sitemap = await (await fetch('/sitemap.xml')).text();
+    const addresses = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, each = '']) => {
+      return new URL(each).pathname;
+    });
+    const last = '/programs/hackathons';
+    const all = addresses.filter((each) => each !== last);
+    active?.postMessage([...all, '/reports/annual-report-2024.pdf', '/api/courses', last]);
+  });
+  await expect.poll(() => isKept(page, '/programs/hackathons')).toBe(true);
+  const size = () =>
+    page.evaluate(async () => {
+      let bytes = 0;
+      for (const name of await caches.keys()) {
+        const store = await caches.open(name);
+        for (const key of await store.keys()) {
+          bytes += (await (await store.match(key))?.blob())?.size ?? 0;
+        }
+      }
+      return bytes;
+    });
+  await expect.poll(size).toBeLessThan(5_000_000);
+  const pages = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('pages-2')).keys();
+      return keys.filter(({ url }) => !url.includes('/large-')).length;
+    });
+  await expect.poll(pages).toBeLessThanOrEqual(40);
+  expect(await isKept(page, '/reports/annual-report-2024.pdf')).toBe(false);
+  expect(await isKept(page, '/api/courses')).toBe(false);
+});
+
+/** All addresses that are kept, also in Workbox's notes. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    const known = await indexedDB.databases();
+    if (known.length === 0) return found;
+    const notes = await new Promise<{ url: string }[]>((resolve, reject) => {
+      const opening = indexedDB.open('workbox-expiration');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('cache-entries').objectStore('cache-entries');
+        all.getAll().onsuccess = ({ target }) => resolve((target as IDBRequest).result);
+        opening.result.close();
+      };
+    });
+    return [...found, ...notes.map(({ url }) => url)];
+  });
+}
+
+test('no address is kept that may hold what somebody typed, nor one of before', {
+  tag: '@all',
+}, async ({ page, site, context }) => {
+  // As an earlier worker left it, on a page that starts none.
+  await context.addCookies([{ name: 'lite', value: '1', url: site.url }]);
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const url = `${location.origin}/courses?search=epilepsy`;
+    await (await caches.open('pages-1')).put(url, new Response('epilepsy'));
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('workbox-expiration', 1);
+      opening.onerror = reject;
+      opening.onupgradeneeded = () => {
+        const store = opening.result.createObjectStore('cache-entries', { keyPath: 'id' });
+        store.createIndex('cacheName', 'cacheName', { unique: false });
+        store.createIndex('timestamp', 'timestamp', { unique: false });
+      };
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('cache-entries', 'readwrite');
+        const note = { id: `pages-1|${url}`, url, cacheName: 'pages-1', timestamp: 1 };
+        writing.objectStore('cache-entries').put(note);
+        writing.oncomplete = resolve;
+        opening.result.close();
+      };
+    });
+  });
+  await context.clearCookies();
+
+  await page.goto('/courses?search=diabetes');
+  await awake(page);
+  await expect.poll(() => isKept(page, '/courses')).toBe(true);
+  await page.goto('/courses?search=asthma');
+  await awake(page);
+  await mainLink(page, 'Events').click();
+  await expect(page).toHaveURL('/events');
+  await expect.poll(() => isKept(page, '/events')).toBe(true);
+  const addresses = await keptAddresses(page);
+  expect(addresses).toContain(`${site.url}/courses`);
+  // Workbox itself says which version of the offline page it has.
+  expect(addresses.filter((each) => /\?(?!__WB_REVISION__=)/.test(each))).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).not.toContain('pages-1');
+});
+
+/** What this browser keeps of the site, by the place where it does. */
+function keptHere(page: Page) {
+  return page.evaluate(async () => ({
+    answers: Object.keys(localStorage),
+    stores: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+test('the footer erases all that this browser keeps, also without a connection', {
+  tag: '@all',
+}, async ({ page, context, site }) => {
+  const footer = page.getByRole('contentinfo');
+  const erase = footer.getByRole('button', { name: 'Erase what this browser keeps' });
+  const done = footer.getByText('Erased: what this browser kept of this site.');
+  for (const isOffline of [false, true]) {
+    await context.addCookies([{ name: 'lite', value: '0', url: site.url }]);
+    await page.goto('/programs');
+    await visit(page, '/about');
+    await page.goto('/newsletter');
+    const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
+    await form.getByLabel('Email address').fill('efua@mail.example');
+    await expect.poll(async () => (await keptHere(page)).answers).toHaveLength(1);
+    await expect(done).toBeHidden();
+    await context.setOffline(isOffline);
+    await erase.click();
+    await expect(done).toBeVisible();
+    await expect(page).toHaveURL(isOffline ? '/newsletter' : '/newsletter#erased');
+    await expect.poll(() => keptHere(page)).toEqual({ answers: [], stores: [], workers: 0 });
+    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    expect(await context.cookies()).toHaveLength(isOffline ? 1 : 0);
+    await context.setOffline(false);
+  }
+});

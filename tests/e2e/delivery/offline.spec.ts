@@ -1,0 +1,150 @@
+import { awake } from '../../support/awake.ts';
+import { goWithin } from '../../support/go-within.ts';
+import { hurryWorker, isKept, mainLink, NO_CONNECTION, visit } from '../../support/kept-pages.ts';
+import { SENT_EVENT } from '../../support/sent-event.ts';
+import { startSite } from '../../support/site.ts';
+import { expect, test } from '../site-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
+
+const SEEN_LAST = 'this is the page as you saw it last';
+
+test('visited pages are readable without a connection, and the offline page lists them', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/about');
+  await mainLink(page, 'Impact').click();
+  await expect(page).toHaveURL('/impact');
+  await expect.poll(() => isKept(page, '/impact')).toBe(true);
+  await mainLink(page, 'Contact Us').click();
+  await expect(page.getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
+  await page.reload();
+  await visit(page, '/programs');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(`You are offline: ${SEEN_LAST}`)).toBeVisible();
+  await awake(page);
+  await mainLink(page, 'Impact').click();
+  await expect(page).toHaveURL('/impact');
+  await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
+  await expect(page.getByText(SEEN_LAST)).toBeVisible();
+  await awake(page);
+  // The program of the page is there as well: a tab is one that only scripts change in place.
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
+
+  // A form is never taken from the store.
+  expect(await isKept(page, '/contact')).toBe(false);
+  await awake(page);
+  await mainLink(page, 'Contact Us').click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(page.locator('form[method=post]')).toHaveCount(0);
+  await expect(page.locator('script')).toHaveCount(0);
+  const list = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(list).toHaveCount(3);
+  const paths = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths.toSorted()).toEqual(['/about', '/impact', '/programs']);
+  await list.filter({ hasText: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+
+  // On the way to a page whose scripts were never met.
+  await awake(page);
+  await mainLink(page, 'Events').click();
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+});
+
+test('nothing is registered for visitors who save data or chose Lite', { tag: '@all' }, async ({
+  browser,
+  site,
+}) => {
+  for (const mode of ['Save-Data', 'Lite']) {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    if (mode === 'Lite') await context.addCookies([{ name: 'lite', value: '1', url: site.url }]);
+    await page.addInitScript((saveData) => {
+      if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData } });
+      Object.assign(window, { registered: [] });
+      navigator.serviceWorker.register = async (script) => {
+        (window as unknown as { registered: unknown[] }).registered.push(script);
+        return Promise.reject(new TypeError('only noted'));
+      };
+    }, mode === 'Save-Data');
+    await page.goto('/about');
+    const registered = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          // After two idle moments what was to be done when idle is done.
+          requestIdleCallback(() =>
+            requestIdleCallback(() =>
+              resolve((window as unknown as { registered: unknown[] }).registered),
+            ),
+          );
+        }),
+    );
+    expect(registered, mode).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a server that takes too long, or is gone, is a page as it was seen last', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
+  backend.set('/api/events', { json: [SENT_EVENT] });
+  await visit(page, `${remoteSite.url}/events/1`);
+  await hurryWorker(page);
+  backend.set('/api/events', 'never');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
+});
+
+test('where the network takes too long a filter of a page is the page as it was seen last', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
+  const kept = `${remoteSite.url}/events/1`;
+  backend.set('/api/events', { json: [SENT_EVENT] });
+  for (const within of [true, false]) {
+    await visit(page, kept);
+    if (within) await hurryWorker(page);
+    backend.set('/api/events', 'never');
+    if (within) void goWithin(page, '/events/1?from=list').catch(() => undefined);
+    else await page.goto(`${kept}?from=list`, { waitUntil: 'commit' });
+    await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
+    await expect(page).toHaveURL(kept);
+    backend.set('/api/events', { json: [SENT_EVENT] });
+  }
+});
+
+test('the kill switch takes the worker and all that it kept', { tag: '@all' }, async ({ page }) => {
+  const site = await startSite();
+  await visit(page, `${site.url}/about`);
+  await site.stop();
+  // The server is gone though the device has a connection: on the way to scripts never met.
+  await mainLink(page, 'Events').click();
+  await expect(page).toHaveURL(`${site.url}/events`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+
+  const off = await startSite({ SERVICE_WORKER: 'off', PORT: new URL(site.url).port });
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await expect(async () => {
+    // The browser ends a worker that has nothing to do, and only then is another in its place; not
+    // always while somebody is watching it, as a test does.
+    await session.send('ServiceWorker.stopAllWorkers');
+    await page.goto(`${site.url}/about`);
+    // It looks for a new worker by itself soon after a page has come; this is at once.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 1_500 }).toEqual([]);
+  }).toPass();
+  await off.stop();
+});

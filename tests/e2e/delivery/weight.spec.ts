@@ -1,0 +1,61 @@
+import { firstVisit, totalOf, type Weight } from '../../support/first-visit.ts';
+import { EVERY_PAGE } from '../../support/screens.ts';
+import { makeScales } from '../../support/weigh.ts';
+import { expect, test } from '../site-test.ts';
+
+// The budget of every page, in bytes over the wire (docs/performance.md).
+const kB = 1_000;
+const BUDGET: Partial<Weight> = {
+  html: 20 * kB,
+  styles: 12 * kB,
+  fonts: 30 * kB,
+};
+/** Scripts of the home page, of pages to read, and of pages to which somebody comes to fill in a form. */
+const SCRIPTS = { home: 111 * kB, reading: 109.5 * kB, forms: 117 * kB };
+const WITH_FORM = /^\/(contact|donate$|enrollment|events\/register|get-involved|newsletter$)/;
+const HOME = 220 * kB;
+const OTHER = 180 * kB;
+const LITE = 45 * kB;
+const SAVE_DATA = { 'Save-Data': 'on' };
+
+test('a first visit of every page stays within the budget', async ({ site }) => {
+  const weigh = makeScales(site.url);
+  for (const path of EVERY_PAGE) {
+    const weight = await weigh(path);
+    for (const [kind, most] of Object.entries(BUDGET)) {
+      const part = weight[kind as keyof Weight];
+      expect.soft(part, `${kind} of ${path}`).toBeGreaterThan(0);
+      expect.soft(part, `${kind} of ${path}`).toBeLessThanOrEqual(most);
+    }
+    const ofPage = WITH_FORM.test(path) ? SCRIPTS.forms : SCRIPTS.reading;
+    const scripts = path === '/' ? SCRIPTS.home : ofPage;
+    expect.soft(weight.scripts, `scripts of ${path}`).toBeGreaterThan(0);
+    expect.soft(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(scripts);
+    const most = path === '/' ? HOME : OTHER;
+    expect.soft(totalOf(weight), `all of ${path}`).toBeLessThanOrEqual(most);
+    const lite = await weigh(path, SAVE_DATA);
+    expect.soft(totalOf(lite), `all of ${path}, Lite`).toBeLessThanOrEqual(LITE);
+    expect.soft(lite.scripts + lite.fonts, `scripts and fonts of ${path}, Lite`).toBe(0);
+  }
+});
+
+test('a browser fetches what is weighed, and nothing else', { tag: '@all' }, async ({
+  browser,
+  site,
+}) => {
+  const weigh = makeScales(site.url);
+  for (const [path, headers] of [
+    ['/', {}],
+    ['/contact', {}],
+    ['/', SAVE_DATA],
+  ] as const) {
+    const visit = await firstVisit(browser, site.url + path, headers);
+    const weight = await weigh(path, headers);
+    expect(visit, path).toMatchObject({ scripts: weight.scripts, styles: weight.styles });
+    // Tokens are packed a little differently each time; what is sent in pieces has their lengths.
+    expect(Math.abs(visit.html - weight.html), `HTML of ${path}`).toBeLessThan(kB / 5);
+    for (const kind of ['fonts', 'pictures'] as const) {
+      expect(visit[kind], `${kind} of ${path}`).toBeLessThan(weight[kind] + kB / 5);
+    }
+  }
+});

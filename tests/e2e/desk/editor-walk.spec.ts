@@ -1,0 +1,231 @@
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { awake } from '../../support/awake.ts';
+import type { DeskSite } from '../../support/desk-site.ts';
+import { LOOKS_AT_ALL } from '../../support/looks-at-all.ts';
+import { PHONE } from '../../support/phone.ts';
+import { photograph } from '../../support/sent-pictures.ts';
+import { thinLine } from '../../support/thin-line.ts';
+import { expect, test } from '../desk-test.ts';
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+/**
+ * Mbit/s, and milliseconds before each answer. The thin line takes its time; every day a wider one
+ * shows that the way is there.
+ */
+const [MEGABITS, LATENCY] = LOOKS_AT_ALL ? [0.4, 150] : [20, 20];
+const PIECES = '**/desk/pictures/pieces*';
+const ALT = 'Two girls solder a robot';
+/** Where visitors are given any version of a picture that staff put up. */
+const VERSIONS = /(?:\/images|\/pictures)\/desk\/[\w./-]+/g;
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
+
+/** As a phone's camera makes it: large, turned, with the place in it. */
+const fromTheCamera = async (size: { width: number; height: number }) => ({
+  name: 'IMG_20261121_094512.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photograph({ ...size, grain: 12 }),
+});
+
+/** Signs an editor in by the code in the mail. */
+async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<void> {
+  const email = `${name.toLowerCase()}@sua.example`;
+  await desk.inDatabase((database) =>
+    makeStaffStore(database, Date.now).put({ name, email, roles: ['editor'] }),
+  );
+  await page.goto('/desk');
+  await page.getByLabel('E-mail address').fill(email);
+  await press(page, 'Send me a code');
+  const code = () =>
+    desk.mails.arrived
+      .filter(({ recipients }) => recipients.includes(email))
+      .map(({ subject = '' }) => /\b\d{8}\b/.exec(subject)?.[0])
+      .find(Boolean) ?? '';
+  await expect.poll(code).not.toBe('');
+  await page.getByLabel('Code from the mail').fill(code());
+  await press(page, 'Sign in');
+  await expect(page).toHaveURL('/desk');
+}
+
+/** What a visitor finds: the post with its picture, in the page and in the API, and nothing of where it was taken. */
+async function expectPublished(visitor: Page, title: string): Promise<void> {
+  await visitor.goto('/blogs');
+  await visitor.getByRole('link', { name: title }).first().click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(visitor.locator('main strong').getByText('soldered')).toBeVisible();
+  const picture = visitor.getByRole('img', { name: ALT });
+  await expect(picture.first()).toBeVisible();
+  const width = () => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).not.toBe(0);
+
+  const posts = await (await visitor.request.get('/api/blogs')).text();
+  expect(posts).toContain(title);
+  const versions = new Set(`${posts} ${await visitor.content()}`.match(VERSIONS));
+  expect(versions.size).toBeGreaterThan(3);
+  for (const address of versions) {
+    const answer = await visitor.request.get(address);
+    expect(answer.status(), address).toBe(200);
+    const { exif, xmp, iptc } = await sharp(await answer.body()).metadata();
+    expect([exif, xmp, iptc], address).toEqual([undefined, undefined, undefined]);
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, userAgent: ANDROID });
+
+  test(
+    'an editor publishes a post with a photograph, over a thin line that breaks twice',
+    {
+      tag: '@all',
+    },
+    async ({ page, desk, browser, expected }, testInfo) => {
+      expected.push(/ERR_INTERNET_DISCONNECTED/);
+      const begun = Date.now();
+      const line = await thinLine(page, MEGABITS, LATENCY);
+      const chosen = await fromTheCamera({ width: 3_000, height: 2_250 });
+      await signInByCode(page, desk, 'Adwoa');
+
+      // A post, with the toolbar, saved as a draft.
+      await menu(page, 'Content');
+      await page.getByRole('link', { name: 'Blog posts' }).click();
+      await page.getByRole('link', { name: 'Add one' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to Blog posts');
+      await awake(page);
+      await page.getByLabel('Heading (required)').fill('Our first robot');
+      const text = page.getByRole('textbox', { name: 'The post' });
+      await text.fill('soldered');
+      await text.selectText();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Bold' }).tap();
+      await expect(text).toHaveValue('**soldered**');
+      await press(page, 'Save');
+      await expect(page.getByText('Added as a draft.')).toBeVisible();
+      const editor = new URL(page.url()).pathname;
+
+      // A photograph. The line breaks when one piece of it is here (the first request only asks).
+      await menu(page, 'Pictures');
+      // The form that is left has a field of the same name.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
+      await awake(page);
+      const sentPieces: number[] = [];
+      const answered: number[] = [];
+      const pieceIn = (request: Request) =>
+        Number(new URL(request.url()).searchParams.get('piece') ?? -1);
+      await page.route(PIECES, async (route) => {
+        sentPieces.push(pieceIn(route.request()));
+        if (sentPieces.length === 3) await line.breakOff();
+        await route.continue();
+      });
+      page.on('requestfinished', (request) => {
+        if (pieceIn(request) >= 0) answered.push(pieceIn(request));
+      });
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
+      await expect(page.getByText('The line is broken.')).toBeVisible();
+      await line.mend();
+      // Sent before it is whole, and without words: it waits, then says what is missing.
+      await press(page, 'Put it up');
+      await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
+      await expect(page.getByText('It only needs its words.')).toBeVisible();
+      // As long as it listens in, the browser keeps nothing.
+      await page.unroute(PIECES);
+      // Each piece was answered once: of those that were there, none was sent again.
+      await expect(() => {
+        expect(answered.length).toBeGreaterThan(2);
+        expect(answered).toEqual(answered.map((_, index) => index));
+        expect(new Set(sentPieces.slice(3))).toEqual(new Set([1, ...answered.slice(2)]));
+      }).toPass({ timeout: 30_000 });
+      await page.getByLabel('What the picture shows').fill(ALT);
+      await page.getByLabel('The people shown, or their guardians, agreed').check();
+      await press(page, 'Put it up');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
+      await page
+        .getByRole('button', { name: 'Save, with what matters where you tapped' })
+        .tap({ position: { x: 192, y: 100 } });
+      await expect(page.getByText('It is saved.')).toBeVisible();
+      await expect(page.getByLabel('From the left')).toHaveValue('750');
+
+      // Into the post; the line breaks as it is saved.
+      await page.goto(editor);
+      await awake(page);
+      await page.getByText('Choose one of our pictures').tap();
+      await page.getByRole('button', { name: ALT }).tap();
+      const address = page.getByLabel('Picture', { exact: true });
+      await expect(address).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
+      await text.fill('**soldered** by themselves');
+      await line.breakOff();
+      await press(page, 'Save');
+      await page.waitForURL(/chrome-error/);
+      await line.mend();
+      await page.goto(editor);
+      await expect(address).not.toHaveValue(/desk/);
+      await expect(page.getByText('You typed something here')).toBeVisible();
+      await press(page, 'Put it back');
+      await expect(address).toHaveValue(/^\/images\/desk\//);
+      await expect(text).toHaveValue('**soldered** by themselves');
+      await press(page, 'Preview');
+      await expect(page.getByText('Saved as a draft.')).toBeVisible();
+      const shown = page.frameLocator('iframe[title="The page on a phone"]');
+      await expect(shown.getByRole('img', { name: ALT }).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the form' }).click();
+      expect(await (await fetch(`${desk.url}/api/blogs`)).text()).not.toContain('Our first robot');
+      await press(page, 'Publish');
+      await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+      const { sent, received } = line.carried();
+      const took = `${Math.round((Date.now() - begun) / 1_000)} s at ${MEGABITS} Mbit/s, ${Math.round(sent / 1_000)} kB sent, ${Math.round(received / 1_000)} kB received`;
+      testInfo.annotations.push({ type: 'took', description: took });
+      if (LOOKS_AT_ALL) console.log(`The walk of an editor: ${took}`);
+
+      const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
+      await expectPublished(await visitors.newPage(), 'Our first robot');
+      await visitors.close();
+    },
+  );
+});
+
+test.describe('on a phone without scripts', () => {
+  test.use({ ...PHONE, userAgent: ANDROID, javaScriptEnabled: false });
+
+  test('an editor publishes a post with a photograph, which goes as a whole file', {
+    tag: '@all',
+  }, async ({ page, desk, browser, expected }) => {
+    expected.push(/assets\/[\w.-]+\.js csp$/);
+    await signInByCode(page, desk, 'Esinam');
+    await menu(page, 'Pictures');
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles(await fromTheCamera({ width: 2_000, height: 1_500 }));
+    await press(page, 'Put it up');
+    await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
+    await page.getByLabel('What the picture shows').fill(ALT);
+    await page.getByLabel('The people shown, or their guardians, agreed').check();
+    await press(page, 'Put it up');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
+
+    await menu(page, 'Content');
+    await page.getByRole('link', { name: 'Blog posts' }).click();
+    await page.getByRole('link', { name: 'Add one' }).click();
+    await page.getByLabel('Heading (required)').fill('A robot without scripts');
+    await page.getByRole('textbox', { name: 'The post' }).fill('**soldered** by themselves');
+    await page.getByText('Choose one of our pictures').tap();
+    const offered = page.getByRole('listitem').filter({ hasText: ALT }).locator('code');
+    await page
+      .getByLabel('Picture', { exact: true })
+      .fill((await offered.first().textContent()) ?? '');
+    await press(page, 'Save');
+    await expect(page.getByText('Added as a draft.')).toBeVisible();
+    await press(page, 'Publish');
+    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
+    await expectPublished(await visitors.newPage(), 'A robot without scripts');
+    await visitors.close();
+  });
+});

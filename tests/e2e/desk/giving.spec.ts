@@ -1,0 +1,55 @@
+import { fillGifts } from '../../support/given-gifts.ts';
+import { expect, signIn, test } from '../desk-test.ts';
+
+test.use({
+  alone: 'counting',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  javaScriptEnabled: false,
+});
+
+test('a colleague for the money: what needs a decision, money by phone, its receipt, and the year', {
+  tag: '@all',
+}, async ({ page, desk }) => {
+  const { fresh, odd } = await fillGifts(desk);
+  await signIn(page, await desk.welcome('Ama'));
+  await page.goto('/desk');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: '1 to decide' }).click();
+  await expect(main.getByRole('listitem').filter({ hasText: odd })).toContainText(
+    'Another amount came',
+  );
+  // While a page is on its way there is no document for a moment.
+  const width = () => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+  const fits = () => expect.poll(width).toBe(360);
+  await fits();
+  await main.getByRole('link', { name: 'Efua Ɔkyere' }).click();
+  await fits();
+  await main.getByRole('button', { name: '€48 are the gift' }).click();
+  await expect(page.getByRole('status')).toContainText('What came is the gift now.');
+
+  await page.goto('/desk/giving');
+  await fits();
+  await main.getByRole('link', { name: 'Yaw Boateng' }).click();
+  await main.getByLabel('Amount').fill('three fifty');
+  await main.getByLabel('Its number').fill('MP2611.4');
+  await main.getByRole('button', { name: 'Note it' }).click();
+  await expect(page).toHaveTitle(/^Error/);
+  await expect(main.getByLabel('Its number')).toHaveValue('MP2611.4');
+  await expect(main.getByLabel('Amount')).toBeFocused();
+  await fits();
+  await main.getByLabel('Amount').fill('350,00');
+  await main.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByRole('status')).toContainText('It has no receipt yet.');
+  await main.getByRole('button', { name: 'Issue the receipt' }).click();
+  await expect(page.getByRole('status')).toContainText('The receipt is issued');
+  await fits();
+
+  await main.getByRole('link', { name: 'All gifts' }).click();
+  await main.getByRole('link', { name: 'Receipts of a year' }).click();
+  await expect(main.getByRole('row').filter({ hasText: fresh })).toContainText('GH₵350');
+  await fits();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeHidden();
+});

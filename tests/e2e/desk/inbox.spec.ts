@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { withoutScripts } from '../../support/scriptless.ts';
+import { expect, test } from '../desk-test.ts';
+
+// Lines are counted here.
+test.use({ alone: 'desk-inbox' });
+
+/** The names of the links of the list. */
+const names = (page: Page) => page.locator('.inbox-line').getByRole('link');
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test.describe('on a phone without scripts', () => {
+  test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+
+  test('one filters, changes several at once and undoes it', async ({ owner, usualDay }) => {
+    await withoutScripts(owner);
+    await owner.goto('/desk/inbox');
+    await expectNoBarriers(owner);
+    await expect(names(owner)).toHaveCount(4);
+
+    // On a phone the list is seen before its filters.
+    await expect(names(owner).first()).toBeInViewport();
+    await owner.getByText('Filter', { exact: true }).click();
+    await owner.getByLabel('Kind').selectOption('Message');
+    await owner.getByLabel('Words').fill('robots');
+    await owner.getByRole('button', { name: 'Show' }).click();
+    await expect(owner).toHaveURL(/kind=contact/);
+    await expect(owner.getByRole('link', { name: /with “robots”/ })).toBeVisible();
+    await expect(owner.getByLabel('Words')).toHaveValue('robots');
+    await owner.getByRole('link', { name: /with “robots”/ }).click();
+    await expect(names(owner)).toHaveCount(2);
+
+    await owner.getByRole('button', { name: 'Do it' }).click();
+    await expect(owner.getByRole('alert')).toHaveText('Choose one or more in the list.');
+    await expectNoBarriers(owner);
+    for (const reference of [usualDay.fresh, usualDay.doubtful]) {
+      await owner.getByRole('checkbox', { name: new RegExp(reference) }).check();
+    }
+    await owner.getByLabel('With the chosen ones').selectOption('Assign to me');
+    await owner.getByRole('button', { name: 'Do it' }).click();
+    await expect(owner.getByRole('status')).toContainText('2 assigned to you.');
+    await expect(owner.locator('.inbox-line').first()).toContainText('you');
+    await expectNoBarriers(owner);
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await expect(owner.getByRole('status')).toContainText('2 put back as before.');
+    await owner.getByRole('link', { name: /^Mine/ }).click();
+    await expect(owner.getByText('Nothing is like that.')).toBeVisible();
+    await owner.getByText('Days, late, flagged').click();
+    await owner.getByLabel('Late').check();
+    await owner.getByLabel('Who answers').selectOption('');
+    await owner.getByLabel('Status').selectOption('');
+    await owner.getByRole('button', { name: 'Show' }).click();
+    await expect(names(owner)).toHaveCount(2);
+    // Its style sheet may still be on its way through `withoutScripts`.
+    await owner.waitForLoadState();
+  });
+});
+
+test('a notice leads to what was wrong, which is still said there', { tag: '@all' }, async ({
+  owner,
+  usualDay,
+}) => {
+  await owner.goto(`/desk/inbox/${usualDay.child}`);
+  await owner.getByRole('button', { name: 'Send reply' }).click();
+  await owner.getByRole('link', { name: 'Go there' }).click();
+  await expect(owner.getByRole('textbox', { name: /^To / })).toBeFocused();
+  await expect(owner.getByRole('alert')).toHaveText('Write a reply first.');
+  await expect(owner.getByRole('alert')).toBeInViewport();
+});
+
+test('letters lead through the list, choose and set to done', { tag: '@all' }, async ({
+  owner,
+  usualDay,
+}) => {
+  await owner.goto('/desk/inbox?status=new');
+  await expect(owner.getByRole('button', { name: 'Keys' })).toBeVisible();
+  const all = names(owner);
+  await owner.keyboard.press('j');
+  await expect(all.nth(0)).toBeFocused();
+  await owner.keyboard.press('j');
+  await owner.keyboard.press('j');
+  await expect(all.nth(2)).toBeFocused();
+  await owner.keyboard.press('k');
+  await expect(all.nth(1)).toBeFocused();
+  const outline = await all.nth(1).evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(outline).toBe('solid');
+
+  const box = owner.getByRole('checkbox', { name: new RegExp(usualDay.child) });
+  await owner.keyboard.press('x');
+  await expect(box).toBeChecked();
+  await owner.keyboard.press('x');
+  await expect(box).not.toBeChecked();
+  // With another key held down a letter is the browser's.
+  await owner.keyboard.press('Alt+x');
+  await expect(box).not.toBeChecked();
+
+  await owner.keyboard.press('?');
+  const help = owner.getByRole('dialog', { name: 'Keys of this list' });
+  await expect(help).toBeVisible();
+  await owner.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  await owner.keyboard.press('/');
+  await expect(owner.getByLabel('Words')).toBeFocused();
+  await owner.keyboard.type('jkxe/?');
+  await expect(owner.getByLabel('Words')).toHaveValue('jkxe/?');
+  await expect(help).toBeHidden();
+
+  await all.nth(1).focus();
+  await owner.keyboard.press('e');
+  await expect(owner.getByRole('status')).toContainText('1 set to Done.');
+  // The list went on: the one after it has the focus.
+  await expect(names(owner)).toHaveCount(3);
+  await expect(names(owner).nth(1)).toBeFocused();
+  await owner.getByRole('button', { name: 'Undo' }).click();
+  await expect(owner.getByRole('status')).toContainText('1 put back as before.');
+
+  await owner.getByLabel('All', { exact: true }).check();
+  await expect(owner.getByRole('checkbox', { name: /^Choose/, checked: true })).toHaveCount(4);
+});

@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type DeskSite, startDeskSite } from '../../support/desk-site.ts';
+import { freePort } from '../../support/free-port.ts';
+import { test as deskTest, expect, signIn } from '../desk-test.ts';
+
+/** Passkeys are for the very address of the site: this server knows its own. */
+const test = deskTest.extend<object, { desk: DeskSite }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const desk = await startDeskSite({ PORT: String(await freePort()) });
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A phone's fingerprint reader, as far as the browser knows. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
+}
+
+test('a passkey is made after the link, signs in without an address, and can be removed', {
+  tag: '@all',
+}, async ({ page, desk }) => {
+  await addAuthenticator(page);
+  await signIn(page, await desk.welcome('Esi'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Sign in without waiting for mails',
+  );
+  await page.getByLabel('Name').fill('My phone');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('status')).toHaveText(/The passkey is there/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
+    'not used yet',
+  );
+
+  // The same device makes no second one.
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This device has a passkey for the desk already.',
+  );
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/desk/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/desk');
+  await page.goto('/desk/me/passkeys');
+  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
+    'last used',
+  );
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await expect(page.getByRole('status')).toHaveText(/The passkey is gone/);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This passkey was not accepted. Please try again.',
+  );
+});
+
+test('where there is no passkey, the mailed code stays the way in', { tag: '@all' }, async ({
+  page,
+  desk,
+}) => {
+  await desk.welcome('Yaw');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await page.goto('/desk/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await page.getByLabel('E-mail address').fill('yaw@sua.example');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText('a code is on its way')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/asked-places.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { expect, signIn, test } from '../desk-test.ts';
+
+test.use({
+  alone: 'counting',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  javaScriptEnabled: false,
+});
+
+test('a colleague at the door: who comes, a yes on paper, one more chair, and a file for the phone', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const asked = await fillGirlsDay(desk);
+  await signIn(page, await desk.welcome('Ama'));
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Places', exact: true }).click();
+  await page.getByRole('link', { name: 'Girls Build Day Kumasi' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('30 of 30 taken (6 by phone), 0 free');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const small = main.locator('a, button, summary, label.choice, select').filter({ visible: true });
+  const targets = await small.evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return `${each.textContent?.trim()}: ${Math.min(width, height)}`;
+    }),
+  );
+  expect(targets.filter((target) => Number(target.split(': ').at(-1)) < 24)).toEqual([]);
+
+  const family = main.getByRole('listitem').filter({ hasText: asked.family }).first();
+  await family.getByText('Change').click();
+  await family.getByRole('button', { name: /^Yes on paper for Nhyira/ }).click();
+  await expect(page.getByRole('status')).toContainText("The guardian's yes is noted.");
+
+  await main.getByLabel('Given by phone or on paper').fill('5');
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('It is changed');
+  await expect(main).toContainText('(5 by phone)');
+
+  const waiting = main.getByRole('listitem').filter({ hasText: asked.last }).first();
+  await waiting.getByText('Change').click();
+  await waiting.getByRole('button', { name: 'Take the place back' }).click();
+  await expect(page.getByRole('status')).toContainText('Taken back.');
+
+  await main.getByRole('checkbox', { name: /^Abena Kyeremateng-Asante.* came$/ }).check();
+  await main.getByRole('button', { name: 'Note who came' }).click();
+  await expect(page.getByRole('status')).toContainText('It is noted who came.');
+  await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(1);
+
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'For a phone without a line' }).click();
+  const path = await (await downloading).path();
+  expect(await readFile(path, 'utf8')).toContain('Nhyira Kyeremateng-Asante');
+  const offline = await browser.newContext({
+    javaScriptEnabled: true,
+    offline: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const file = await offline.newPage();
+  await file.setContent(await readFile(path, 'utf8'));
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText('Girls Build Day Kumasi');
+  await expect(file.getByRole('link', { name: '0241234567' }).first()).toBeVisible();
+  expect(await file.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoBarriers(file, { hasOwnLook: true });
+  await offline.close();
+
+  await main.getByText('Cancel it…').click();
+  await main.getByLabel('Why').fill('Rain');
+  await main.getByRole('button', { name: 'Cancel it and tell everybody' }).click();
+  await expect(page.getByRole('status')).toContainText('It is cancelled.');
+  await page.goto('/events/7');
+  await expect(page.getByRole('main')).toContainText(/cancelled/i);
+  await page.goto(GIRLS_DAY_ROSTER);
+  await main.getByRole('button', { name: 'Let it take place' }).click();
+  await expect(page.getByRole('status')).toContainText('It takes place again.');
+});

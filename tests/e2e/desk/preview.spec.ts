@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { daily } from '../../support/looks-at-all.ts';
+import { expect, test } from '../desk-test.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Writes another name into an event, and presses what shows it. */
+async function previewOf(page: Page, id: number, title: string): Promise<void> {
+  await page.goto(`/desk/content/events/${id}`);
+  await page.getByLabel('Name of the event').fill(title);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page).toHaveTitle(`Preview of ${title} - Desk`);
+  await expect(page.getByRole('status')).toContainText('Saved as a draft');
+}
+
+/** The link that is sent: the tests' server does not know its own port. */
+async function linkOf(page: Page): Promise<string> {
+  const { pathname, search } = new URL(await page.getByLabel('Link to the draft').inputValue());
+  return pathname + search;
+}
+
+for (const { id, scripts } of [
+  { id: 6, scripts: true },
+  { id: 7, scripts: false },
+]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test(
+      'a draft is seen as the page that it will be, and shown to somebody',
+      daily(scripts),
+      async ({ owner, desk, browser }) => {
+        const title = `Drones by the sea ${id}`;
+        await previewOf(owner, id, title);
+        for (const [name, width] of [
+          ['The page on a phone', 360],
+          ['The page on a computer', 1280],
+        ] as const) {
+          const element = owner.locator(`iframe[title="${name}"]`);
+          const frame = owner.frameLocator(`iframe[title="${name}"]`);
+          await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
+          expect(await element.evaluate(({ clientWidth }) => clientWidth)).toBe(width);
+          const room = await owner.evaluate(() => document.documentElement.clientWidth);
+          const box = await element.boundingBox();
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
+        }
+        // A link leads on within it.
+        const phone = owner.frameLocator('iframe[title="The page on a phone"]');
+        const computer = owner.frameLocator('iframe[title="The page on a computer"]');
+        await computer.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+        await expect(computer.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+        await expect(computer.getByText('This is a preview')).toBeVisible();
+        await expect(computer.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+        const pages = owner.getByRole('navigation', { name: 'Pages that show it' });
+        await pages.getByRole('link', { name: 'Events' }).click();
+        await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Events');
+        await expect(phone.getByText(title).first()).toBeVisible();
+
+        // Somebody who gets the link, on a phone.
+        const address = await linkOf(owner);
+        const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
+        const stranger = await visitors.newPage();
+        await stranger.goto(address);
+        await expect(stranger.getByText(title).first()).toBeVisible();
+        await owner.getByRole('link', { name: 'Back to the form' }).click();
+        await owner.getByRole('button', { name: 'Publish', exact: true }).click();
+        await expect(owner.getByRole('status')).toContainText('Published');
+        await stranger.reload();
+        await expect(stranger).toHaveURL(`/events/${id}`);
+        await expect(stranger.getByText('This is a preview')).toHaveCount(0);
+        await visitors.close();
+      },
+    );
+  });
+}
+
+for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('the preview has no barriers', daily(viewport === PHONE.viewport), async ({ owner }) => {
+      await previewOf(owner, 2, `Seen ${viewport.width} wide`);
+      await expectNoBarriers(owner);
+      const phone = owner.frameLocator('iframe[title="The page on a phone"]');
+      await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+}
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('no preview is kept on a device', { tag: '@all' }, async ({ owner, context }) => {
+    await previewOf(owner, 3, 'Kept by nobody');
+    const address = await linkOf(owner);
+    const page = await context.newPage();
+    await page.goto('/about');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))))
+      .toBe(true);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by nobody');
+    await page.goto('/events');
+    const kept = () =>
+      page.evaluate(async () => {
+        const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const requests = await Promise.all(stores.map((store) => store.keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(kept).toContain('/events');
+    expect((await kept()).filter((path) => path.startsWith('/desk'))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/awake.ts';
+import { visit } from '../../support/kept-pages.ts';
+import { expect, test } from '../desk-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** All that a site can keep in a browser without cookies, as text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name);
+      for (const { url } of await store.keys()) {
+        const text = await (await store.match(url))?.text();
+        found.push(url, /\.(woff2|png)$/.test(url) ? '' : text);
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((opened, failed) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => opened(asked.result);
+        asked.onerror = () => failed(asked.error);
+      });
+      for (const store of database.objectStoreNames) {
+        found.push(
+          await new Promise((read, failed) => {
+            const asked = database.transaction(store).objectStore(store).getAll();
+            asked.onsuccess = () => read(asked.result);
+            asked.onerror = () => failed(asked.error);
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+}
+
+test('a browser that keeps the public site keeps nothing of the desk', { tag: '@all' }, async ({
+  owner,
+  usualDay,
+}) => {
+  await visit(owner, '/about');
+  await owner.goto('/desk');
+  await awake(owner);
+  const desk = owner.getByRole('navigation', { name: 'Desk' });
+  await desk.getByRole('link', { name: 'Inbox' }).click();
+  await expect(owner).toHaveURL('/desk/inbox');
+  await owner.goto(`/desk/inbox/${usualDay.fresh}`);
+  await awake(owner);
+  await expect(owner.getByRole('main')).toContainText('My daughter asks');
+  await desk.getByRole('link', { name: 'Inbox' }).click();
+  await expect(owner).toHaveURL('/desk/inbox');
+  await owner.goto('/desk/inbox?words=Efua');
+  await owner.goto('/desk/content/events/6');
+  await awake(owner);
+  await desk.getByRole('link', { name: 'Pictures' }).click();
+  await expect(owner).toHaveURL('/desk/pictures');
+  await owner.goto('/desk/nowhere');
+  await owner.goto('/desk/sign-in');
+  // The worker writes after it has answered: once it keeps this page, it is done with those before.
+  await visit(owner, '/impact');
+
+  // Pictures that staff put up are public: the site's scripts know where they are.
+  const all = (await kept(owner)).replaceAll(/images[\\/]+desk/g, 'pictures of staff');
+  expect(all).toContain('/about');
+  expect(all).toContain('/impact');
+  for (const trace of ['/desk', 'Efua', 'My daughter asks', usualDay.fresh, '- Desk']) {
+    expect.soft(all, trace).not.toContain(trace);
+  }
+});

@@ -1,0 +1,152 @@
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { CONTACT } from '../../support/filled-forms.ts';
+import { type RunningSite, startSite } from '../../support/site.ts';
+import {
+  answerField,
+  expect,
+  fill,
+  heldBy,
+  openForm,
+  storedFrom,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+const NOT_A_ROBOT = 'Please verify you are not a robot.';
+
+/** Stands in for the provider's script, which no test may load. One press makes one token. */
+const PROVIDER_SCRIPT = `
+  window.drawn = 0;
+  window.turnstile = {
+    render(place, { sitekey, callback }) {
+      window.drawn++;
+      const token = document.createElement('input');
+      token.type = 'hidden';
+      token.name = 'cf-turnstile-response';
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'I am a person, says ' + sitekey;
+      button.addEventListener('click', () => { token.value = 'a token'; callback('a token'); });
+      place.append(token, button);
+      return token;
+    },
+    reset(token) { token.value = ''; },
+  };`;
+
+test.describe('the robot check', () => {
+  let checked: RunningSite;
+  test.beforeAll(async () => {
+    checked = await startSite({
+      CAPTCHA_PROVIDER: 'turnstile',
+      CAPTCHA_SITE_KEY: 'site-key',
+      CAPTCHA_SECRET_KEY: 'secret-key',
+    });
+  });
+  test.afterAll(() => checked.stop());
+
+  test('is asked for, goes with the form, and begins anew after it', async ({ page }) => {
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
+    );
+    const answers = withOwnEmail(CONTACT.answers, 'person');
+    const form = await openForm(page, { ...CONTACT, path: `${checked.url}/contact` });
+    const person = form.getByRole('button', { name: 'I am a person, says site-key' });
+    await fill(form, answers);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const summary = form.getByRole('alert', { name: 'There is a problem' });
+    await expect(summary.getByRole('listitem')).toHaveText([NOT_A_ROBOT]);
+    await summary.getByRole('link', { name: NOT_A_ROBOT }).click();
+    const check = form.getByRole('group', { name: 'Robot check' });
+    await expect(check).toBeFocused();
+    await expect(check).toHaveAccessibleDescription(NOT_A_ROBOT);
+    await expectNoBarriers(page);
+    expect(storedFrom(checked, answers.email)).toEqual([]);
+
+    await person.click();
+    await expect(summary).toBeHidden();
+    // What the browser finds wrong by itself uses no token up.
+    await answerField(form, 'email', 'nowhere');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format.']);
+    await answerField(form, 'email', answers.email);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(CONTACT.success)).toBeVisible();
+    // No provider can be asked from a test: the sender is let in, and flagged.
+    const [row] = storedFrom(checked, answers.email);
+    expect(row?.suspicion).toBeTruthy();
+    expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(2);
+    await expect(form.locator('[name="cf-turnstile-response"]')).toHaveValue('');
+  });
+
+  test('that is blocked is said to be, with other ways to reach us, and comes when it is let through', {
+    tag: '@all',
+  }, async ({ page, expected }) => {
+    expected.push(/challenges\.cloudflare\.com|ERR_BLOCKED_BY_CLIENT/);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1;
+    });
+    const provider = 'https://challenges.cloudflare.com/**';
+    await page.route(provider, (route) => route.abort('blockedbyclient'));
+    const answers = withOwnEmail(CONTACT.answers, 'blocked');
+    const form = await openForm(page, { ...CONTACT, path: `${checked.url}/contact` });
+    await fill(form, answers);
+    const { token: _token, ...before } = await heldBy(form);
+    const said = form.getByRole('status').filter({ hasText: 'The robot check did not load.' });
+    await expect(said).toBeVisible();
+    for (const [name, address] of [
+      ['hello@sua.example', 'mailto:hello@sua.example'],
+      ['024 123 4567', 'tel:+233241234567'],
+      ['chat on WhatsApp', 'https://wa.me/233241234567'],
+    ] as const) {
+      await expect(said.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    // The button goes while it is tried again: the focus must not go with it.
+    await form.getByRole('button', { name: 'Load the robot check again' }).press('Enter');
+    await expect(form.getByRole('group', { name: 'Robot check' })).toBeFocused();
+    await expect(said).toBeVisible();
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const summary = form.getByRole('alert', { name: 'There is a problem' });
+    await expect(summary.getByRole('listitem')).toHaveText([NOT_A_ROBOT]);
+    await expectNoBarriers(page);
+    await form.getByRole('button', { name: 'Load the robot check again' }).click();
+    await expect(said).toBeVisible();
+    expect(await heldBy(form)).toMatchObject(before);
+    await expect(page.getByText(/chunk/)).toHaveCount(0);
+    expect(documents).toBe(1);
+
+    await page.unroute(provider);
+    await page.route(provider, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
+    );
+    await form.getByRole('button', { name: 'Load the robot check again' }).click();
+    await form.getByRole('button', { name: 'I am a person, says site-key' }).click();
+    await expect(said).toHaveCount(0);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(CONTACT.success)).toBeVisible({ timeout: 15_000 });
+    expect(storedFrom(checked, answers.email)).toHaveLength(1);
+  });
+
+  test('is asked for by the server, too', async ({ request }) => {
+    const answer = await request.post(`${checked.url}/contact`, {
+      form: { form: 'contact', ...(CONTACT.answers as Record<string, string>) },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(422);
+    expect(await answer.text()).toContain(NOT_A_ROBOT);
+  });
+});
+
+test('without a key nothing is loaded from anywhere', { tag: '@all' }, async ({
+  page,
+  formSite,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(formSite.url)) elsewhere.push(request.url());
+  });
+  const form = await openForm(page, CONTACT);
+  await expect(form.getByRole('group', { name: 'Robot check' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([]);
+});

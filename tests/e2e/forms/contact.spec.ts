@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONTACT, wordlessFailure } from '../../support/filled-forms.ts';
+import {
+  expect,
+  fill,
+  heldBy,
+  isAlive,
+  openForm,
+  reading,
+  routeSent,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+/** Milliseconds (specification, section 9). */
+const NOTICE_TIMEOUT = 5_000;
+
+/** From here on time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a success clears the form and goes after five seconds', { tag: '@all' }, async ({ page }) => {
+  await page.clock.install();
+  const form = await openForm(page, CONTACT);
+  await fill(form, withOwnEmail(CONTACT.answers, 'clears'));
+  await stopClock(page);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByText(CONTACT.success);
+  await expect(message).toBeVisible();
+  expect(await heldBy(form)).toMatchObject({
+    name: [''],
+    email: [''],
+    phone: [''],
+    subject: [''],
+    message: [''],
+  });
+  await expect(form).toBeFocused();
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+
+  await page.clock.runFor(NOTICE_TIMEOUT - 1);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(message).toBeHidden();
+  // People who hear the page may come by later; the text has a size, or some would not hear it.
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText(CONTACT.success);
+  const spoken = (await heard(page)).filter(({ name }) => name?.value === CONTACT.success);
+  expect(spoken.map(({ role, ignored }) => [role?.value, ignored])).toContainEqual([
+    'StaticText',
+    false,
+  ]);
+  const box = await status.locator('.passed-notice').boundingBox();
+  expect([box?.width, box?.height]).toEqual([1, 1]);
+  expect(await textHeight(message)).toBeGreaterThan(10);
+});
+
+/** What the browser tells assistive technology. */
+async function heard(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes;
+}
+
+/** The height in which a text is laid out, whatever its element's is. */
+function textHeight(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().height;
+  });
+}
+
+test('a message stays while the pointer or the focus is on it', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  const form = await openForm(page, CONTACT);
+  await fill(form, withOwnEmail(CONTACT.answers, 'stays'));
+  await stopClock(page);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByText(CONTACT.success);
+  await message.hover();
+  await page.clock.runFor(2 * NOTICE_TIMEOUT);
+  await expect(message).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(2 * NOTICE_TIMEOUT);
+  await expect(message).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(NOTICE_TIMEOUT + 100);
+  await expect(message).toBeHidden();
+});
+
+test('a failure keeps every answer and goes after five seconds', { tag: '@all' }, async ({
+  page,
+  remoteSite,
+  backend,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  await page.clock.install();
+  backend.set('/api/contact', { status: 500, json: {} });
+  const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
+  await fill(form, CONTACT.answers);
+  const before = await heldBy(form);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toHaveText(wordlessFailure(CONTACT));
+  await page.clock.runFor(NOTICE_TIMEOUT + 100);
+  await expect(page.getByText(wordlessFailure(CONTACT))).toBeHidden();
+  expect(await heldBy(form)).toEqual(before);
+});
+
+test('the other server is sent the six documented fields and nothing else', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend }) => {
+  backend.set('/api/contact', { status: 201, json: { success: true } });
+  const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  expect(backend.posted.get('/api/contact')).toEqual(CONTACT.stored);
+});
+
+test('without a network every answer stays, and goes by itself when it is back', {
+  tag: '@all',
+}, async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const form = await openForm(page, CONTACT);
+  const answers = withOwnEmail(CONTACT.answers, 'offline');
+  await fill(form, answers);
+  const before = await heldBy(form);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'Not sent yet. Your answers are on this page',
+  );
+  expect(await heldBy(form)).toEqual(before);
+
+  await context.setOffline(false);
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+});
+
+test('a limit is said as such, and every answer stays', { tag: '@all' }, async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 429/);
+  const form = await openForm(page, CONTACT);
+  await fill(form, CONTACT.answers);
+  const before = await heldBy(form);
+  await routeSent(page, (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '20' }, body: 'wait' }),
+  );
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toContainText('Too many forms were sent');
+  expect(await heldBy(form)).toEqual(before);
+});
+
+for (const body of ['{"message":"x"}', 'null', '"x"']) {
+  test(`JSON that a gateway answers is a failure like any other: ${body}`, { tag: '@all' }, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 502/);
+    const form = await openForm(page, CONTACT);
+    await fill(form, CONTACT.answers);
+    const before = await heldBy(form);
+    await routeSent(page, (route) =>
+      route.fulfill({ status: 502, contentType: 'application/json', body }),
+    );
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByRole('alert')).toContainText('An error occurred');
+    expect(await heldBy(form)).toEqual(before);
+  });
+}
+
+reading('a referral has its subject filled in', async ({ page }) => {
+  await page.goto('/contact?type=referral');
+  await expect(page.getByLabel('Subject')).toHaveValue('Student or School Referral');
+  await page.goto('/contact');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test('each control says what it is, what it needs and what browsers may fill in', {
+  tag: '@all',
+}, async ({ page }) => {
+  const form = await openForm(page, CONTACT);
+  const email = form.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('autocomplete', 'email');
+  await expect(email).toHaveAttribute('aria-required', 'true');
+  const phone = form.getByRole('textbox', { name: 'Phone (optional)', exact: true });
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(phone).toHaveAttribute('inputmode', 'tel');
+  await expect(phone).toHaveAccessibleDescription(/024 123 4567/);
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '3');
+  // The trap is not there for anybody who sees or hears the page.
+  await expect(form.getByRole('textbox')).toHaveCount(5);
+  await expect(form.locator('[name="faxNumber"]')).toHaveAttribute('tabindex', '-1');
+});
+
+test('nobody can make up what was sent', async ({ page }) => {
+  await page.goto('/contact?sent=contact+MSG-2222.AAAAAAAAAAAAAAAAAAAAAA');
+  await isAlive(page);
+  await expect(page.getByText(CONTACT.success)).toHaveCount(0);
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  fill,
+  formNamed,
+  heldBy,
+  isAlive,
+  notePages,
+  storedFrom,
+  takeAMinute,
+  test,
+} from '../forms-test.ts';
+
+const NAME = 'Make a donation';
+const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
+const AMOUNT = 'Please select or enter a valid donation amount';
+
+async function open(page: Page) {
+  await page.goto('/donate');
+  await isAlive(page);
+  return formNamed(page, NAME);
+}
+
+test('a preset clears the custom amount, and the custom amount clears the preset', {
+  tag: '@all',
+}, async ({ page }) => {
+  const form = await open(page);
+  const custom = form.getByRole('textbox', { name: /^Another amount/ });
+  const amounts = (name: string) => form.getByRole('radiogroup', { name, exact: true });
+  await form.getByText('Give in euro').click();
+  await expect(amounts('Amount').getByRole('radio')).toHaveCount(5);
+  await expect(amounts('Amount in cedis').getByRole('radio')).toHaveCount(4);
+  await form.getByRole('radio', { name: '€50', exact: true }).check();
+  await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
+  await expect(form.getByRole('radio', { name: '€50', exact: true })).not.toBeChecked();
+  await custom.fill('GH₵1,200.50');
+  await expect(form.getByText('We read it as 1,200.50.')).toBeVisible();
+  await custom.fill('12,50');
+  await expect(form.getByRole('radio', { name: 'GH₵50', exact: true })).not.toBeChecked();
+  await form.getByRole('radio', { name: '€100', exact: true }).check();
+  await expect(custom).toHaveValue('');
+  await expect(custom).toHaveAttribute('inputmode', 'decimal');
+});
+
+test('a way to pay that is switched off calls nobody, says so, and stays', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  const form = await open(page);
+  const asked: string[] = [];
+  notePages(page, asked);
+  await fill(form, {
+    name: 'Ama',
+    email: 'ama@mail.example',
+    amount: 'GHS-100',
+    paymentMethod: 'paypal',
+  });
+  const before = await heldBy(form);
+  // The button says so for as long as it takes, which may be less than a look at it.
+  await page.evaluate(() => {
+    const words: string[] = [];
+    Object.assign(window, { words });
+    const button = document.querySelector('#donation button') as HTMLButtonElement;
+    new MutationObserver(() => words.push(`${button.textContent} ${button.disabled}`)).observe(
+      button,
+      { subtree: true, childList: true, characterData: true, attributes: true },
+    );
+  });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect(form.getByRole('alert')).toHaveText(DISABLED);
+  const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
+  expect(words).toContain('Processing... true');
+  expect(asked).toEqual([]);
+  expect(await heldBy(form)).toEqual(before);
+  await page.clock.runFor(5_100);
+  await expect(page.getByText(DISABLED)).toBeHidden();
+  await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
+});
+
+test('what was said of it stays in sight on a phone, with the ways that work', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  const form = await open(page);
+  const donate = form.getByRole('button', { name: 'Donate' });
+  await fill(form, {
+    name: 'Ama',
+    email: 'ama@mail.example',
+    amount: 'GHS-100',
+    paymentMethod: 'paypal',
+  });
+  for (const time of ['once', 'and again']) {
+    await donate.focus();
+    await donate.press('Enter');
+    const box = page.getByText('Nothing was sent.').locator('..');
+    await expect(box, time).toBeFocused();
+    await expect(box).toContainText('Mobile money and bank transfer work today.');
+    for (const said of [box, form.getByRole('alert')]) {
+      await expect(said, time).toBeInViewport({ ratio: 1 });
+    }
+    await page.clock.runFor(5_100);
+    await expect(page.getByText(DISABLED)).toBeHidden();
+    await expect(box, time).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('link', { name: 'Choose another way to pay' }).click();
+  await expect(form.getByRole('radio', { name: 'MTN MoMo' })).toBeInViewport();
+});
+
+test('beside an amount in euro wallets step back, and the error names the ways out', {
+  tag: '@all',
+}, async ({ page }) => {
+  const form = await open(page);
+  const ways = form.getByRole('radiogroup', { name: 'Payment method' });
+  await expect(ways).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
+  const struck = () =>
+    ways
+      .locator('.choice')
+      .evaluateAll(
+        (tiles) =>
+          tiles.filter((tile) => getComputedStyle(tile).textDecorationLine === 'line-through')
+            .length,
+      );
+  const another = form.getByLabel(/^Another amount/);
+  const currency = form.getByLabel('Currency of the other amount');
+  await another.fill('20');
+  expect(await struck()).toBe(0);
+  await currency.selectOption('USD');
+  expect(await struck()).toBe(3);
+  await form.getByRole('radio', { name: 'GH₵50', exact: true }).check();
+  expect(await struck()).toBe(0);
+  await form.getByText('Give in euro').click();
+  await form.getByRole('radio', { name: '€50', exact: true }).check();
+  expect(await struck()).toBe(3);
+  await fill(form, { name: 'Ama', email: 'ama@mail.example' });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  const summary = form.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.',
+  ]);
+});
+
+test('amounts are read whole on the smallest phone, with what they are in', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const form = await open(page);
+  await form.getByText('Give in euro').click();
+  const lines = await form
+    .locator('.tile-label')
+    .filter({ hasText: /\d/ })
+    .evaluateAll((labels) =>
+      labels.map((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label);
+        const tile = label.closest('.choice') as HTMLElement;
+        const isCut = words.getBoundingClientRect().right > tile.getBoundingClientRect().right;
+        return [label.textContent, words.getClientRects().length, isCut];
+      }),
+    );
+  expect(lines).toHaveLength(9);
+  expect(lines.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
+  const euro = form.getByRole('radiogroup', { name: 'Amount', exact: true });
+  await expect(euro.locator('legend')).toHaveText('Amount in euro');
+  const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
+  await expect(cedis).toContainText('a square is ten cedis');
+  await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
+});
+
+test('what is missing is said in the words of the specification', { tag: '@all' }, async ({
+  page,
+}) => {
+  const form = await open(page);
+  await form.getByRole('button', { name: 'Donate' }).click();
+  const summary = form.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    AMOUNT,
+    'Name is required',
+    'Email is required',
+  ]);
+  for (const name of ['Amount', 'Amount in cedis']) {
+    const amounts = form.getByRole('radiogroup', { name, exact: true });
+    await expect(amounts).toHaveAccessibleDescription(AMOUNT);
+  }
+  await fill(form, { name: 'Ama', email: 'ama', customAmount: '0' });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect(summary.getByRole('listitem')).toHaveText([AMOUNT, 'Invalid email format']);
+  await form.getByRole('radio', { name: '€10', exact: true }).check();
+  await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format']);
+});
+
+test('a pledge by mobile money is stored, and its answers leave the device', async ({
+  page,
+  formSite,
+}) => {
+  const email = `momo-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  const form = await open(page);
+  await takeAMinute(page, formSite);
+  await fill(form, { name: 'Ama', email, amount: 'GHS-350' });
+  await form.getByRole('button', { name: 'Donate' }).click();
+  await expect.poll(() => storedFrom(formSite, email).length).toBe(1);
+  const [row] = storedFrom(formSite, email);
+  await expect(page.getByRole('main')).toContainText(row?.reference ?? '-');
+  expect(row).toMatchObject({
+    reference: expect.stringMatching(/^DON-/),
+    payload: { amount: 'GHS-350', paymentMethod: 'momo-mtn' },
+  });
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says the same, and keeps what was typed', async ({ page, formSite }) => {
+    await page.goto('/donate');
+    const form = formNamed(page, NAME);
+    await form.getByRole('button', { name: 'Donate' }).click();
+    await expect(form.getByRole('alert').getByText(AMOUNT)).toBeVisible();
+    await fill(form, {
+      name: 'Ama',
+      email: 'ama@mail.example',
+      customAmount: '12.5',
+      paymentMethod: 'paypal',
+    });
+    await form.getByRole('button', { name: 'Donate' }).click();
+    await expect(form.getByRole('alert')).toHaveText(DISABLED);
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ama');
+    await expect(form.getByLabel(/^Another amount/)).toHaveValue('12.5');
+    const kept = formSite.stored().filter(({ payload }) => payload.email === 'ama@mail.example');
+    expect(kept).toEqual([]);
+  });
+});

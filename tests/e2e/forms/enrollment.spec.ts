@@ -1,0 +1,34 @@
+import { expect, reading as test } from '../site-test.ts';
+
+test('the course comes from the path or from the query, its title from the query', async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/enrollment/robots-from-scratch', 'Robots from Scratch'],
+    ['/enrollment?id=robots-from-scratch', 'Robots from Scratch'],
+    ['/enrollment/none-of-ours', 'Course Enrollment'],
+    ['/enrollment?id=7&title=', 'Course Enrollment'],
+    ['/enrollment/7?title=Robots%20%26%20more', 'Robots & more'],
+    ['/enrollment?id=7&title=%3Cb%3EBold%3C%2Fb%3E', '<b>Bold</b>'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  await page.getByRole('link', { name: 'Back to Courses' }).click();
+  await expect(page).toHaveURL('/courses');
+});
+
+test('without a course it says so and leads to all of them', { tag: '@all' }, async ({ page }) => {
+  for (const path of ['/enrollment', '/enrollment?title=Robots', '/enrollment?id=']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course Not Found');
+    await expect(
+      page.getByText("The course you're trying to enroll in could not be found.", { exact: true }),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Robots from Scratch' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse All Courses' }).click();
+  await expect(page).toHaveURL('/courses');
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { CONTACT } from '../../support/filled-forms.ts';
+import { begin, kept } from '../../support/kept-answers.ts';
+import {
+  bringToWait,
+  expect,
+  fill,
+  isAlive,
+  openForm,
+  routeSent,
+  storedFrom,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+/** The button at the foot of every page, and what is said then. */
+function erasing(page: Page) {
+  const footer = page.getByRole('contentinfo');
+  return {
+    erase: footer.getByRole('button', { name: 'Erase what this browser keeps' }),
+    done: footer.getByText('Erased: what this browser kept of this site.'),
+    email: page.getByRole('main').getByLabel('Email address'),
+  };
+}
+
+/** Opens a page and types what is then kept. */
+async function openAndType(page: Page) {
+  await page.goto('/newsletter');
+  await isAlive(page);
+  const at = erasing(page);
+  await at.email.fill('efua@mail.example');
+  await expect.poll(() => kept(page)).toContain('efua');
+  return at;
+}
+
+test('what waits is erased without a connection, and is neither kept nor sent when it is back', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const answers = withOwnEmail(CONTACT.answers, 'erased');
+  const form = await bringToWait(page, CONTACT, answers);
+  const { erase, done } = erasing(page);
+  await erase.click();
+  await expect(done).toBeVisible();
+  await expect(form.getByRole('status')).toContainText('or erased from this device');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url());
+  });
+  await context.setOffline(false);
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('online'));
+    await fetch('/about');
+  });
+  expect(posted).toEqual([]);
+  expect(await kept(page)).toBe('{}');
+  expect(storedFrom(formSite, answers.email)).toEqual([]);
+});
+
+test('what is under way when all is erased is not kept when it gets lost', { tag: '@all' }, async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED|ERR_CONNECTION_RESET/);
+  const lose = Promise.withResolvers<void>();
+  await routeSent(page, async (route) => {
+    await lose.promise;
+    await route.abort('connectionreset');
+  });
+  await page.route('**/erase', (route) => route.abort());
+  const form = await openForm(page, CONTACT);
+  await begin(form);
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  const { erase, done } = erasing(page);
+  await erase.click();
+  await expect(done).toBeVisible();
+  lose.resolve();
+  await expect(form.getByRole('button', { name: CONTACT.button })).toBeEnabled();
+  await expect(form.getByText('or erased from this device')).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('erasing works where the browser lets nobody look at workers and stores', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
+    navigator.serviceWorker.getRegistrations = forbidden;
+    caches.keys = forbidden;
+  });
+  const { erase, done } = await openAndType(page);
+  await erase.click();
+  await expect(done).toBeVisible();
+  await expect(page).toHaveURL('/newsletter#erased');
+  expect(await kept(page)).toBe('{}');
+});
+
+test('erasing is said on a page that stays where another answers for the server, or nobody', {
+  tag: '@all',
+}, async ({ page, expected }) => {
+  expected.push(/status of 503/);
+  // In the place of the clock: the limit is over at once.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (limit) => {
+      Object.assign(window, { limit });
+      return limit === 4_000 && 'isHanging' in window
+        ? AbortSignal.abort()
+        : new AbortController().signal;
+    };
+  });
+  for (const isHanging of [false, true]) {
+    const { erase, done, email } = await openAndType(page);
+    await page.route('**/erase', (route) => {
+      if (!isHanging) return route.fulfill({ status: 503, body: 'the proxy is sorry' });
+    });
+    if (isHanging) await page.evaluate(() => Object.assign(window, { isHanging: true }));
+    await erase.click();
+    await expect(done).toBeVisible();
+    await expect(page).toHaveURL('/newsletter');
+    await expect(email).toHaveValue('efua@mail.example');
+    expect(await kept(page)).toBe('{}');
+    await page.unrouteAll();
+  }
+});
+
+test('that all was erased is said until something is typed again', { tag: '@all' }, async ({
+  page,
+}) => {
+  const { erase, done, email } = await openAndType(page);
+  await erase.click();
+  await expect(done).toBeVisible();
+  await expect(page).toHaveURL('/newsletter#erased');
+  await isAlive(page);
+  await email.fill('esi@mail.example');
+  await expect(done).toBeHidden();
+  await expect(page).toHaveURL('/newsletter');
+  await expect.poll(() => kept(page)).toContain('esi');
+});

@@ -1,0 +1,211 @@
+import type { Route } from '@playwright/test';
+import type { FilledForm } from '../../support/filled-form.ts';
+import { FILLED_FORMS } from '../../support/filled-forms.ts';
+import { PARTNERSHIP } from '../../support/filled-involvements.ts';
+import { begin, KEPT, kept } from '../../support/kept-answers.ts';
+import {
+  bringToWait,
+  expect,
+  fill,
+  heldBy,
+  isAlive,
+  openForm,
+  routeSent,
+  storedFrom,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
+const NOT_SENT = 'Not sent yet. Your answers are on this page';
+const NOT_SENT_KEPT = 'Not sent yet, your answers are kept';
+const HALF_GONE = 'Not sent yet, and not all of your answers are here';
+
+/** Lets a form arrive and its answer get lost, the first time. */
+function loseAnswerOnce() {
+  let isLost = false;
+  return async (route: Route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+}
+
+test('what is typed survives a reload, and is erased once it is sent', async ({
+  page,
+  formSite,
+}) => {
+  const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
+  const form = await openForm(page, PARTNERSHIP);
+  await fill(form, answers);
+  await expect(form.getByText(KEPT)).toContainText(
+    'Not kept: Message, Anything else we should know.',
+  );
+  expect(await kept(page)).toContain(answers.email);
+  expect(await kept(page)).not.toMatch(/token|faxNumber|consent/);
+  const notKept = /^(token|message|additionalInfo|consent)$/;
+  const before = Object.entries(await heldBy(form)).filter(([name]) => !notKept.test(name));
+
+  await page.reload();
+  await isAlive(page);
+  await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
+  expect(await heldBy(form)).toMatchObject(Object.fromEntries(before));
+  await expect(form.locator('[name="message"]')).toHaveValue('');
+  await form.locator('[name="message"]').fill(String(answers.message));
+  await expect(form.locator('[name="consent"]')).not.toBeChecked();
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await form.locator('[name="consent"]').check();
+  await form.getByRole('button', { name: PARTNERSHIP.button }).click();
+  await expect(page.getByRole('main').getByText(PARTNERSHIP.success)).toBeVisible();
+  expect(storedFrom(formSite, answers.email)).toHaveLength(1);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('without a connection it is said so, and sent once when it is back', async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const answers = withOwnEmail(COURSE.answers, 'back');
+  const form = await bringToWait(page, COURSE, answers);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  await expect(page.getByText(COURSE.failure)).toHaveCount(0);
+  // Again in vain, at a tap.
+  await form.getByRole('button', { name: 'Send now' }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  expect(storedFrom(formSite, answers.email)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText(COURSE.success)).toBeVisible();
+  const [row, ...others] = storedFrom(formSite, answers.email);
+  expect(others).toEqual([]);
+  await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
+  expect(await kept(page)).toBe('{}');
+});
+
+test('a lost answer, a reload and a second tab make one submission', { tag: '@all' }, async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_CONNECTION_RESET/);
+  const answers = withOwnEmail(COURSE.answers, 'lost');
+  const form = await openForm(page, COURSE);
+  await begin(form);
+  await fill(form, answers);
+  await routeSent(page, loseAnswerOnce());
+  await form.getByRole('button', { name: COURSE.button }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  const [row] = storedFrom(formSite, answers.email);
+
+  // What may be kept is there again; the rest is asked for, not left out in silence.
+  await page.reload();
+  await isAlive(page);
+  await expect(form.getByRole('alert')).toContainText(HALF_GONE);
+  await expect(form.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await expect(form.locator('[name="preferredSession"]')).toHaveValue('weekend');
+  await form.locator('[name="name"]').fill('Mariama');
+  await page.reload();
+  await isAlive(page);
+  await expect(form.getByRole('alert')).toContainText(HALF_GONE);
+  await fill(form, answers);
+
+  const secondTab = await context.newPage();
+  const second = await openForm(secondTab, COURSE);
+  await expect(second.getByRole('alert')).toContainText(HALF_GONE);
+  await fill(second, answers);
+  await second.getByRole('button', { name: COURSE.button }).click();
+  await expect(secondTab.getByText(row?.reference ?? '-')).toBeVisible();
+  await expect(form.getByRole('status')).toContainText('sent in another tab, or erased');
+  await form.getByRole('button', { name: COURSE.button }).click();
+  await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
+  expect(storedFrom(formSite, answers.email)).toHaveLength(1);
+});
+
+test('answers that are changed after they got lost wait for a tap', { tag: '@all' }, async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const answers = withOwnEmail(CONTACT.answers, 'changed');
+  const form = await bringToWait(page, CONTACT, answers);
+  await expect(form.getByRole('alert')).toContainText('as soon as there is a connection');
+  await form.locator('[name="subject"]').fill('Half a sub');
+  await expect(form.getByRole('alert')).toContainText('when you have a connection');
+  await context.setOffline(false);
+  await form.locator('[name="subject"]').fill('Drones in Tamale');
+  await form.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  const subjects = storedFrom(formSite, answers.email).map(({ payload }) => payload.subject);
+  expect(subjects).toEqual(['Drones in Tamale']);
+});
+
+test('nothing is said, and nothing moves, when the keyboard only passes a form', {
+  tag: '@all',
+}, async ({ page }) => {
+  const form = await openForm(page, CONTACT);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  // What keeps answers is there as soon as it has erased an old one.
+  await page.evaluate(() => localStorage.setItem('answers-2:long-ago', '1{}'));
+  await form.locator('[name="name"]').focus();
+  await expect.poll(() => kept(page)).toBe('{}');
+  await page.keyboard.press('Tab');
+  expect(await height()).toBe(before);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('e');
+  await expect(form.getByText(KEPT)).toBeVisible();
+});
+
+test('a form of which all answers are kept waits for its connection, too', { tag: '@all' }, async ({
+  page,
+  context,
+  formSite,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const email = withOwnEmail({}, 'newsletter').email;
+  await page.goto('/newsletter');
+  await isAlive(page);
+  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
+  await form.getByLabel('Email address').fill(email);
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await form.getByRole('checkbox', { name: 'This is a shared device' }).check();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
+  await form.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
+  expect(storedFrom(formSite, email)).toHaveLength(1);
+  expect(await kept(page)).toBe('{}');
+});
+
+test('another server is sent the same key each time, and another one for other answers', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend, expected }) => {
+  expected.push(/status of 503/);
+  backend.set('/api/contact', 'unreachable');
+  const form = await openForm(page, { ...CONTACT, path: `${remoteSite.url}/contact` });
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('alert')).toHaveText(CONTACT.failure);
+  backend.set('/api/contact', { status: 201, json: { success: true, id: '7' } });
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  await fill(form, CONTACT.answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect.poll(() => backend.asked.get('/api/contact')).toBe(3);
+  const [first, second, third] = backend.keys.get('/api/contact') ?? [];
+  expect(first).toMatch(/^\d+(-\d+){3}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

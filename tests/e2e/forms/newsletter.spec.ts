@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  formNamed,
+  isAlive,
+  mailsTo,
+  takeAMinute,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+const THANKS = 'Thank you for subscribing!';
+
+function box(page: Page) {
+  return page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+}
+
+test('the box thanks for five seconds; the mail is confirmed by a button', async ({
+  page,
+  formSite,
+  mailServer,
+}) => {
+  await page.clock.install();
+  const email = `letters-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  await page.goto('/impact');
+  await isAlive(page);
+  await takeAMinute(page, formSite);
+  const input = box(page).getByLabel('Email address');
+  await input.fill(email);
+  await box(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box(page).getByText(THANKS)).toBeVisible();
+  await expect(input).toHaveValue('');
+  await expect(page).toHaveURL(/\/impact$/);
+  await page.clock.runFor(5_100);
+  await expect(box(page).getByText(THANKS)).toBeHidden();
+
+  await expect.poll(() => mailsTo(mailServer, email).length).toBe(1);
+  const [mail] = mailsTo(mailServer, email);
+  const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my subscription' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('is confirmed');
+});
+
+test('unsubscribing needs one press on a button', async ({ page, formSite, mailServer }) => {
+  const email = `no-letters-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  await page.goto('/newsletter');
+  await isAlive(page);
+  await takeAMinute(page, formSite);
+  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
+  await form.getByLabel('Email address').fill(email);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible();
+  await expect(page.getByRole('main').getByText('reference')).toHaveCount(0);
+  await expect.poll(() => mailsTo(mailServer, email).length).toBe(1);
+  const text = mailsTo(mailServer, email)[0]?.text ?? '';
+  const { pathname, search } = new URL(/\S+\/newsletter\/unsubscribe\?\S+/.exec(text)?.[0] ?? '');
+
+  // As a mail program does for its user (RFC 8058).
+  const oneClick = await page.request.post(formSite.url + pathname + search, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    maxRedirects: 0,
+  });
+  expect(oneClick.status()).toBe(200);
+  await page.goto(pathname + search);
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You are unsubscribed');
+});
+
+test('a link that is not ours is said to be none', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/newsletter/confirm?token=made-up');
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my subscription' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
+});
+
+test('a wrong address is said beside the box until it is corrected', async ({ page, expected }) => {
+  expected.push(/status of 422/);
+  await page.goto('/about');
+  await isAlive(page);
+  const input = box(page).getByLabel('Email address');
+  for (const [typed, sentence] of [
+    ['', 'Email address is required'],
+    ['ama@nowhere', 'Please enter a valid email address'],
+  ] as const) {
+    await input.fill(typed);
+    await box(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(input).toBeFocused();
+    await expect(input).toHaveAccessibleDescription(sentence);
+    await expect(input).toHaveValue(typed);
+  }
+  await input.fill('ama@mail.example');
+  await expect(input).not.toHaveAttribute('aria-invalid');
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a second time says the same as the first', { tag: '@all' }, async ({ page }) => {
+  const email = `twice-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  for (let time = 1; time <= 2; time++) {
+    await page.goto('/');
+    await isAlive(page);
+    await box(page).getByLabel('Email address').fill(email);
+    await box(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(box(page).getByText(THANKS)).toBeVisible();
+  }
+});
+
+test('while it is sent the box says so, and a failure keeps the address', { tag: '@all' }, async ({
+  page,
+  remoteSite,
+  backend,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  await page.goto(`${remoteSite.url}/about`);
+  await isAlive(page);
+  const answer = backend.hold('/api/newsletter-subscriptions');
+  const input = box(page).getByLabel('Email address');
+  await input.fill('ama@mail.example');
+  await box(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer({ status: 500, json: {} });
+  await expect(box(page).getByRole('alert')).toHaveText(
+    'There was an error submitting the form. Please try again later.',
+  );
+  await expect(input).toHaveValue('ama@mail.example');
+});
+
+test('on a connection that carries nothing the page stays, and it is said', {
+  tag: '@all',
+}, async ({ page, expected }) => {
+  expected.push(/ERR_CONNECTION_FAILED/);
+  const { email } = withOwnEmail({}, 'dead');
+  await page.goto('/impact');
+  await isAlive(page);
+  // The browser calls it a connection all the same (`navigator.onLine`).
+  await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await box(page).getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(box(page).getByRole('alert')).toHaveText(
+    'There was an error submitting the form. Please try again later.',
+  );
+  await expect(box(page).getByLabel('Email address')).toHaveValue(email);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box leads to the newsletter page', async ({ page, formSite }) => {
+    const email = `plain-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+    await page.goto('/about');
+    await box(page).getByLabel('Email address').fill('nowhere');
+    await box(page).getByRole('button', { name: 'Subscribe' }).click();
+    const form = formNamed(page, 'Newsletter').first();
+    await expect(form.getByRole('alert')).toContainText('Please enter a valid email address');
+    await expect(form.getByLabel('Email address')).toHaveValue('nowhere');
+    await form.getByLabel('Email address').fill(email);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('main').getByText(THANKS)).toBeVisible();
+    const rows = formSite.stored().filter(({ payload }) => payload.email === email);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,248 @@
+import type { Locator, Page } from '@playwright/test';
+import { type FilledForm, GENERIC_FAILURE } from '../../support/filled-form.ts';
+import {
+  CONTACT,
+  FORMS_LOOKED_AT,
+  withEventsOfElsewhere,
+  wordlessFailure,
+} from '../../support/filled-forms.ts';
+import { expectInWindow } from '../../support/in-window.ts';
+import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { SENT_EVENT } from '../../support/sent-event.ts';
+import {
+  answerField,
+  expect,
+  fill,
+  formNamed,
+  isAlive,
+  openForm,
+  routeSent,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+/** Milliseconds (specification, section 9). */
+const NOTICE_TIMEOUT = 5_000;
+
+const SIZES = oneOfEach(
+  [{ width: 360, height: 640 }],
+  [
+    { width: 768, height: 1_024 },
+    { width: 1_920, height: 1_080 },
+  ],
+);
+
+const DONATION = {
+  ...CONTACT,
+  name: 'Make a donation',
+  path: '/donate',
+  button: 'Donate',
+  answers: { name: 'Ama', email: 'ama@mail.example', customAmount: '12', paymentMethod: 'paypal' },
+} satisfies FilledForm;
+
+const NEWSLETTER = {
+  ...CONTACT,
+  name: 'Newsletter',
+  path: '/newsletter',
+  kind: 'newsletter-subscriptions',
+  button: 'Subscribe',
+  answers: { email: 'ama@mail.example' },
+  success: 'Thank you for subscribing!',
+  failure: GENERIC_FAILURE,
+} satisfies FilledForm;
+
+/** The newsletter's form on its page is like the one of the contact page, and its box is looked at. */
+const FORMS = [...FORMS_LOOKED_AT, ...oneOfEach([], [NEWSLETTER])];
+/** Where thanks and failures are messages that pass. */
+const PASSING = [CONTACT, NEWSLETTER];
+
+const failure = (form: Locator) => form.getByRole('alert').filter({ hasText: 'Too many forms' });
+const thanks = (page: Page) => page.getByRole('main').getByRole('status').filter({ visible: true });
+
+/** Expects a message to be seen for its five seconds, and then no more. */
+async function expectToPass(page: Page, message: Locator) {
+  await expectInWindow(message);
+  await page.clock.runFor(NOTICE_TIMEOUT - 100);
+  await expectInWindow(message);
+  await page.clock.runFor(200);
+  const height = (boxes: Element[]) =>
+    Math.max(0, ...boxes.map((box) => box.getBoundingClientRect().height));
+  await expect.poll(() => message.evaluateAll(height)).toBeLessThan(2);
+}
+
+for (const filled of FORMS) {
+  test(
+    `whatever "${filled.name}" says is in the window`,
+    daily(filled === CONTACT),
+    async ({ page, expected }) => {
+      expected.push(/status of 429|ERR_CONNECTION_RESET/);
+      const isPassing = PASSING.some(({ name }) => name === filled.name);
+      await page.clock.install();
+      const form = await openForm(page, filled);
+      const send = form.getByRole('button', { name: filled.button });
+      let answer: 'ours' | 'turned away' | 'lost' = 'ours';
+      await routeSent(page, (route) => {
+        if (answer === 'lost') return route.abort('connectionreset');
+        return answer === 'ours' ? route.continue() : route.fulfill({ status: 429, body: 'wait' });
+      });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await send.click();
+        const summary = form.getByRole('alert', { name: 'There is a problem' });
+        await expect(summary).toBeFocused();
+        await expectInWindow(summary);
+
+        await fill(form, withOwnEmail(filled.answers, `${filled.name} ${size.width}`));
+        answer = 'turned away';
+        await send.click();
+        if (isPassing) await expectToPass(page, failure(form));
+        else await expectInWindow(failure(form));
+
+        answer = 'lost';
+        await send.click();
+        await expectInWindow(form.getByRole('alert').filter({ hasText: 'Not sent yet' }));
+
+        answer = 'ours';
+        await send.click();
+        await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
+        if (isPassing) {
+          await expectToPass(page, thanks(page));
+        } else {
+          const again = page.getByRole('button', { name: 'Submit Another Form' });
+          await expectInWindow(thanks(page));
+          await expectInWindow(again);
+          await again.click();
+        }
+      }
+    },
+  );
+}
+
+test('whatever the donation says is in the window', { tag: '@all' }, async ({ page }) => {
+  await page.clock.install();
+  const form = await openForm(page, DONATION);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await answerField(form, 'name', '');
+    await form.getByRole('button', { name: 'Donate' }).click();
+    await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
+    await fill(form, DONATION.answers);
+    await form.getByRole('button', { name: 'Donate' }).click();
+    await expectToPass(page, form.getByRole('alert').filter({ hasText: 'disabled' }));
+  }
+});
+
+test('whatever the newsletter box says is in the window, at its upper and its lower edge', {
+  tag: '@all',
+}, async ({ page, expected }) => {
+  expected.push(/status of (422|503)/);
+  await page.clock.install();
+  await page.goto('/about');
+  await isAlive(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+  const input = box.getByLabel('Email address');
+  const subscribe = box.getByRole('button', { name: 'Subscribe' });
+  for (const size of SIZES) {
+    for (const block of ['start', 'end'] as const) {
+      const send = async (address: string) => {
+        await input.fill(address);
+        await subscribe.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+        await subscribe.click();
+      };
+      await page.setViewportSize(size);
+      await send('nowhere');
+      await expectInWindow(input);
+      await expectInWindow(box.getByText('Please enter a valid email address'));
+
+      await page.route('**/newsletter', (route) => route.fulfill({ status: 503 }));
+      await send('ama@mail.example');
+      await expectToPass(page, box.getByRole('alert'));
+      await page.unroute('**/newsletter');
+
+      await send(`${crypto.randomUUID()}@mail.example`);
+      await expect(box.getByRole('status')).toContainText(NEWSLETTER.success);
+      await expectToPass(page, box.getByRole('status'));
+    }
+  }
+});
+
+test('what the pages behind the links of newsletter mails say is in the window', {
+  tag: '@all',
+}, async ({ page }) => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const wish of ['confirm', 'unsubscribe']) {
+      await page.goto(`/newsletter/${wish}?token=made-up`);
+      await page.getByRole('main').getByRole('button').click();
+      await expectInWindow(page.getByRole('main').getByRole('alert'));
+    }
+  }
+});
+
+test.describe('with movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the page comes to rest where the thanks are', { tag: '@all' }, async ({ page }) => {
+    const form = await openForm(page, CONTACT);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await fill(form, withOwnEmail(CONTACT.answers, `moving ${size.width}`));
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText(CONTACT.success)).toBeVisible();
+      await expectInWindow(thanks(page));
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const filled of FORMS) {
+    test(
+      `whatever the page of "${filled.name}" answers is in the window`,
+      daily(filled === CONTACT),
+      async ({ page, remoteSite, backend, expected }) => {
+        expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
+        backend.set('/api/events', { json: [SENT_EVENT] });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await page.goto(remoteSite.url + filled.path);
+          const { name, button } = withEventsOfElsewhere(filled);
+          const form = formNamed(page, name).first();
+          await form.getByRole('button', { name: button }).click();
+          await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
+
+          await fill(form, filled.answers);
+          backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
+          await form.getByRole('button', { name: button }).click();
+          await expectInWindow(
+            form.getByRole('alert').filter({ hasText: wordlessFailure(filled) }),
+          );
+
+          backend.set(`/api/${filled.kind}`, { status: 201, json: { success: true } });
+          await form.getByRole('button', { name: button }).click();
+          await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
+          await expectInWindow(thanks(page));
+        }
+      },
+    );
+  }
+
+  test('what the page of the donation answers is in the window', { tag: '@all' }, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/donate');
+      const form = formNamed(page, DONATION.name);
+      await fill(form, DONATION.answers);
+      await form.getByRole('button', { name: 'Donate' }).click();
+      await expectInWindow(form.getByRole('alert').filter({ hasText: 'disabled' }));
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { Answers } from '../../support/filled-form.ts';
+import { CONTACT, EVENT } from '../../support/filled-forms.ts';
+import { STEM_SQUAD } from '../../support/filled-involvements.ts';
+import { goWithin } from '../../support/go-within.ts';
+import { begin, KEPT, kept } from '../../support/kept-answers.ts';
+import {
+  expect,
+  fill,
+  formNamed,
+  heldBy,
+  isAlive,
+  routeSent,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+const REFERRAL = 'Student or School Referral';
+
+/** Goes to a page of the menu, as within the site. */
+async function follow(page: Page, link: string) {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: link, exact: true }).click();
+}
+
+test('the subject of a referral goes when the referral is left, and comes with it again', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.goto('/programs');
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: /^Refer a student or school/i }).click();
+  const form = formNamed(page, CONTACT.name);
+  const subject = form.getByLabel('Subject');
+  await expect(subject).toHaveValue(REFERRAL);
+  await follow(page, 'Contact Us');
+  await expect(page).toHaveURL('/contact');
+  await expect(subject).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact?type=referral');
+  await expect(subject).toHaveValue(REFERRAL);
+
+  // What was typed by hand goes along, also over the preset.
+  await form.getByLabel('Name').fill('Efua');
+  await follow(page, 'Contact Us');
+  await expect(page).toHaveURL('/contact');
+  await expect(subject).toHaveValue('');
+  await expect(form.getByLabel('Name')).toHaveValue('Efua');
+  await subject.fill('Robots in Tamale');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact?type=referral');
+  await expect(subject).toHaveValue('Robots in Tamale');
+  await expect(form.getByLabel('Name')).toHaveValue('Efua');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('what was sent does not come back with another preset', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/contact?type=referral');
+  await isAlive(page);
+  const form = formNamed(page, CONTACT.name);
+  await fill(form, withOwnEmail(CONTACT.answers, 'preset sent'));
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  await expect(form.getByLabel('Subject')).toHaveValue(REFERRAL);
+  await follow(page, 'Contact Us');
+  await expect(page).toHaveURL('/contact');
+  for (const name of ['Name', 'Subject', 'Message']) {
+    await expect(form.getByLabel(name)).toHaveValue('');
+  }
+  await expect(page.getByText(CONTACT.success)).toHaveCount(0);
+});
+
+test('what was carried to another preset and sent there stays nowhere on the device', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.goto('/contact?type=referral');
+  await isAlive(page);
+  const form = formNamed(page, CONTACT.name);
+  const answers = withOwnEmail(CONTACT.answers, 'carried');
+  await fill(form, { name: answers.name, email: answers.email, phone: answers.phone } as Answers);
+  await expect.poll(() => kept(page)).toContain('024 123 4567');
+  await follow(page, 'Contact Us');
+  await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
+  await expect(form.getByText(KEPT)).toBeVisible();
+  await fill(form, { subject: answers.subject, message: answers.message } as Answers);
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(page.getByText(CONTACT.success)).toBeVisible();
+  expect(await kept(page)).toBe('{}');
+});
+
+test('what waits to be sent stays on the device when another preset takes its answers', {
+  tag: '@all',
+}, async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  await page.goto('/contact?type=referral');
+  await isAlive(page);
+  const form = formNamed(page, CONTACT.name);
+  const answers = withOwnEmail(CONTACT.answers, 'waits');
+  await begin(form);
+  await fill(form, answers);
+  await routeSent(page, (route) => route.abort());
+  await form.getByRole('button', { name: CONTACT.button }).click();
+  await expect(form.getByRole('alert')).toContainText('Not sent yet');
+  await follow(page, 'Contact Us');
+  await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
+  const entries = () => page.evaluate(() => Object.values({ ...localStorage }));
+  await expect.poll(async () => (await entries()).length).toBe(2);
+  expect((await entries()).filter((text) => text.includes('"isWaiting":true'))).toHaveLength(1);
+});
+
+test('answers whose questions another answer brings go along to another preset', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.goto('/get-involved?form=stem-squad&plan=advanced');
+  await isAlive(page);
+  const form = formNamed(page, STEM_SQUAD.name);
+  const { subscriptionType, groupSize, otherParentsInfo } = STEM_SQUAD.answers;
+  const group = { subscriptionType, groupSize, otherParentsInfo } as Answers;
+  await fill(form, group);
+  await goWithin(page, STEM_SQUAD.path);
+  await expect.poll(() => heldBy(form)).not.toMatchObject({ planType: ['advanced'] });
+  await expect(form.locator('[name="groupSize"]')).toHaveValue(String(groupSize));
+  await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
+});
+
+test('after the thanks in a form’s place nothing typed before comes back', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.goto('/get-involved?form=stem-squad&plan=advanced');
+  await isAlive(page);
+  const form = formNamed(page, STEM_SQUAD.name);
+  await fill(form, { name: 'Efua', studentName: 'Kofi' });
+  await goWithin(page, STEM_SQUAD.path);
+  await expect(form.locator('[name="studentName"]')).toHaveValue('Kofi');
+  await fill(form, withOwnEmail(STEM_SQUAD.answers, 'thanked'));
+  await form.getByRole('button', { name: STEM_SQUAD.button }).click();
+  await expect(page.getByText(STEM_SQUAD.success)).toBeVisible();
+  await goWithin(page, '/get-involved?form=stem-squad&plan=advanced');
+  await expect.poll(() => heldBy(form)).toMatchObject({ planType: ['advanced'] });
+  for (const name of ['name', 'studentName']) {
+    await expect(form.locator(`[name="${name}"]`)).toHaveValue('');
+  }
+});
+
+test('another course, another event, another plan has a form of its own', { tag: '@all' }, async ({
+  page,
+}) => {
+  for (const [name, first, second, held] of [
+    [
+      'Enrol in this course',
+      '/enrollment?id=2&title=Robots',
+      '/enrollment?id=3&title=Data',
+      { courseId: ['3'], courseTitle: ['Data'] },
+    ],
+    [EVENT.name, '/events/register/1', '/events/register/2', { eventId: ['2'] }],
+    [
+      STEM_SQUAD.name,
+      '/get-involved?form=stem-squad&plan=advanced',
+      '/get-involved?form=stem-squad&plan=group',
+      { planType: ['starter'], subscriptionType: ['group'] },
+    ],
+  ] as const) {
+    await page.goto(second);
+    await isAlive(page);
+    await goWithin(page, first);
+    const form = formNamed(page, name);
+    await expect.poll(() => heldBy(form)).not.toMatchObject(held);
+    const about = name === STEM_SQUAD.name ? 'the visitor' : 'one thing';
+    await form.locator('[name="name"]').fill('Efua');
+    await page.goBack();
+    await expect.poll(() => heldBy(form)).toMatchObject(held);
+    await expect(form.locator('[name="name"]')).toHaveValue(about === 'one thing' ? '' : 'Efua');
+  }
+});

@@ -1,0 +1,111 @@
+import { STEM_SQUAD } from '../../support/filled-involvements.ts';
+import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import {
+  expect,
+  fill,
+  formNamed,
+  openForm,
+  storedFrom,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+const GROUP_FIELDS = ['groupSize', 'groupLeaderName', 'otherParentsInfo'];
+
+test('what only groups are asked is there only for groups', { tag: '@all' }, async ({
+  page,
+  formSite,
+}) => {
+  const form = await openForm(page, STEM_SQUAD);
+  await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();
+
+  const answers = withOwnEmail(STEM_SQUAD.answers, 'group');
+  await fill(form, answers);
+  for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeVisible();
+
+  await form.getByRole('radio', { name: 'Individual' }).check();
+  for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByText(STEM_SQUAD.success)).toBeVisible();
+  const [row] = storedFrom(formSite, answers.email);
+  expect(row?.payload).toMatchObject({ subscriptionType: 'individual', groupSize: null });
+  expect(row?.payload.otherParentsInfo).toBe('');
+});
+
+for (const [plan, type, chosen] of oneOfEach(
+  [
+    ['group', 'group', 'starter'],
+    ['advanced', 'individual', 'advanced'],
+    ['<script>', 'individual', ''],
+  ],
+  [
+    ['starter', 'individual', 'starter'],
+    ['intermediate', 'individual', 'intermediate'],
+  ],
+)) {
+  test(
+    `?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`,
+    daily(plan === 'group'),
+    async ({ page }) => {
+      const path = `/get-involved?form=stem-squad&plan=${encodeURIComponent(plan)}`;
+      const form = await openForm(page, { ...STEM_SQUAD, path });
+      await expect(form.locator('[name="planType"]')).toHaveValue(chosen);
+      await expect(form.locator(`[name="subscriptionType"][value="${type}"]`)).toBeChecked();
+      await expect(form.locator('[name="groupSize"]')).toBeVisible({ visible: type === 'group' });
+    },
+  );
+}
+
+test('the form can be filled in once more after the thanks', { tag: '@all' }, async ({ page }) => {
+  const form = await openForm(page, STEM_SQUAD);
+  await fill(form, withOwnEmail(STEM_SQUAD.answers, 'again'));
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit Another Form' }).click();
+  await expect(form).toBeFocused();
+  await expect(form.locator('[name="name"]')).toHaveValue('');
+  await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
+});
+
+test('forms in other tabs keep what was typed', { tag: '@all' }, async ({ page }) => {
+  await openForm(page, STEM_SQUAD);
+  await page.getByRole('tab', { name: 'Volunteer' }).click();
+  const volunteer = formNamed(page, 'Volunteer with us');
+  await volunteer.getByLabel('Full name').fill('Kofi');
+  await page.getByRole('tab', { name: 'STEM Squad' }).click();
+  const form = formNamed(page, STEM_SQUAD.name);
+  await fill(form, withOwnEmail(STEM_SQUAD.answers, 'tabs'));
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Volunteer' }).click();
+  await expect(volunteer.getByLabel('Full name')).toHaveValue('Kofi');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what groups are asked is there and says so; the server applies the rule', async ({
+    page,
+    formSite,
+  }) => {
+    await page.goto(STEM_SQUAD.path);
+    const form = formNamed(page, STEM_SQUAD.name);
+    const size = form.getByRole('spinbutton', {
+      name: 'Number of families (for group subscriptions)',
+    });
+    await expect(size).toBeVisible();
+    const answers = withOwnEmail(STEM_SQUAD.answers, 'no scripts');
+    await fill(form, { ...answers, groupSize: '', otherParentsInfo: '' });
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(size).toHaveAccessibleDescription(/Number of families is required$/);
+    await form.getByRole('radio', { name: 'Individual' }).check();
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+    expect(storedFrom(formSite, answers.email)[0]?.payload).toMatchObject({ groupSize: null });
+    await page.getByRole('button', { name: 'Submit Another Form' }).click();
+    await expect(page).not.toHaveURL(/sent=/);
+    await expect(form.locator('[name="name"]')).toHaveValue('');
+  });
+});

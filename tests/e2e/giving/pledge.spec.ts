@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { fingers } from '../../support/fingers.ts';
+import { NO_CONNECTION } from '../../support/kept-pages.ts';
+import type { RunningSite } from '../../support/site.ts';
+import { storedReceipt } from '../../support/stored-receipt.ts';
+import {
+  answerField,
+  expect,
+  formNamed,
+  isAlive,
+  looking,
+  storedFrom,
+  takeAMinute,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+// From the home page to knowing how to pay, on a small phone; the taps are printed.
+test.use({ viewport: { width: 360, height: 740 } });
+
+const EXAMPLE = 'Example: do not send money';
+/** Presses, and fields that are filled in. */
+const MOST_TAPS = 6;
+
+const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
+  kind: 'receipt',
+  of: null,
+  issuedOn: '2026-11-23',
+  paidOn: '2026-11-22',
+  instalment: 1,
+  paidBy: 'MTN MoMo',
+  money: { minor: 35_000, currency: 'GHS' },
+  proof: '30214487765',
+  giver: 'Efua Ɔkyere',
+  purpose: 'Where it is needed most',
+  honouree: 'Nana Yaa',
+  receiver: {
+    legalName: 'Sua LBG',
+    address: ['14 Sewn Strip Lane', 'Adabraka, Accra', 'Ghana'],
+    registrations: [
+      'Company number',
+      'Registration as a non-profit organisation with the NPO Secretariat',
+      'Taxpayer number',
+    ].map((label) => ({ label, value: 'CG000000000' })),
+  },
+  wording: 'We received this gift, and gave nothing in return for it. '.repeat(4),
+  isTest: true,
+};
+
+const isHeaded = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+
+/** Opens the receipt of a pledge, as if its money had come; which number it has. */
+async function openReceipt(page: Page, formSite: RunningSite, reference: string) {
+  const number = `R-2026-${reference.slice(-4)}`;
+  await page.goto(storedReceipt(formSite, { ...RECEIPT, number, reference }));
+  await isHeaded(page, `Receipt ${number}`);
+}
+
+/** On how many sheets of paper a page is printed. */
+async function sheets(page: Page, format: string): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  return pdf.match(/\/Type *\/Page\b/g)?.length ?? 0;
+}
+
+/** Gives 350 cedis from the home page; ends on the page of the pledge. */
+async function give(
+  page: Page,
+  { formSite, scripts }: { formSite: RunningSite; scripts: boolean },
+) {
+  const hands = fingers(answerField);
+  await page.goto('/');
+  if (scripts) await isAlive(page);
+  await hands.tap(page.getByRole('banner').getByRole('link', { name: 'Donate' }));
+  const form = formNamed(page, 'Make a donation');
+  await expect(form).toBeVisible();
+  if (scripts) await isAlive(page);
+  const giver = withOwnEmail({ name: 'Efua' }, 'giving');
+  await hands.fill(form, { amount: 'GHS-350', ...giver });
+  await takeAMinute(page, formSite);
+  await hands.tap(form.getByRole('button', { name: 'Donate' }));
+  await isHeaded(page, 'Now send GH₵350');
+  const [row] = storedFrom(formSite, giver.email);
+  return { taps: hands.taps, reference: row?.reference ?? '-' };
+}
+
+/** What is read there, and the promise's end. */
+async function readAndEnd(page: Page, reference: string, look: () => Promise<void>) {
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Your gift ${reference}`);
+  const pay = page.locator('#pay');
+  await expect(pay.getByRole('heading')).toHaveText('Pay by MTN MoMo');
+  await expect(pay).toContainText(EXAMPLE);
+  const steps = pay.getByRole('listitem');
+  await expect(steps.first()).toContainText('*170#');
+  await expect(steps.first()).toBeInViewport();
+  await expect(steps.filter({ hasText: reference })).toHaveCount(1);
+  const whatsApp = pay.getByRole('link', { name: /^Send these steps by WhatsApp/ });
+  const message = new URL((await whatsApp.getAttribute('href')) ?? '');
+  expect(message.href).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  for (const step of await steps.allTextContents()) {
+    expect(message.searchParams.get('text')).toContain(step);
+  }
+  await look();
+
+  await page.getByText('I cannot give this after all', { exact: true }).click();
+  await look();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await main.getByRole('button', { name: 'Do not wait for it' }).click();
+  // Browsers say where the form comes from, though no other site learns it.
+  const { origin } = await (await sent).allHeaders();
+  expect(origin).toBe(new URL(page.url()).origin);
+  await expect(main.getByRole('status')).toContainText('We do not wait for it any more.');
+  await look();
+}
+
+test('a phone leads from the home page to the steps in a few taps', async ({ page, formSite }) => {
+  const { taps, reference } = await give(page, { formSite, scripts: true });
+  console.log(`From the home page to how to pay, with scripts: ${taps} taps`);
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+  await readAndEnd(page, reference, () => expectNoBarriers(page));
+});
+
+test('the page of a gift is left by the Lite switch and the keyboard as every other', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
+  await give(page, { formSite, scripts: true });
+  const other = page.getByText('Bank transfer', { exact: true });
+  await page.locator('#pay').getByRole('link').focus();
+  for (const _ of ['Telecel Cash', 'AT Money', 'Bank transfer']) await page.keyboard.press('Tab');
+  await expect(page.locator('summary').filter({ has: other })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('SWIFT code')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: /^Lite version/ }).click();
+  await expect(page.locator('html.lite')).toBeAttached();
+  await isHeaded(page, 'Now send GH₵350');
+});
+
+test('the steps and a receipt are one sheet of paper each, without what the page has around it', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
+  const { reference } = await give(page, { formSite, scripts: true });
+  expect(await sheets(page, 'A4'), 'how to pay').toBe(1);
+  await openReceipt(page, formSite, reference);
+  await expect(page.getByRole('main')).toContainText('Test: this is no real receipt');
+  await isAlive(page);
+  await expect(page.getByRole('button', { name: 'Print or save it' })).toBeVisible();
+  await expectNoBarriers(page);
+  for (const format of ['A4', 'Letter']) expect(await sheets(page, format), format).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save it' })).toBeHidden();
+  await expect(page.getByText('Efua Ɔkyere')).toBeVisible();
+});
+
+test('a receipt is read on the smallest phone: each value has a line to stand on', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
+  const { reference } = await give(page, { formSite, scripts: true });
+  await openReceipt(page, formSite, reference);
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const values = page.getByRole('main').locator('dd');
+    const widths = await values.evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(widths.length).toBeGreaterThan(8);
+    // Six of the text's own size.
+    expect(Math.min(...widths), `${width}`).toBeGreaterThanOrEqual(6 * 16);
+  }
+});
+
+looking('a link that is not whole leads on', { tag: '@all' }, async ({ page }) => {
+  for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
+    await page.goto(path);
+    await isHeaded(page, 'This link opens nothing');
+    await expectNoBarriers(page);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a phone leads from the home page to the steps in a few taps', async ({
+    page,
+    formSite,
+  }) => {
+    const { taps, reference } = await give(page, { formSite, scripts: false });
+    console.log(`From the home page to how to pay, without scripts: ${taps} taps`);
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+    await readAndEnd(page, reference, async () => undefined);
+  });
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of a gift stays on the device, and without a connection that is said', {
+    tag: '@all',
+  }, async ({ page, formSite, expected }) => {
+    expected.push(NO_CONNECTION);
+    const { reference } = await give(page, { formSite, scripts: true });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+    await page.reload();
+    await isHeaded(page, 'Now send GH₵350');
+    await openReceipt(page, formSite, reference);
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(stores.map((store) => store.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/offline');
+    expect(kept.filter((path) => /^\/(donate\/pledge|receipt)/.test(path))).toEqual([]);
+    await page.context().setOffline(true);
+    await page.reload();
+    await isHeaded(page, 'No connection');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, looking } from '../site-test.ts';
+
+const BARE = { id: 'bare', title: 'Bare course' };
+
+/** What the Pricing tab says, name by name. */
+async function prices(page: Page): Promise<Record<string, string>> {
+  const panel = page.getByRole('tabpanel', { name: 'Pricing' });
+  const names = await panel.getByRole('term').allTextContents();
+  const amounts = await panel.getByRole('definition').allTextContents();
+  return Object.fromEntries(names.map((name, index) => [name, String(amounts[index])]));
+}
+
+looking(
+  'a course of which nothing is known has the default prices and delivery',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/courses/bare', { json: BARE });
+    await page.goto(`${remoteSite.url}/courses/bare?tab=pricing`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bare course');
+    expect(await prices(page)).toEqual({
+      Regular: 'GH₵1,200',
+      'Early bird': 'GH₵1,000',
+      Student: 'GH₵800',
+    });
+    const rules = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(rules).toHaveText([
+      'Early bird means registering 2 weeks before start',
+      'Student rate needs a valid student ID',
+      'Payment plans on request',
+    ]);
+    await page.getByRole('tab', { name: 'Course Delivery' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('6-8 weeks, 3-5 hours per week');
+  },
+);
+
+looking(
+  'cedis are shown for GHC and GHS, dollars for anything else',
+  { tag: '@all' },
+  async ({ page, remoteSite, backend }) => {
+    for (const [currency, shown] of [
+      ['GHC', 'GH₵99.50'],
+      ['GHS', 'GH₵99.50'],
+      ['USD', '$99.50'],
+      ['EUR', '$99.50'],
+      ['', '$99.50'],
+    ] as const) {
+      backend.set('/api/courses/bare', { json: { ...BARE, pricing: { regular: 99.5, currency } } });
+      await page.goto(`${remoteSite.url}/courses/bare?tab=pricing`);
+      await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toBeVisible();
+      expect(await prices(page)).toEqual({ Regular: shown });
+    }
+  },
+);

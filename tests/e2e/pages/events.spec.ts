@@ -1,0 +1,174 @@
+import { awake } from '../../support/awake.ts';
+import { expect, looking, reading } from '../site-test.ts';
+
+const TAGS = ['Robotics', 'Community', 'Workshop', 'Girls in STEM', 'Careers', 'Teachers'];
+
+looking(
+  'six events are shown, three more at a time, and the button goes when all are there',
+  async ({ page }) => {
+    await page.goto('/events');
+    const events = page.getByRole('main').getByRole('heading', { level: 2 });
+    const more = page.getByRole('link', { name: 'Load More', exact: true });
+    await expect(events).toHaveCount(6);
+    await expect(page.getByText('6 of 11 events')).toBeVisible();
+    await more.click();
+    await expect(events).toHaveCount(9);
+    await expect(page).toHaveURL('/events?shown=9');
+    await more.click();
+    await expect(events).toHaveCount(11);
+    await expect(page.getByText('11 of 11 events')).toBeVisible();
+    await expect(more).toHaveCount(0);
+  },
+);
+
+looking(
+  'Load More that is pressed again and again asks once, and shows what comes',
+  async ({ page }) => {
+    await page.goto('/events');
+    await awake(page);
+    let asked = 0;
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/events\.data/, async (route) => {
+      asked += 1;
+      await arrived;
+      await route.continue();
+    });
+    const more = page.getByRole('link', { name: 'Load More', exact: true });
+    await more.click();
+    await expect(page.getByText('Loading…', { exact: true })).toBeAttached();
+    for (const _ of ['again', 'and again']) await more.click();
+    arrive();
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toHaveText('9 of 11 events');
+    expect(asked).toBe(1);
+    await more.click();
+    await expect(status).toHaveText('11 of 11 events');
+  },
+);
+
+reading(
+  'the tag filter offers All and each tag once, and leaves the events that have the tag',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/events');
+    const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
+    const offered = await filter.getByRole('link').allTextContents();
+    expect(offered[0]).toBe('All');
+    expect(offered).toEqual(expect.arrayContaining(TAGS));
+    expect(new Set(offered).size).toBe(offered.length);
+    await expect(filter.locator('[aria-current=true]')).toHaveText(['All']);
+
+    await filter.getByRole('link', { name: 'Teachers' }).click();
+    await expect(filter.locator('[aria-current=true]')).toHaveText(['Teachers']);
+    const events = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(events).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Code Without Internet for' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Raspberry Pi Workshop' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Load More', exact: true })).toHaveCount(0);
+    await filter.getByRole('link', { name: 'All' }).click();
+    await expect(events).toHaveCount(6);
+  },
+);
+
+looking(
+  'back, forward and reload keep the filter and the number shown',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/events');
+    const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
+    const chosen = filter.locator('[aria-current=true]');
+    const events = page.getByRole('main').getByRole('heading', { level: 2 });
+    await page.getByRole('link', { name: 'Load More', exact: true }).click();
+    await expect(events).toHaveCount(9);
+    await filter.getByRole('link', { name: 'Girls in STEM' }).click();
+    await expect(events).toHaveCount(2);
+    await expect(page).toHaveURL('/events?tag=Girls+in+STEM');
+    await page.goBack();
+    await expect(chosen).toHaveText(['All']);
+    await expect(events).toHaveCount(9);
+    await page.reload();
+    await expect(events).toHaveCount(9);
+    // Going forward within a page is the scripts'.
+    await awake(page);
+    await page.goForward();
+    await expect(chosen).toHaveText(['Girls in STEM']);
+    await page.reload();
+    await expect(chosen).toHaveText(['Girls in STEM']);
+    await expect(events).toHaveCount(2);
+  },
+);
+
+reading('a shared link opens with its filter and its number, without scripts', async ({ page }) => {
+  const events = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.goto('/events?tag=Community');
+  const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
+  await expect(filter.locator('[aria-current=true]')).toHaveText(['Community']);
+  await expect(events).toHaveCount(5);
+  await page.goto('/events?shown=9');
+  await expect(events).toHaveCount(9);
+  await page.getByRole('link', { name: 'Load More', exact: true }).click();
+  await expect(events).toHaveCount(11);
+});
+
+looking(
+  'the filter and Load More work together on a long list',
+  { tag: '@all' },
+  async ({ page, remoteSite, backend }) => {
+    const events = Array.from({ length: 14 }, (_, index) => ({
+      id: index + 1,
+      title: `Event ${index + 1}`,
+      tags: index < 8 ? ['Robots', 'Robots'] : ['Water'],
+    }));
+    backend.set('/api/events', { json: events });
+    await page.goto(`${remoteSite.url}/events`);
+    const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
+    await expect(filter.getByRole('link')).toHaveText(['All', 'Robots', 'Water']);
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(shown).toHaveText(events.slice(0, 6).map(({ title }) => title));
+    const more = page.getByRole('link', { name: 'Load More', exact: true });
+    for (const count of [9, 12, 14]) {
+      await more.click();
+      await expect(shown).toHaveCount(count);
+    }
+    await expect(more).toHaveCount(0);
+
+    await filter.getByRole('link', { name: 'Robots' }).click();
+    await expect(shown).toHaveCount(6);
+    await more.click();
+    await expect(shown).toHaveCount(8);
+    await expect(more).toHaveCount(0);
+    await expect(page).toHaveURL(`${remoteSite.url}/events?tag=Robots&shown=9`);
+  },
+);
+
+looking(
+  'an excerpt is cut at 120 characters with an ellipsis; a shorter one is whole',
+  async ({ page, remoteSite, backend }) => {
+    const long = `${'ɛ'.repeat(119)}ŋ`;
+    backend.set('/api/events', {
+      json: [
+        { id: 1, title: 'Just fits', excerpt: long, tags: [] },
+        { id: 2, title: 'Too long', excerpt: `${long}x`, tags: [] },
+      ],
+    });
+    await page.goto(`${remoteSite.url}/events`);
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(
+      cards.filter({ hasText: 'Just fits' }).getByText(long, { exact: true }),
+    ).toBeVisible();
+    await expect(
+      cards.filter({ hasText: 'Too long' }).getByText(`${long}…`, { exact: true }),
+    ).toBeVisible();
+  },
+);
+
+looking(
+  'no events are no error: the page says that there are none',
+  async ({ page, remoteSite, backend }) => {
+    backend.set('/api/events', { status: 500 });
+    const answer = await page.goto(`${remoteSite.url}/events`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText('No events to show.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,74 @@
+import { expect, reading as test } from '../site-test.ts';
+
+test('the footer leads to the pages people look for', async ({ page }) => {
+  await page.goto('/services');
+  const footer = page.getByRole('contentinfo');
+  for (const [group, links] of Object.entries({
+    'Quick links': {
+      'About Us': '/about',
+      Impact: '/impact',
+      Courses: '/courses',
+      Events: '/events',
+      Blog: '/blogs',
+      'Get Involved': '/get-involved',
+      Donate: '/donate',
+    },
+    Programs: {
+      'Project That Matters': '/programs/project-that-matters',
+      'Tech Labs and Code Clubs': '/programs/tech-labs',
+      'Hackathons and Innovation Challenges': '/programs/hackathons',
+      'Business Consultant Cohort': '/programs/consultants',
+      'Tech for Girls': '/programs/tech-for-girls',
+    },
+  })) {
+    const shown = footer.getByRole('navigation', { name: group }).getByRole('link');
+    await expect(shown).toHaveText(Object.keys(links));
+    for (const [label, path] of Object.entries(links)) {
+      const link = footer.getByRole('link', { name: label, exact: true });
+      await expect(link).toHaveAttribute('href', path);
+    }
+  }
+});
+
+test('the footer says how to reach us, and where else we are', async ({ page }) => {
+  await page.goto('/services');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('14 Sewn Strip Lane (example address)')).toBeVisible();
+  for (const [name, address] of [
+    ['hello@sua.example', 'mailto:hello@sua.example'],
+    ['024 123 4567', 'tel:+233241234567'],
+    ['Chat on WhatsApp', 'https://wa.me/233241234567'],
+    ['Facebook', 'https://www.facebook.com/example'],
+    ['X (Twitter)', 'https://x.com/example'],
+    ['Instagram', 'https://www.instagram.com/example'],
+    ['LinkedIn', 'https://www.linkedin.com/company/example'],
+    ['YouTube', 'https://www.youtube.com/@example'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+});
+
+test('the legal links and the copyright with the current year stand at the end', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  const footer = page.getByRole('contentinfo');
+  const year = new Date().getUTCFullYear();
+  await expect(footer.getByText(`© ${year} Sua LBG`)).toBeVisible();
+  await footer.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await footer.getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page).toHaveURL('/terms-of-service');
+  await footer.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveURL('/accessibility');
+});
+
+test('Back to top goes to the top of a long page', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/about');
+  const toTop = page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' });
+  await toTop.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  await toTop.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

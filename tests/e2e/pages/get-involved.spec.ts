@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/awake.ts';
+import { oneOfEach } from '../../support/looks-at-all.ts';
+import { section } from '../../support/section.ts';
+import { expect, looking, reading, test } from '../site-test.ts';
+
+/** The five forms in the order of the tabs: the code in the address, the tab, the form's title. */
+const FORMS = [
+  ['volunteer', 'Volunteer', 'Volunteer with us'],
+  ['mentor', 'Mentor', 'Mentor a young maker'],
+  ['partnership', 'Partnership', 'Build something with us'],
+  ['sponsorship', 'Sponsorship', 'Sponsor a lab, an event or a learner'],
+  ['stem-squad', 'STEM Squad', 'Subscribe to STEM Squad'],
+] as const;
+
+const formsTitle = (page: Page) => page.getByRole('heading', { name: 'Choose your form' });
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** Expects one tab to be chosen, and its form and no other to be seen. */
+async function expectForm(page: Page, tab: string, title: string) {
+  await expect(page.getByRole('tab', { selected: true })).toHaveText([tab]);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toHaveCount(1);
+  await expect(panel).toHaveAccessibleName(tab);
+  await expect(panel.getByRole('heading')).toHaveText(title);
+}
+
+reading(
+  'the page says who we are after, what is needed most, and what a volunteer says',
+  async ({ page }) => {
+    await page.goto('/get-involved');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Join Our Mission');
+    for (const [figure, label] of [
+      ['500+', 'students impacted'],
+      ['20+', 'tech programs'],
+      ['5', 'regions in Ghana'],
+    ] as const) {
+      await expect(main.getByRole('definition').getByText(figure, { exact: true })).toBeVisible();
+      await expect(main.getByRole('term').getByText(label, { exact: true })).toBeVisible();
+    }
+    const needs = section(page, 'Urgent volunteer needs');
+    await expect(needs.getByRole('listitem')).toHaveCount(5);
+    await expect(main.getByRole('figure')).toHaveText(/Fiifi Acquah-Larbi, volunteer trainer/);
+    await expect(
+      main.getByText('We typically respond within 24 hours', { exact: true }),
+    ).toBeVisible();
+    await expect(main.locator('a[href="mailto:hello@sua.example"]')).toBeVisible();
+    await expect(main.locator('a[href="https://wa.me/233241234567"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Share Our Mission' })).toBeVisible();
+    await main.getByRole('link', { name: 'Donate Now' }).click();
+    await expect(page).toHaveURL('/donate');
+  },
+);
+
+looking(
+  'each of the five tabs shows its own form; volunteer is first',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/get-involved');
+    await awake(page);
+    await expect(page.getByRole('tab')).toHaveText(FORMS.map(([, tab]) => tab));
+    await expectForm(page, 'Volunteer', 'Volunteer with us');
+    for (const [form, tab, title] of FORMS.toReversed()) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expectForm(page, tab, title);
+      await expect(page).toHaveURL(`/get-involved?form=${form}`);
+    }
+    await page.getByRole('tab', { name: 'Partnership' }).click();
+    await page.reload();
+    await expectForm(page, 'Partnership', 'Build something with us');
+  },
+);
+
+looking('the tabs can be walked through with the keyboard', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/get-involved');
+  await awake(page);
+  await page.getByRole('tab', { name: 'Volunteer' }).focus();
+  for (const [key, tab] of [
+    ['ArrowRight', 'Mentor'],
+    ['End', 'STEM Squad'],
+    ['ArrowRight', 'Volunteer'],
+    ['ArrowLeft', 'STEM Squad'],
+    ['Home', 'Volunteer'],
+    ['ArrowRight', 'Mentor'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText([tab]);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tab', { name: 'Mentor' })).toBeFocused();
+});
+
+test('each button selects its form and scrolls to it', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/get-involved');
+  for (const [button, tab, title] of [
+    ['Become a volunteer', 'Volunteer', 'Volunteer with us'],
+    ['Become a mentor', 'Mentor', 'Mentor a young maker'],
+    ['Become a sponsor', 'Sponsorship', 'Sponsor a lab, an event or a learner'],
+    ['Become a partner', 'Partnership', 'Build something with us'],
+    ['Get Started', 'Volunteer', 'Volunteer with us'],
+  ] as const) {
+    // From another form, so that the choice shows.
+    await page.getByRole('tab', { name: 'STEM Squad' }).click();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['STEM Squad']);
+    await page.getByRole('link', { name: button }).click();
+    await expectForm(page, tab, title);
+    await expect.poll(() => headingTop(page)).toBeLessThan(200);
+    await expect(page.getByRole('tabpanel')).toBeInViewport();
+  }
+});
+
+for (const [form, tab, title] of oneOfEach(FORMS.slice(-1), FORMS.slice(0, -1))) {
+  test(`?form=${form} opens its tab and scrolls to it after half a second`, async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(`/get-involved?form=${form}`);
+    await expectForm(page, tab, title);
+    // Once the page is alive, its tabs lead to no place on it.
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('href', /form=[\w-]+$/);
+    await page.clock.runFor(499);
+    expect(await scrolled(page)).toBe(0);
+    await expect(formsTitle(page)).not.toBeInViewport();
+    await page.clock.runFor(1);
+    await expect.poll(() => headingTop(page)).toBeLessThan(200);
+  });
+}
+
+looking(
+  'a link from another page opens the form it names; an unknown name opens the first',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/programs');
+    await page.getByRole('link', { name: 'Become a partner' }).click();
+    await expectForm(page, 'Partnership', 'Build something with us');
+    await expect.poll(() => headingTop(page)).toBeLessThan(200);
+
+    await page.goto('/get-involved?form=nonsense');
+    await expectForm(page, 'Volunteer', 'Volunteer with us');
+  },
+);
+
+/** How far the forms' heading is from the top of the screen, in pixels. */
+function headingTop(page: Page): Promise<number> {
+  return formsTitle(page).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top));
+}

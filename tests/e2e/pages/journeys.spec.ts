@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import type { Answers } from '../../support/filled-form.ts';
+import { fingers } from '../../support/fingers.ts';
+import { daily } from '../../support/looks-at-all.ts';
+import { pathOf } from '../../support/passed-link.ts';
+import type { RunningSite } from '../../support/site.ts';
+import {
+  answerField,
+  expect,
+  formNamed,
+  isAlive,
+  takeAMinute,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+// From wanting to a place on a small phone, with scripts and without; the taps are printed. How a
+// guardian agrees by a link is in places.spec.ts.
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Walk = { page: Page; formSite: RunningSite; isScripted: boolean };
+
+const REGISTRATION = {
+  name: 'Ama Mensah',
+  phone: '0241234567',
+  attendeeType: 'parent',
+  howHeard: 'friend',
+  agreeToTerms: true,
+} satisfies Answers;
+const ENROLMENT = { experience: 'none', agreeToTerms: true } satisfies Answers;
+
+/** What somebody does with a form, and what is said of the places in its thanks. */
+function walker({ page, formSite, isScripted }: Walk) {
+  const hands = fingers(answerField);
+  const look = isScripted ? () => expectNoBarriers(page) : async () => undefined;
+  return {
+    hands,
+    look,
+    async formOf(name: string) {
+      const form = formNamed(page, name);
+      await expect(form).toBeVisible();
+      if (isScripted) await isAlive(page);
+      return form;
+    },
+    async send(name: string, button: string) {
+      await takeAMinute(page, formSite);
+      await hands.tap(formNamed(page, name).getByRole('button', { name: button, exact: true }));
+      const thanks = page.getByRole('group', { name: 'Thank You' });
+      await expect(thanks).toBeVisible();
+      await look();
+      return thanks;
+    },
+    say: (journey: string) =>
+      console.log(`${journey}, ${isScripted ? 'with' : 'without'} scripts: ${hands.taps} taps`),
+  };
+}
+
+/** A parent chooses a session of a course for a child, and agrees in the form. */
+async function parentForAChild(walk: Walk) {
+  const { page } = walk;
+  const { hands, formOf, send, say } = walker(walk);
+  const form = 'Enrol in this course';
+  await page.goto('/courses/ananse-moves');
+  await hands.tap(page.locator('main a[href*="/enrollment?"][href*="session="]').first());
+  const asked = await formOf(form);
+  const parent = withOwnEmail({ name: 'Ama Mensah', phone: '0241234567' }, 'parent');
+  const child = { studentName: 'Esi Mensah', studentAge: '12', isGuardian: true } as const;
+  await hands.fill(asked, { ...parent, ...child, ...ENROLMENT });
+  if (walk.isScripted) await expect(asked.locator('[name="guardianName"]')).toBeHidden();
+  const thanks = await send(form, 'Enrol');
+  await expect(thanks).toContainText('You have a place');
+  await hands.tap(thanks.getByRole('link', { name: 'See and change your places' }));
+  await expect(page.getByRole('main')).toContainText('Esi Mensah');
+  say('A parent for a child');
+}
+
+/** Three friends register together. */
+async function friendsTogether(walk: Walk) {
+  const { page } = walk;
+  const { hands, formOf, send, say } = walker(walk);
+  const form = 'Register for this event';
+  await page.goto('/events/register/harmattan-robot-day');
+  const asked = await formOf(form);
+  const sender = withOwnEmail(REGISTRATION, 'friends');
+  await hands.fill(asked, { ...sender, party: 'family' });
+  for (const [at, name] of ['Ama', 'Efua', 'Yaw'].entries()) {
+    if (at > 0) {
+      await hands.tap(asked.getByRole('button', { name: 'Add another person' }));
+      await expect(asked.locator(`[name="people-${at + 1}-name"]`)).toBeVisible();
+    }
+    await hands.fill(asked, { [`people-${at + 1}-name`]: name, [`people-${at + 1}-age`]: '19' });
+  }
+  await expect(await send(form, 'Register')).toContainText('Almost there: confirm your 3 places');
+  say('Friends together');
+}
+
+/** A teacher takes 25 places, and a pupil one of them by the link. */
+async function classOf25(walk: Walk) {
+  const { page } = walk;
+  const { hands, look, formOf, send, say } = walker(walk);
+  const form = 'Register for this event';
+  await page.goto('/events/register/maker-market-wa');
+  const asked = await formOf(form);
+  const teacher = { ...REGISTRATION, attendeeType: 'educator' };
+  const group = { party: 'group', places: '25', groupName: 'JHS 2' };
+  await hands.fill(asked, { ...withOwnEmail(teacher, 'class'), ...group });
+  const thanks = await send(form, 'Register');
+  await expect(thanks).toContainText('Almost there: confirm your 25 places');
+  const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
+  say('A class of 25');
+
+  const pupil = fingers(answerField);
+  await page.goto(pathOf(join));
+  const own = await formOf('Put in your name');
+  await pupil.fill(own, { name: 'Abena', age: '19' });
+  await pupil.tap(own.getByRole('button', { name: 'Put in my name' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your name is in the group');
+  await look();
+  console.log(`A pupil of it: ${pupil.taps} taps`);
+}
+
+/** Three families subscribe together: one sends, one is named by her, one comes by the link. */
+async function threeFamilies(walk: Walk) {
+  const { page } = walk;
+  const { hands, look, formOf, send, say } = walker(walk);
+  const form = 'Subscribe to STEM Squad';
+  await page.goto('/get-involved?form=stem-squad');
+  const asked = await formOf(form);
+  const sender = { name: 'Adwoa Boateng', phone: '0241234567' };
+  await hands.fill(asked, {
+    ...withOwnEmail(sender, 'families'),
+    studentName: 'Kwame Boateng',
+    studentAge: '9',
+    experience: 'none',
+    planType: 'starter',
+    subscriptionType: 'group',
+    groupSize: '3',
+    otherParents: 'rows',
+    'families-1-parent': 'Esi Owusu',
+    'families-1-phone': '0240000001',
+    'families-1-child': 'Kojo Owusu',
+    'families-1-age': '8',
+    town: 'Wa',
+    landmark: 'Behind the chapel',
+    paymentPreference: 'semester',
+    startDatePreference: '2027-01-12',
+    hearAboutUs: 'school',
+    agreeToTerms: true,
+  });
+  const thanks = await send(form, 'Subscribe');
+  const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
+  say('STEM Squad for three families');
+
+  const family = fingers(answerField);
+  await page.goto(pathOf(join));
+  const own = await formOf('Put in your name');
+  await family.fill(own, {
+    'families-1-parent': 'Mawuli Ayim',
+    'families-1-phone': '0240000002',
+    'families-1-child': 'Abla Ayim',
+    'families-1-age': '10',
+  });
+  await family.tap(own.getByRole('button', { name: 'Put in my name' }));
+  await expect(page.getByRole('main')).toContainText('Your family is in the group.');
+  await look();
+  await page.goto(pathOf(join));
+  await expect(page.getByRole('main')).toContainText('Every place of this link has a name already');
+  console.log(`The third family: ${family.taps} taps`);
+}
+
+const JOURNEYS = {
+  'a parent takes a place for a child': parentForAChild,
+  'friends take places together': friendsTogether,
+  'a class of 25 takes its places': classOf25,
+  'three families subscribe together': threeFamilies,
+};
+
+for (const [journey, walk] of Object.entries(JOURNEYS)) {
+  const details = daily(walk === parentForAChild);
+  test(journey, details, ({ page, formSite }) => walk({ page, formSite, isScripted: true }));
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [journey, walk] of Object.entries(JOURNEYS)) {
+    const details = daily(walk === friendsTogether);
+    test(journey, details, ({ page, formSite }) => walk({ page, formSite, isScripted: false }));
+  }
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/awake.ts';
+import { expect, test } from '../site-test.ts';
+
+const POST = '/blogs/learning-with-no-bundle';
+const TITLE = 'No bundle, no problem: learning offline';
+
+declare global {
+  interface Window {
+    shared?: ShareData;
+  }
+}
+
+/** The address that the page names as its own. */
+async function addressOf(page: Page): Promise<string> {
+  const address = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(String(address)).pathname).toBe(POST);
+  return String(address);
+}
+
+test('a post is shared on WhatsApp, Facebook, X and LinkedIn', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.goto(POST);
+  const url = await addressOf(page);
+  for (const [name, host, query] of [
+    ['WhatsApp', 'wa.me', { text: `${TITLE} ${url}` }],
+    ['Facebook', 'www.facebook.com', { u: url }],
+    ['X (Twitter)', 'twitter.com', { text: TITLE, url }],
+    ['LinkedIn', 'www.linkedin.com', { url }],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const address = new URL(String(await link.getAttribute('href')));
+    expect(address.hostname).toBe(host);
+    expect(Object.fromEntries(address.searchParams)).toEqual(query);
+    // WhatsApp shows a plus sign as it is.
+    expect(address.search).not.toContain('+');
+  }
+});
+
+test('Copy link copies the address and says so for 5 seconds', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto(POST);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await addressOf(page));
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('Link copied')).toHaveCount(0);
+});
+
+test('where copying is forbidden the address is shown instead', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto(POST);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const url = await addressOf(page);
+  await expect(page.getByText(`Copying did not work. The link is ${url}`)).toBeVisible();
+});
+
+test("the phone's own share sheet is offered where there is one", { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      window.shared = data;
+      return Promise.reject(new DOMException('closed', 'AbortError'));
+    };
+  });
+  await page.goto(POST);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const shared = await page.evaluate(() => window.shared);
+  expect(shared).toEqual({ title: TITLE, url: await addressOf(page) });
+});
+
+test('no share sheet is offered where there is none', { tag: '@all' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await page.goto(POST);
+  await awake(page);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share…' })).toHaveCount(0);
+});

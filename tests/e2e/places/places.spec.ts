@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import type { Answers } from '../../support/filled-form.ts';
+import { fingers } from '../../support/fingers.ts';
+import { pathOf } from '../../support/passed-link.ts';
+import type { RunningSite } from '../../support/site.ts';
+import {
+  answerField,
+  expect,
+  fill,
+  formNamed,
+  isAlive,
+  looking,
+  takeAMinute,
+  test,
+  withOwnEmail,
+} from '../forms-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const FORM = 'Register for this event';
+const CHILD: Answers = {
+  name: 'Efua Mensah',
+  phone: '0241234567',
+  age: '12',
+  attendeeType: 'student',
+  guardianName: 'Ama Mensah',
+  guardianPhone: '0201234567',
+  howHeard: 'friend',
+  agreeToTerms: true,
+};
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const isHeaded = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+
+/** From the event's page to a place, by the guardian's yes, and back out of it. */
+async function childsWay(
+  page: Page,
+  { formSite, scripts }: { formSite: RunningSite; scripts: 'with' | 'without' },
+) {
+  // axe is a script.
+  const look = scripts === 'with' ? () => expectNoBarriers(page) : async () => undefined;
+  const parent = fingers(answerField);
+  await page.goto('/events/7');
+  await expect(page.getByRole('main')).toContainText('places left');
+  await parent.tap(page.getByRole('link', { name: 'Register for this Event' }));
+  const form = formNamed(page, FORM);
+  await expect(form).toBeVisible();
+  if (scripts === 'with') await isAlive(page);
+  await parent.fill(form, withOwnEmail(CHILD, `child-${scripts}`));
+  await takeAMinute(page, formSite);
+  await parent.tap(form.getByRole('button', { name: 'Register' }));
+
+  const thanks = page.getByRole('group', { name: 'Thank You' });
+  await expect(thanks).toContainText('A guardian’s yes is missing');
+  const whatsApp = thanks.getByRole('link', {
+    name: 'Ask the guardian of Efua Mensah by WhatsApp',
+  });
+  const message = new URL((await whatsApp.getAttribute('href')) ?? '');
+  expect(message.pathname).toBe('/233201234567');
+  await look();
+  const consent = await thanks.locator('a[href*="/places/consent?"]').getAttribute('href');
+  expect(message.searchParams.get('text')).toContain(consent);
+  parent.taps += 1;
+  const manage = await thanks
+    .getByRole('link', { name: 'See and change your places' })
+    .getAttribute('href');
+
+  const guardian = fingers(answerField);
+  await page.goto(pathOf(consent));
+  await isHeaded(page, 'May Efua Mensah take part?');
+  await look();
+  await guardian.tap(button(page, 'Yes, I agree'));
+  await expect(page.getByRole('alert')).toContainText(
+    "You must say that you are the child's parent or guardian",
+  );
+  await look();
+  const asked = formNamed(page, 'A guardian’s yes');
+  await expect(asked.locator('[name="name"]')).toHaveValue('Ama Mensah');
+  await guardian.fill(asked, { relation: 'mother', photo: 'refused' });
+  await guardian.tap(button(page, 'Yes, I agree'));
+  await isHeaded(page, 'You agreed. Thank you.');
+  await expect(page.getByRole('main')).toContainText('Efua Mensah: has a place.');
+  await look();
+
+  await page.goto(manage ?? '');
+  await isHeaded(page, 'You have a place');
+  await look();
+  await page.getByText('Give back your place', { exact: true }).click();
+  await look();
+  await button(page, 'Yes, give back your place').click();
+  await isHeaded(page, 'You do NOT have a place: it was given back');
+  const outcome = page.getByRole('main').getByRole('status');
+  await expect(outcome).toContainText('It is given back.');
+  await expect(outcome).toBeFocused();
+  await look();
+  console.log(
+    `Taps ${scripts} scripts: ${parent.taps} of the parent, ${guardian.taps} of the guardian`,
+  );
+}
+
+test("a child gets a place by the guardian's yes", { tag: '@all' }, ({ page, formSite }) =>
+  childsWay(page, { formSite, scripts: 'with' }),
+);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
+    childsWay(page, { formSite, scripts: 'without' }));
+});
+
+test('a class takes its places by one link, and who waits is told so', async ({
+  page,
+  formSite,
+}) => {
+  await page.goto('/events/register/girls-build-day-kumasi');
+  const form = formNamed(page, FORM);
+  await isAlive(page);
+  const { age: _, guardianName: __, guardianPhone: ___, ...teacher } = CHILD;
+  const group = { ...withOwnEmail(teacher, 'class'), party: 'group', places: '12' };
+  await fill(form, { ...group, groupName: 'Class 5B' });
+  await takeAMinute(page, formSite);
+  await form.getByRole('button', { name: 'Register' }).click();
+  const thanks = page.getByRole('group', { name: 'Thank You' });
+  await expect(thanks).toContainText('Almost there: confirm your 12 places');
+  const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
+  await thanks.getByRole('link', { name: 'See and change your places' }).click();
+  await isHeaded(page, 'Almost there: confirm your 12 places');
+  await expectNoBarriers(page);
+
+  await page.goto(pathOf(join));
+  await isHeaded(page, 'Put in your name');
+  await button(page, 'Put in my name').click();
+  await expect(page.getByRole('alert')).toContainText('Your name is required');
+  await expectNoBarriers(page);
+  const pupil = formNamed(page, 'Put in your name');
+  await fill(pupil, { name: 'Abena', age: '13' });
+  await button(page, 'Put in my name').click();
+  await isHeaded(page, 'Your name is in the group');
+  await expectNoBarriers(page);
+
+  // The rest of the event is taken by another class, which then waits.
+  await page.goto('/events/register/girls-build-day-kumasi');
+  await isAlive(page);
+  await fill(form, { ...withOwnEmail(teacher, 'late'), party: 'group', places: '20' });
+  await takeAMinute(page, formSite);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(thanks).toContainText('You do NOT have a place yet: number 1 in the queue');
+  await expectNoBarriers(page);
+
+  // No word of it stays on the device.
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.filter((url) => url.includes('/places'))).toEqual([]);
+});
+
+looking('a link that is not whole leads on', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/places?token=made-up');
+  await isHeaded(page, 'This link opens nothing');
+  await expectNoBarriers(page);
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL('/contact');
+});

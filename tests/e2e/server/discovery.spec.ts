@@ -1,0 +1,51 @@
+import { awake } from '../../support/awake.ts';
+import { expect, test } from '../site-test.ts';
+
+test('what the head tells programs disturbs neither scripts nor the policy, and an event goes into a calendar', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      console.error(`the policy forbids: ${violatedDirective}`);
+    });
+  });
+  await page.goto('/events/7');
+  await awake(page);
+  // Hydration is over, and the server's part of the head is still there, once.
+  const data = page.locator('head script[type="application/ld+json"]');
+  await expect(data).toHaveCount(1);
+  expect(await data.evaluate((script) => JSON.parse(script.textContent))).toHaveProperty('@graph');
+  await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
+
+  const calendar = page.getByRole('link', { name: 'Add to calendar' });
+  const file = await page.request.get(`${site.url}${await calendar.getAttribute('href')}`);
+  expect(await file.text()).toContain('SUMMARY:Girls Build Day Kumasi');
+
+  // The manifest and its icon, as a phone reads them: the policy lets them in.
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const { icons } = await (await fetch(String(link?.href))).json();
+    const picture = new Image();
+    picture.src = icons[1].src;
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  expect(manifest).toBe(192);
+
+  // Going on inside the page changes what people see of its head.
+  await page.getByRole('main').getByRole('link', { name: 'All events' }).click();
+  await expect(page).toHaveTitle('Events | Sua');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/events$/);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+});
+
+test('an event that is over, or whose start is in words, has no file for a calendar', async ({
+  request,
+}) => {
+  for (const path of ['/events/1', '/events/2']) {
+    expect(await (await request.get(path)).text()).not.toContain('Add to calendar');
+  }
+});

@@ -1,0 +1,131 @@
+import { awake } from '../../support/awake.ts';
+import type { Backend } from '../../support/backend.ts';
+import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { section } from '../../support/section.ts';
+import type { RunningSite } from '../../support/site.ts';
+import { expect, looking as test } from '../site-test.ts';
+
+const LATE = { id: 1, title: 'Arrived late', name: 'Arrived late', tags: [] };
+
+/** Every list of the other server has one item, which comes when the function is called. */
+function makeSlow({ backend, remoteSite }: { backend: Backend; remoteSite: RunningSite }) {
+  const image = `${remoteSite.url}/favicon.svg`;
+  const answers = {
+    courses: [LATE],
+    partners: [LATE],
+    events: [LATE],
+    blogs: [LATE],
+    'hero-images': [{ ...LATE, image }],
+    team: { success: true, data: [{ ...LATE, role: 'Driver' }] },
+    'stem-squad-landing': [{ ...LATE, type: 'Hero' }],
+  };
+  const held = Object.entries(answers).map(([list, json]) => {
+    const answer = backend.hold(`/api/${list}`);
+    return () => answer({ json });
+  });
+  return () => {
+    for (const answer of held) answer();
+  };
+}
+
+for (const [path, ...loading] of oneOfEach(
+  [
+    ['/', 'Loading hero images...', 'Loading courses...', 'Loading partners...'],
+    ['/about', 'Loading team members...', 'Loading partners...'],
+    ['/stem-squad', 'Loading STEM Squad page...'],
+  ],
+  [
+    ['/events', 'Loading events...'],
+    ['/blogs', 'Loading blogs...'],
+    ['/courses', 'Loading courses...'],
+  ],
+)) {
+  test(
+    `${path} is there at once, with its loading texts until the rest comes`,
+    daily(path === '/'),
+    async ({ page, remoteSite, backend }) => {
+      const arrive = makeSlow({ backend, remoteSite });
+      const late = page.getByText('Arrived late', { exact: true });
+      await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
+      await Promise.all([
+        expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+        expect(page.getByRole('contentinfo')).toBeVisible(),
+        ...loading.map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()),
+        expect(late).toHaveCount(0),
+      ]);
+      arrive();
+      await expect(late).toHaveCount(loading.length);
+      await expect(late.first()).toBeVisible();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    },
+  );
+}
+
+test('a page that a link leads to is there before its data, with its loading text', async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  const arrive = makeSlow({ backend, remoteSite });
+  const late = page.getByText('Arrived late', { exact: true });
+  await page.goto(`${remoteSite.url}/contact`);
+  await awake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page.getByText('Loading events...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${remoteSite.url}/events`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(late).toHaveCount(0);
+  arrive();
+  await expect(late).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('what arrives within a moment needs no loading text', async ({
+  request,
+  remoteSite,
+  backend,
+}) => {
+  backend.set('/api/events', { json: [LATE] });
+  // On a busy machine even an answer at once may be late, but not every time.
+  await expect(async () => {
+    const html = await (await request.get(`${remoteSite.url}/events`)).text();
+    expect(html).toContain('Arrived late');
+    expect(html).not.toContain('Loading events...');
+  }).toPass();
+});
+
+test('crawlers are sent the whole page, however slow it is', { tag: '@all' }, async ({
+  request,
+  remoteSite,
+  backend,
+}) => {
+  backend.set('/api/events', { json: [LATE] });
+  backend.delay = 400;
+  const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+  const html = await (await request.get(`${remoteSite.url}/events`, { headers })).text();
+  const list = html.indexOf('Arrived late');
+  expect(list).toBeGreaterThan(html.indexOf('<main'));
+  expect(list).toBeLessThan(html.indexOf('</main>'));
+});
+
+test('a server that never answers is given up after 8 seconds', { tag: '@all' }, async ({
+  page,
+  remoteSite,
+  backend,
+}) => {
+  for (const list of ['hero-images', 'courses', 'partners']) backend.set(`/api/${list}`, 'never');
+  const begun = Date.now();
+  await page.goto(remoteSite.url, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading hero images...', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Error loading hero images: the server gave no answer in time'),
+  ).toBeVisible();
+  expect(Date.now() - begun).toBeGreaterThan(7_000);
+  await expect(section(page, 'Our partners').getByRole('alert')).toHaveText(
+    'Failed to load partners. Please try again later.',
+  );
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+});
