@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { findBrowser } from './tests/support/browser.ts';
 import { fixClock } from './tests/support/fix-clock.ts';
-import { LOOKS_AT_ALL } from './tests/support/looks-at-all.ts';
 
 fixClock();
 
@@ -13,7 +13,7 @@ export default defineConfig({
   // A worker drives a browser and a server: more than half as many as cores wait for each other.
   workers: Math.max(2, Math.ceil(availableParallelism() / 2)),
   // What is one more case of what another test shows, rare, or long: `npm run test:all`.
-  grepInvert: LOOKS_AT_ALL ? undefined : /@all/,
+  grepInvert: RUNS_ALL ? undefined : /@all/,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that others keep busy: where tests pass, longer ones take no time.
   timeout: 120_000,

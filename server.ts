@@ -1,12 +1,12 @@
 import '#platform/process/environment.ts';
-import { startFailure } from '#platform/process/start-failure.ts';
+import { startFailureText } from '#platform/process/start-failure.ts';
 
 // Only now: React reads the environment when it is imported. Not a plain import, because in one file
 // packages are imported before anything of ours runs.
 try {
   await import('./server/start.ts');
 } catch (error) {
-  const reason = startFailure(error, process.env);
+  const reason = startFailureText(error, process.env);
   if (reason === undefined) throw error;
   process.stderr.write(`${reason}\n`);
   process.exit(1);

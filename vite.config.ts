@@ -48,7 +48,7 @@ export default defineConfig({
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!stands\.)))/,
+              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
               minShareCount: 4,
             },
             // Without what only forms for several people ask.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LOOKS_AT_ALL } from './tests/support/looks-at-all.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
 
 export default defineConfig({
   test: {
@@ -16,6 +16,6 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     restoreMocks: true,
     // Tests that multiply cases, or that wait for time-outs, run only in `npm run test:all`.
-    tags: [{ name: 'all', skip: !LOOKS_AT_ALL }],
+    tags: [{ name: 'all', skip: !RUNS_ALL }],
   },
 });

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ERASED } from '#platform/pages/erasing.ts';
-import { chunkFailureInstrumentation, everythingArrived } from './delivery/chunk-failure.ts';
+import { chunkFailureInstrumentation, markChunksLoaded } from './delivery/chunk-failure.ts';
 import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
-import { keepPurgingAnswers } from './forms/drafts/answer-drafts.ts';
+import { startAnswerPurge } from './forms/drafts/answer-drafts.ts';
 import { EarlyAnswers } from './forms/drafts/early-answers.tsx';
 
 startTransition(() => {
@@ -19,8 +19,8 @@ startTransition(() => {
   );
 });
 
-everythingArrived();
+markChunksLoaded();
 prefetchOnIntent();
 registerServiceWorker(ERASED);
 // Answers stay on this device for a day at most: they are erased on whichever page is open then.
-keepPurgingAnswers();
+startAnswerPurge();

@@ -12,10 +12,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { SiteContext } from '#modules/services.ts';
-import { afterReact } from './delivery/html-passes.server.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
-import { answerAlone } from './forms/server/answer-alone.server.ts';
+import { processHtml } from './delivery/process-html.server.ts';
+import { jsonResult } from './forms/server/json-result.server.ts';
 import { StructuredData, structuredData } from './metadata/structured-data.ts';
 import {
   contentContext,
@@ -25,9 +25,9 @@ import {
   siteContext,
   submissionsContext,
 } from './pages/context.ts';
-import { isLoadingLater } from './pages/outcome.ts';
-import { pageCaching } from './pages/page-caching.server.ts';
-import { sayRetryAfter } from './pages/retry-after.server.ts';
+import { hasDeferred } from './pages/load-result.ts';
+import { cacheControlOf } from './pages/page-caching.server.ts';
+import { addRetryAfter } from './pages/retry-after.server.ts';
 
 /** Milliseconds: longer than the 8,000 after which calls to another server are given up. */
 export const streamTimeout = 9_000;
@@ -57,9 +57,9 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
   const { status, headers } = response;
   if (!headers.has('Cache-Control')) {
     const mayBeShared = request.method === 'GET' && status === 200;
-    headers.set('Cache-Control', pageCaching(context, { of: 'data', mayBeShared }));
+    headers.set('Cache-Control', cacheControlOf(context, { of: 'data', mayBeShared }));
   }
-  sayRetryAfter(context, headers);
+  addRetryAfter(context, headers);
   return response;
 };
 
@@ -76,27 +76,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Cookie, Save-Data');
-  sayRetryAfter(loadContext, headers);
+  addRetryAfter(loadContext, headers);
   const isWhole =
     isbot(request.headers.get('User-Agent')) ||
-    !isLoadingLater(routerContext.staticHandlerContext.loaderData);
+    !hasDeferred(routerContext.staticHandlerContext.loaderData);
   if (!headers.has('Cache-Control')) {
     const mayBeShared = request.method === 'GET' && status === 200 && isWhole;
-    headers.set('Cache-Control', pageCaching(loadContext, { of: 'page', mayBeShared }));
+    headers.set('Cache-Control', cacheControlOf(loadContext, { of: 'page', mayBeShared }));
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const alone = answerAlone(request, routerContext.staticHandlerContext, { status, headers });
+  const alone = jsonResult(request, routerContext.staticHandlerContext, { status, headers });
   if (alone) return alone;
 
-  const page = await rendered(isWhole, request, routerContext, loadContext);
+  const page = await renderPage(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
-  const html = Buffer.from(afterReact(await text(page), loadContext.get(siteContext)));
+  const html = Buffer.from(processHtml(await text(page), loadContext.get(siteContext)));
   headers.set('Content-Length', String(html.length));
   return new Response(html, { status, headers });
 }
 
 /** The HTML, when it is complete or when its first part can be shown. */
-function rendered(
+function renderPage(
   isWhole: boolean,
   request: Request,
   routerContext: EntryContext,

@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { chunkWatch } from './delivery/chunk-failure.ts';
+import { chunkWatchScript } from './delivery/chunk-failure.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import latinFont from './fonts/unbounded-latin.woff2?url';
@@ -19,16 +19,16 @@ import { SiteHeader } from './layout/site-header.tsx';
 import { describeSitePage } from './metadata/describe-page.server.ts';
 import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { contentContext, siteContext } from './pages/context.ts';
-import { pageText } from './pages/page-text.server.ts';
+import { loadPageText } from './pages/page-text.server.ts';
 import { type SiteData, useSiteData } from './pages/site-data.ts';
 import theme from './theme.css?url';
-import { earlyTabs } from './ui/early-tabs.ts';
+import { earlyTabsScript } from './ui/early-tabs.ts';
 
 /**
  * Runs from the HTML alone: by the time the program runs it has done so, and React leaves it as it is.
  * The browser's program need not hold its text once more.
  */
-const EARLY_SCRIPT = import.meta.env.SSR ? `${chunkWatch()};${earlyTabs()}` : '';
+const INLINE_SCRIPT = import.meta.env.SSR ? `${chunkWatchScript()};${earlyTabsScript()}` : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteDa
   const [organisation, programs, newsletterBox] = await Promise.all([
     content.organisation.get(),
     content.programs.all(),
-    pageText(context, 'newsletter-box'),
+    loadPageText(context, 'newsletter-box'),
     describeSitePage(context, url.pathname),
   ]);
   // What nobody reads in a browser is not sent to any.
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
               nonce={nonce}
               suppressHydrationWarning
               // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, no content
-              dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
+              dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
             />
             <link
               rel="preload"

@@ -1,6 +1,6 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
 import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { LinkService } from '#modules/content/model/editing/link-service.ts';
+import type { LinkChecker } from '#modules/content/model/editing/link-checker.ts';
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
@@ -8,20 +8,20 @@ import type { PictureService } from '#modules/pictures/model/picture-service.ts'
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
-import { may, type Role } from '#modules/staff/model/people/role.ts';
-import { confirmPath, signInPath } from '#modules/staff/model/sign-in/desk-address.ts';
-import { isFresh } from '#modules/staff/model/sign-in/fresh.ts';
+import { hasRole, type Role } from '#modules/staff/model/people/role.ts';
+import { confirmPath, signInPath } from '#modules/staff/model/sign-in/desk-path.ts';
 import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
+import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
 import type {
   Cookies,
   SessionService,
   SignedIn,
   SignInService,
 } from '#modules/staff/model/sign-in/sign-in-services.ts';
-import type { Erasing } from '#modules/submissions/model/inbox/erasing.ts';
+import type { EraseService } from '#modules/submissions/model/inbox/erase-service.ts';
 import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
 import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
-import type { Suspicions } from '#modules/submissions/model/inbox/suspicions.ts';
+import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 
@@ -35,11 +35,11 @@ export const peopleContext = createContext<PeopleService>();
 export const logContext = createContext<LogService>();
 export const inboxContext = createContext<InboxService>();
 export const exportsContext = createContext<InboxExports>();
-export const suspicionsContext = createContext<Suspicions>();
-export const erasingContext = createContext<Erasing>();
+export const spamFlagsContext = createContext<SpamFlags>();
+export const erasureContext = createContext<EraseService>();
 export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
-export const linksContext = createContext<LinkService>();
+export const linksContext = createContext<LinkChecker>();
 export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
@@ -57,8 +57,8 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(logContext, services.log);
   provider.set(inboxContext, services.inbox);
   provider.set(exportsContext, services.exports);
-  provider.set(suspicionsContext, services.suspicions);
-  provider.set(erasingContext, services.erasing);
+  provider.set(spamFlagsContext, services.spamFlags);
+  provider.set(erasureContext, services.erasure);
   provider.set(contentContext, services.content);
   provider.set(previewContext, services.preview);
   provider.set(linksContext, services.links);
@@ -69,7 +69,7 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   return provider;
 }
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type RouteInput = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Who is signed in. Pages below `layouts/signed-in.tsx` always have somebody. */
 export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
@@ -82,17 +82,17 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
  * Lets nobody through who is not signed in, as middleware. Reading leads to the sign-in page and
  * from there on; a post is answered with a page that holds its form, to be sent again.
  */
-export async function demandSession({ request, context }: Asked): Promise<void> {
+export async function requireSession({ request, context }: RouteInput): Promise<void> {
   if (context.get(deskContext).signedIn) return;
-  const to = addressOf(request);
+  const to = pagePathOf(request);
   if (isReading(request)) throw redirect(`/desk${signInPath(to)}`, 303);
-  throw data(unsentForm('sign-in', to, await formOf(request)), 401);
+  throw data(unsentForm('sign-in', to, await readForm(request)), 401);
 }
 
 /** Lets only those through whose roles open this. */
-export function demandRole(role: Role) {
-  return ({ context }: Asked): void => {
-    if (may(signedIn(context).staff.roles, role)) return;
+export function requireRole(role: Role) {
+  return ({ context }: RouteInput): void => {
+    if (hasRole(signedIn(context).staff.roles, role)) return;
     throw new Response('Your roles do not open this page.', { status: 403 });
   };
 }
@@ -103,16 +103,16 @@ export function demandRole(role: Role) {
  * a post is answered with one that holds its form, to be sent again.
  * @param asked `sent`: the form, where it was read already
  */
-export async function demandFresh({
+export async function requireRecentLogin({
   request,
   context,
   sent,
-}: Asked & { sent?: FormData }): Promise<void> {
-  if (isFresh(signedIn(context).session, context.get(deskContext).now())) return;
-  const to = addressOf(request);
+}: RouteInput & { sent?: FormData }): Promise<void> {
+  if (isRecentLogin(signedIn(context).session, context.get(deskContext).now())) return;
+  const to = pagePathOf(request);
   // The router puts `/desk` before where loaders lead to.
   if (isReading(request)) throw redirect(confirmPath(to), 303);
-  throw data(unsentForm('confirm', to, sent ?? (await formOf(request))), 403);
+  throw data(unsentForm('confirm', to, sent ?? (await readForm(request))), 403);
 }
 
 /** Headers that set these cookies. */
@@ -126,7 +126,7 @@ export function isReading({ method }: Request): boolean {
 }
 
 /** The page's address (path and query), also where a script asks for its data alone. */
-function addressOf({ url }: Request): string {
+function pagePathOf({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_routes');
   const query = searchParams.toString();
@@ -135,7 +135,7 @@ function addressOf({ url }: Request): string {
 }
 
 /** What was sent, where it is a form at all. */
-async function formOf(request: Request): Promise<FormData | undefined> {
+async function readForm(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get('Content-Type') ?? '';
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
   return isForm ? request.formData() : undefined;

@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/root';
 import theme from './theme.css?url';
 import { isLostItem, LostItemPage } from './ui/lost-item.tsx';
-import { PageChanges } from './ui/page-changes.tsx';
+import { PageAnnouncer } from './ui/page-announcer.tsx';
 import { SendAgainPage } from './ui/send-again.tsx';
 import { isUnsentForm } from './unsent-form.ts';
 
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
-        <PageChanges />
+        <PageAnnouncer />
         <div className="desk-band" />
         {children}
         <ScrollRestoration nonce={nonce} />

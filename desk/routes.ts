@@ -44,9 +44,9 @@ export default [
     ]),
     layout('layouts/owner.tsx', [
       route('people', 'people/people.tsx'),
-      route('people/:id', 'people/colleague.tsx'),
+      route('people/:id', 'people/member.tsx'),
       route('log', 'people/log.tsx'),
     ]),
-    route('*', 'layouts/nowhere.tsx'),
+    route('*', 'layouts/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

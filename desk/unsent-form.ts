@@ -9,7 +9,7 @@ export type UnsentForm = {
 };
 
 /** Proofs of who somebody is: they belong to the page that asked for them, and never come back. */
-const SECRETS = new Set(['code', 'credential']);
+const SECRET_FIELDS = new Set(['code', 'credential']);
 
 export function unsentForm(
   requires: UnsentForm['requires'],
@@ -22,7 +22,7 @@ export function unsentForm(
     if (value instanceof File) {
       // Browsers send an empty file where none was chosen.
       if (value.size > 0) files.push({ field: name, name: value.name });
-    } else if (!SECRETS.has(name)) fields.push([name, value]);
+    } else if (!SECRET_FIELDS.has(name)) fields.push([name, value]);
   }
   return { requires, action, fields, files };
 }

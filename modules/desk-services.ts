@@ -1,5 +1,5 @@
 import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { LinkService } from '#modules/content/model/editing/link-service.ts';
+import type { LinkChecker } from '#modules/content/model/editing/link-checker.ts';
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
@@ -11,10 +11,10 @@ import type {
   SessionService,
   SignInService,
 } from '#modules/staff/model/sign-in/sign-in-services.ts';
-import type { Erasing } from '#modules/submissions/model/inbox/erasing.ts';
+import type { EraseService } from '#modules/submissions/model/inbox/erase-service.ts';
 import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
 import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
-import type { Suspicions } from '#modules/submissions/model/inbox/suspicions.ts';
+import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /** The services that pages of the desk call. `server/desk/` makes them. They reject with a `ServiceFailure`. */
@@ -26,11 +26,11 @@ export interface DeskServices {
   readonly log: LogService;
   readonly inbox: InboxService;
   readonly exports: InboxExports;
-  readonly suspicions: Suspicions;
-  readonly erasing: Erasing;
+  readonly spamFlags: SpamFlags;
+  readonly erasure: EraseService;
   readonly content: ContentService;
   readonly preview: PreviewService;
-  readonly links: LinkService;
+  readonly links: LinkChecker;
   readonly pictures: PictureService;
   readonly places: DeskPlaces;
   readonly giving: DeskGiving;

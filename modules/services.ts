@@ -3,7 +3,7 @@ import type { Giving } from '#modules/giving/model/giving.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
-import type { PageContext } from '#platform/pages/site-context.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
 
 /**
  * The services of all subjects, as the server hands them over. Pages and endpoints ask for those of

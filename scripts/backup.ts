@@ -1,26 +1,26 @@
 import '#platform/process/environment.ts';
-import { noteBackup } from '#modules/today/store/backups.ts';
+import { recordBackup } from '#modules/today/store/backups.ts';
 import { backUp } from '#platform/db/sqlite-backup.ts';
 import { readConfig } from '../server/config.ts';
-import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
+import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run backup -- FILE   copy the running SQLite database to FILE`;
 
-const POSTGRES = `The data is in PostgreSQL, which has a program of its own for this:
+const POSTGRES_TEXT = `The data is in PostgreSQL, which has a program of its own for this:
   pg_dump --format=custom --file=FILE "$DATABASE_URL"
 and to bring it back:
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE`;
 
 /** `npm run backup`. */
 export const command = makeCommand(async ([file, ...others], shell) => {
-  if (!file || others.length > 0) throw new WrongCommand(USAGE);
+  if (!file || others.length > 0) throw new UsageError(USAGE);
   const config = readConfig(shell.env);
-  if (config.databaseUrl) throw new Error(POSTGRES);
+  if (config.databaseUrl) throw new Error(POSTGRES_TEXT);
   const { submissions, bytes } = backUp(config.dataDir, file);
   shell.stdout.write(`${file}: ${submissions} submissions, ${bytes} bytes, checked.\n`);
   // So that Today can say how old the last backup is. The copy is good without it.
   await withDatabase(shell, (database) =>
-    noteBackup(database, { how: 'command', by: null }, Date.now()),
+    recordBackup(database, { how: 'command', by: null }, Date.now()),
   ).catch((error) =>
     shell.stderr.write(`The desk does not know of this backup: ${error.message}\n`),
   );

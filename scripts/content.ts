@@ -1,14 +1,14 @@
 import '#platform/process/environment.ts';
 import { parseArgs } from 'node:util';
 import { contentWarnings } from '#modules/content/store/content-warnings.ts';
-import { readAddressFile } from '#modules/content/store/import/address-file.ts';
 import { exportContent } from '#modules/content/store/import/content-export.ts';
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { importContent } from '#modules/content/store/import/import-content.ts';
-import { importWords } from '#modules/content/store/import/import-words.ts';
+import { importText } from '#modules/content/store/import/import-text.ts';
 import { readPictureFiles } from '#modules/content/store/import/picture-files.ts';
+import { readRedirectFile } from '#modules/content/store/import/redirect-file.ts';
 import { EFFECTS } from '../server/effects.ts';
-import { makeCommand, runCommand, WrongCommand, withDatabase } from './run-command.ts';
+import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
                                        and what visitors may stumble over
@@ -23,21 +23,22 @@ FOLDER is content/ unless named.`;
 export const command = makeCommand(async (words, shell) => {
   const { name, folder, keep, dryRun } = readCommand(words);
   const write = (line: string) => shell.stdout.write(`${line}\n`);
-  if (name === 'check') check(folder, write);
+  if (name === 'check') checkFolder(folder, write);
   else if (name === 'export') {
     await withDatabase(shell, (database) => exportContent(database, folder));
     write(`${folder} now has the content of the database.`);
   } else {
     // A folder with mistakes is no reason to ask for the database.
     const content = readContentFolder(folder);
-    const addresses = readAddressFile(folder, content);
-    const files = { folder, content, addresses, pictures: readPictureFiles(folder) };
+    const redirects = readRedirectFile(folder, content);
+    const files = { folder, content, redirects, pictures: readPictureFiles(folder) };
     const options = { keep, dryRun, effects: EFFECTS };
     const imported = await withDatabase(shell, (database) =>
       importContent(database, files, options, Date.now()),
     );
-    const words = importWords(folder, imported, options);
-    const hasConflicts = !keep && imported.unlike.some(({ verdict }) => verdict === 'conflict');
+    const words = importText(folder, imported, options);
+    const hasConflicts =
+      !keep && imported.differences.some(({ verdict }) => verdict === 'conflict');
     if (hasConflicts) throw new Error(words);
     write(words);
   }
@@ -45,7 +46,7 @@ export const command = makeCommand(async (words, shell) => {
 
 if (import.meta.main) await runCommand(command);
 
-/** @throws WrongCommand where the line cannot be understood */
+/** @throws UsageError where the line cannot be understood */
 function readCommand(words: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -56,21 +57,21 @@ function readCommand(words: readonly string[]) {
   const { 'dry-run': dryRun = false } = values;
   const keep = (['desk', 'files'] as const).find((side) => side === values.keep);
   if (values.keep !== keep) {
-    throw new WrongCommand(`--keep ${values.keep}: there is --keep desk and --keep files.`);
+    throw new UsageError(`--keep ${values.keep}: there is --keep desk and --keep files.`);
   }
   const isForImport = keep !== undefined || dryRun;
   const isName = name === 'check' || name === 'import' || name === 'export';
   if (!isName || others.length > 0 || (isForImport && name !== 'import')) {
-    throw new WrongCommand(USAGE);
+    throw new UsageError(USAGE);
   }
   return { name, folder, keep, dryRun };
 }
 
-function check(folder: string, write: (line: string) => void): void {
+function checkFolder(folder: string, write: (line: string) => void): void {
   const content = readContentFolder(folder);
-  readAddressFile(folder, content);
+  readRedirectFile(folder, content);
   write(`${folder}: no mistakes`);
   // Nothing that stops an import.
   const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
-  for (const { kind, id, path, words } of found) write(`look at ${kind} ${id}, ${path}: ${words}`);
+  for (const { kind, id, path, text } of found) write(`look at ${kind} ${id}, ${path}: ${text}`);
 }

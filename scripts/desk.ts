@@ -1,14 +1,14 @@
 import '#platform/process/environment.ts';
-import { ROLE_WORDS } from '#modules/staff/model/people/role.ts';
-import { colleaguesOf } from '#modules/staff/store/people/colleagues.ts';
-import { keyByCommand } from '#modules/staff/store/people/invitations.ts';
-import { letGo } from '#modules/staff/store/people/leaving.ts';
+import { ROLE_LABELS } from '#modules/staff/model/people/role.ts';
+import { createTokenByCommand } from '#modules/staff/store/people/invitations.ts';
+import { readMembers } from '#modules/staff/store/people/members.ts';
+import { removeMember } from '#modules/staff/store/people/remove-member.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { plainEmail } from '#platform/forms/email.ts';
+import { normalizeEmail } from '#platform/forms/email.ts';
 import type { Config } from '../server/config.ts';
-import { signAnew } from '../server/desk/new-secret.ts';
-import { makeDatabaseCommand, runCommand, WrongCommand } from './run-command.ts';
+import { rotateSecret } from '../server/desk/rotate-secret.ts';
+import { makeDatabaseCommand, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run desk -- owner EMAIL NAME
   makes an owner of the desk, or lets one in again, and prints a link that signs in once
@@ -23,19 +23,19 @@ npm run desk -- new-secret [--now]
   --now: earlier ones open nothing; who has a place to come or an open pledge is mailed a new one`;
 
 /** What is to be done. */
-type Asked =
+type DeskCommand =
   | { readonly name: 'people' }
   | { readonly name: 'new-secret'; readonly atOnce: boolean }
   | { readonly name: 'owner'; readonly email: string; readonly called: string }
   | { readonly name: 'link' | 'leave'; readonly email: string };
 
-export const command = makeDatabaseCommand(readCommand, answerTo);
+export const command = makeDatabaseCommand(readCommand, executeCommand);
 
 if (import.meta.main) await runCommand(command);
 
-/** @throws WrongCommand where the line cannot be understood */
-function readCommand([name = '', address = '', ...words]: readonly string[]): Asked {
-  const email = plainEmail(address);
+/** @throws UsageError where the line cannot be understood */
+function readCommand([name = '', address = '', ...words]: readonly string[]): DeskCommand {
+  const email = normalizeEmail(address);
   const called = words.join(' ').trim();
   if (name === 'people' && address === '') return { name };
   if (name === 'new-secret' && ['', '--now'].includes(address) && called === '') {
@@ -43,14 +43,18 @@ function readCommand([name = '', address = '', ...words]: readonly string[]): As
   }
   if (name === 'owner' && email && called) return { name, email, called };
   if ((name === 'link' || name === 'leave') && email && called === '') return { name, email };
-  throw new WrongCommand(USAGE);
+  throw new UsageError(USAGE);
 }
 
 /** Gives the text to be written. @throws Error that says why it was not done */
-async function answerTo(asked: Asked, database: Database, { siteUrl }: Config): Promise<string> {
-  if (asked.name === 'people') return listed(database);
+async function executeCommand(
+  asked: DeskCommand,
+  database: Database,
+  { siteUrl }: Config,
+): Promise<string> {
+  if (asked.name === 'people') return listText(database);
   if (asked.name === 'new-secret') {
-    await signAnew(database, { ...asked, now: Date.now() });
+    await rotateSecret(database, { ...asked, now: Date.now() });
     return asked.atOnce
       ? 'Earlier links open nothing any more. New ones are mailed in a minute.\n'
       : 'New links are signed with the new secret. Earlier ones open for 400 days more.\n';
@@ -59,29 +63,31 @@ async function answerTo(asked: Asked, database: Database, { siteUrl }: Config): 
   const { name, email } = asked;
   const somebody =
     name === 'owner'
-      ? await staff.put({ name: asked.called, email, roles: ['owner'] })
+      ? await staff.upsert({ name: asked.called, email, roles: ['owner'] })
       : await staff.byEmail(email);
   if (!somebody) throw new Error(`Nobody at the desk has the address ${email}.`);
   if (name === 'leave') {
-    if ((await letGo(database, { id: somebody.id, by: null }, Date.now())) === 'last owner') {
+    if (
+      (await removeMember(database, { id: somebody.id, by: null }, Date.now())) === 'last owner'
+    ) {
       throw new Error(`${somebody.name} is the only owner. Make another one first.`);
     }
     return `${somebody.name} has left.\n`;
   }
-  const key = await keyByCommand(database, somebody, Date.now());
+  const key = await createTokenByCommand(database, somebody, Date.now());
   return `${somebody.name} signs in once, within seven days, at
 ${siteUrl}/desk/welcome/${key}
 `;
 }
 
 /** A line for each: address, roles, when they were here last, name. */
-async function listed(database: Database): Promise<string> {
-  const colleagues = await colleaguesOf(database, Date.now());
-  const lines = colleagues.map(({ email, roles, seenAt, leftAt, name }) =>
+async function listText(database: Database): Promise<string> {
+  const colleagues = await readMembers(database, Date.now());
+  const lines = colleagues.map(({ email, roles, lastSeenAt, leftAt, name }) =>
     [
       email,
-      roles.map((role) => ROLE_WORDS[role].name).join(', '),
-      leftAt ? `left ${leftAt}` : seenAt ? `here last ${seenAt}` : 'has not come yet',
+      roles.map((role) => ROLE_LABELS[role].name).join(', '),
+      leftAt ? `left ${leftAt}` : lastSeenAt ? `here last ${lastSeenAt}` : 'has not come yet',
       name,
     ].join('  '),
   );

@@ -1,9 +1,9 @@
 import '#platform/process/environment.ts';
-import { answerTo } from './places/answer.ts';
 import { readCommand } from './places/command.ts';
+import { executeCommand } from './places/execute-command.ts';
 import { makeDatabaseCommand, runCommand } from './run-command.ts';
 
 /** `npm run places`: how it is used stands in `places/command.ts`. */
-export const command = makeDatabaseCommand(readCommand, answerTo);
+export const command = makeDatabaseCommand(readCommand, executeCommand);
 
 if (import.meta.main) await runCommand(command);

@@ -17,7 +17,7 @@ export type Shell = {
 export type Command = (words: readonly string[], shell: Shell) => Promise<number>;
 
 /** The command line cannot be understood. `message` says how it is used. */
-export class WrongCommand extends Error {
+export class UsageError extends Error {
   override name = 'WrongCommand';
 }
 
@@ -31,7 +31,7 @@ export function makeCommand(
       return 0;
     } catch (error) {
       shell.stderr.write(`${(error as Error).message}\n`);
-      return error instanceof WrongCommand ? 2 : 1;
+      return error instanceof UsageError ? 2 : 1;
     }
   };
 }

@@ -1,9 +1,9 @@
 import '#platform/process/environment.ts';
 import { makeDatabaseCommand, runCommand } from './run-command.ts';
-import { answerTo } from './submissions/answer.ts';
 import { readCommand } from './submissions/command.ts';
+import { executeCommand } from './submissions/execute-command.ts';
 
 /** `npm run submissions`: how it is used stands in `submissions/command.ts`. */
-export const command = makeDatabaseCommand(readCommand, answerTo);
+export const command = makeDatabaseCommand(readCommand, executeCommand);
 
 if (import.meta.main) await runCommand(command);

@@ -11,10 +11,10 @@ import { isBuilt } from '../tools/build/site-build.ts';
 // about half of the cores. All parts run even when one fails, so that one run shows everything there
 // is to mend. A warning in the output counts as failed.
 const all = process.argv.includes('--all');
-const results = mkdtempSync(join(tmpdir(), 'website-results-'));
-const temporary = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'website-tests-'));
+const resultsFolder = mkdtempSync(join(tmpdir(), 'website-results-'));
+const temporaryFolder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'website-tests-'));
 // The mail server that a test starts reads its settings there as a user of its own.
-chmodSync(temporary, 0o711);
+chmodSync(temporaryFolder, 0o711);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
@@ -29,8 +29,8 @@ count(await passes('check', process.execPath, ['--run', 'check']));
 console.log('\nUnit tests and browser tests run side by side; each is shown when it has ended.');
 for (const part of await Promise.all([vitest(), playwright()])) count(part);
 
-rmSync(results, { recursive: true });
-rmSync(temporary, { recursive: true, force: true });
+rmSync(resultsFolder, { recursive: true });
+rmSync(temporaryFolder, { recursive: true, force: true });
 if (warnings.length > 0) {
   console.log(`\n== warnings\n${warnings.join('\n')}`);
   count({ passed: 0, failed: warnings.length, skipped: 0 });
@@ -69,7 +69,7 @@ async function passes(title: string, command: string, args: string[]): Promise<C
 }
 
 async function vitest(): Promise<Counts> {
-  const file = join(results, 'vitest.json');
+  const file = join(resultsFolder, 'vitest.json');
   const status = await run(
     'unit, storage and API tests',
     'vitest',
@@ -94,7 +94,7 @@ async function vitest(): Promise<Counts> {
 }
 
 async function playwright(): Promise<Counts> {
-  const file = join(results, 'playwright.json');
+  const file = join(resultsFolder, 'playwright.json');
   const status = await run(
     'browser tests',
     'playwright',
@@ -131,7 +131,7 @@ async function run(
   const running = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Playwright asks its workers for colours, and Node warns of whoever asks for none as well.
-    env: { ...process.env, NO_COLOR: undefined, TMPDIR: temporary, ...environment },
+    env: { ...process.env, NO_COLOR: undefined, TMPDIR: temporaryFolder, ...environment },
   });
   const written: Buffer[] = [];
   for (const from of [running.stdout, running.stderr]) {

@@ -56,7 +56,7 @@ test('gifts are paid online once there are a provider and its key', () => {
   expect(readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY }).payments).toEqual({
     paystack: { secretKey: PAYSTACK_SECRET_KEY, apiUrl: 'https://api.paystack.co' },
     currencies: ['GHS'],
-    largest: 20_000,
+    maxAmount: 20_000,
   });
   const given = {
     PAYMENT_PROVIDER: 'paystack',
@@ -68,7 +68,7 @@ test('gifts are paid online once there are a provider and its key', () => {
   expect(readConfig(given).payments).toMatchObject({
     paystack: { apiUrl: 'http://127.0.0.1:4000' },
     currencies: ['GHS', 'USD'],
-    largest: 50,
+    maxAmount: 50,
   });
   // The key goes along with each call.
   for (const PAYSTACK_API_URL of ['http://api.paystack.co', 'http://127.0.0.1.evil.example']) {

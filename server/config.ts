@@ -4,9 +4,12 @@ import {
   PAYMENT_SETTINGS,
   paymentSettings,
 } from '#modules/giving/paystack/payment-settings.ts';
-import { forEachSetting, retentionPeriods } from '#modules/retention/store/retention-periods.ts';
+import {
+  forEachSetting,
+  readRetentionPeriods,
+} from '#modules/retention/store/retention-periods.ts';
 import { NO_PROXIES, trustedProxies } from '#platform/http/guards/client-address.ts';
-import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
+import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 
 /** Every setting, as the server uses it. Names and defaults: docs/operations.md, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
@@ -16,7 +19,7 @@ export class WrongSettings extends Error {
   override name = 'WrongSettings';
 }
 
-const address = (protocols: readonly string[], example: string) =>
+const urlSetting = (protocols: readonly string[], example: string) =>
   v.pipe(
     v.string(),
     v.check(
@@ -34,7 +37,7 @@ const mailbox = v.pipe(
 );
 
 /** A retention period, with what the privacy policy says where it is not set. */
-const days = (unset: number) =>
+const retentionDays = (unset: number) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -45,7 +48,7 @@ const days = (unset: number) =>
   );
 
 /** Settings of which all are set, or none. */
-const TOGETHER: readonly (readonly string[])[] = [
+const SETTING_GROUPS: readonly (readonly string[])[] = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   PAYMENT_KEYS,
 ];
@@ -62,13 +65,13 @@ const settings = v.pipe(
       '3000',
     ),
     HOST: v.optional(v.string(), '0.0.0.0'),
-    SITE_URL: v.optional(address(['http:', 'https:'], 'https://www.example.org')),
+    SITE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://www.example.org')),
     DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
     DATABASE_URL: v.optional(
-      address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+      urlSetting(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
     ),
-    API_BASE_URL: v.optional(address(['http:', 'https:'], 'https://api.example.org')),
-    SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
+    API_BASE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://api.example.org')),
+    SMTP_URL: v.optional(urlSetting(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
     MAIL_FROM: v.optional(mailbox),
     STAFF_EMAIL: v.optional(mailbox),
     FINANCE_EMAIL: v.optional(mailbox),
@@ -101,7 +104,7 @@ const settings = v.pipe(
     ),
     SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
     RECEIPTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-    ...forEachSetting(days),
+    ...forEachSetting(retentionDays),
     LOG_LEVEL: v.optional(
       v.picklist(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -114,10 +117,10 @@ const settings = v.pipe(
   v.transform((given) => ({
     port: given.PORT,
     host: given.HOST,
-    siteUrl: withoutEndingSlashes(given.SITE_URL ?? `http://localhost:${given.PORT}`),
+    siteUrl: withoutTrailingSlashes(given.SITE_URL ?? `http://localhost:${given.PORT}`),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    apiBaseUrl: given.API_BASE_URL && withoutEndingSlashes(given.API_BASE_URL),
+    apiBaseUrl: given.API_BASE_URL && withoutTrailingSlashes(given.API_BASE_URL),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     staffEmail: given.STAFF_EMAIL,
@@ -135,7 +138,7 @@ const settings = v.pipe(
     trustedProxies: given.TRUST_PROXY ?? NO_PROXIES,
     serviceWorker: given.SERVICE_WORKER,
     receipts: given.RECEIPTS === 'on',
-    retention: retentionPeriods(given),
+    retention: readRetentionPeriods(given),
     logLevel: given.LOG_LEVEL,
     development: given.NODE_ENV === 'development',
   })),
@@ -150,7 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = v.safeParse(settings, given);
   const mistakes = [
     ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
-    ...TOGETHER.flatMap((names) =>
+    ...SETTING_GROUPS.flatMap((names) =>
       missingOf(names, given).map(
         (name) => `${name}: must be set, too: ${names.join(', ')} go together`,
       ),

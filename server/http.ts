@@ -2,16 +2,16 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { PicturesOfPages } from '#modules/pictures/module.ts';
-import type { PictureStore } from '#modules/pictures/store/share/picture-store.ts';
+import type { PagePictures } from '#modules/pictures/module.ts';
+import type { SharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import type { Services, SiteContext } from '#modules/services.ts';
 import { isOfApi } from '#platform/http/api-paths.ts';
-import { answerFromCache } from '#platform/http/cache/answer-from-cache.ts';
 import { cacheResponse } from '#platform/http/cache/cache-response.ts';
 import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
+import { serveFromCache } from '#platform/http/cache/serve-from-cache.ts';
 import {
   clientAddress,
-  clientOf,
+  clientNetwork,
   type TrustedProxies,
 } from '#platform/http/guards/client-address.ts';
 import { isSending } from '#platform/http/guards/refusal.ts';
@@ -19,31 +19,35 @@ import { withCheckedOrigin } from '#platform/http/guards/same-origin.ts';
 import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
 import { HEALTH_PATH, type HealthParts, healthEndpoint } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import { readAddress } from '#platform/http/limits/door.ts';
+import {
+  BAD_REQUEST,
+  type ErrorResponder,
+  INTERNAL_ERROR,
+} from '#platform/http/limits/error-responses.ts';
 import { limitConcurrency } from '#platform/http/limits/limit-concurrency.ts';
-import { DAMAGED, FAULT, type OwnAnswers } from '#platform/http/limits/own-answers.ts';
-import { linkedPageHeaders } from '#platform/http/linked-pages.ts';
+import { parseRequestUrl } from '#platform/http/limits/parse-request-url.ts';
+import type { Middleware, RequestHandler } from '#platform/http/middleware.ts';
 import { reportError } from '#platform/http/report-error.ts';
 import { compressStreams } from '#platform/http/static/compress-streams.ts';
-import type { Answering, Step } from '#platform/http/step.ts';
+import { tokenPageHeaders } from '#platform/http/token-pages.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { apiEndpoints } from './api/api.ts';
-import { isOfDesk } from './desk/desk-endpoint.ts';
+import { isDeskPath } from './desk/desk-endpoint.ts';
 import { deskHeaders, headersByPage } from './desk/desk-headers.ts';
 import { coversEndpoint } from './discovery/covers-endpoint.ts';
 import { makeDiscovery } from './discovery/discovery.ts';
 import { shareEndpoint } from './discovery/share-endpoint.ts';
-import { askedBy } from './services/asked-by.ts';
-import { withDescribedPictures } from './services/described-pictures.ts';
-import { notingPlaces } from './services/noting-places.ts';
+import { withClientNetwork } from './services/client-network.ts';
+import { withPictureAlts } from './services/picture-alts.ts';
+import { trackPlacesRead } from './services/track-places-read.ts';
 import type { Site } from './site.ts';
 
 export type Http = Hono<HttpEnv>;
 
 type ListenerParts = {
-  readonly answers: OwnAnswers;
+  readonly answers: ErrorResponder;
   /** An address of the site with only what is read of it; undefined where that is not known. */
   readonly canonical: ((address: string) => string) | undefined;
   readonly cache: ResponseCache | undefined;
@@ -58,24 +62,24 @@ type ListenerParts = {
  */
 export function makeListener(http: Http, parts: ListenerParts): RequestListener {
   const { answers, canonical, cache, draining, log } = parts;
-  const steps: readonly Step[] = [
+  const steps: readonly Middleware[] = [
     // Refuses an address that is too long or damaged, and drops the parameters that its page does
     // not declare.
-    readAddress(answers, canonical && ((at) => (isOfDesk(at) ? at : canonical(at)))),
+    parseRequestUrl(answers, canonical && ((at) => (isDeskPath(at) ? at : canonical(at)))),
     // Sends what is in the cache: nearly every request ends here.
-    ...(cache ? [answerFromCache(cache, draining)] : []),
+    ...(cache ? [serveFromCache(cache, draining)] : []),
     // Lets a bounded number of answers be made at a time (docs/decisions/022-bounds-on-reading.md).
     limitConcurrency(answers),
   ];
   const hono = getRequestListener(http.fetch, {
     errorHandler(error) {
       // No address can be made of it.
-      if (error instanceof RequestError) return answers.response(DAMAGED);
+      if (error instanceof RequestError) return answers.response(BAD_REQUEST);
       log.error({ error: { message: String(error) } }, 'request failed');
-      return answers.response(FAULT);
+      return answers.response(INTERNAL_ERROR);
     },
   });
-  return steps.reduceRight<Answering>((next, step) => step(next), hono);
+  return steps.reduceRight<RequestHandler>((next, step) => step(next), hono);
 }
 
 /** What the cache has not answered: each group of middleware and endpoints after the one before. */
@@ -99,14 +103,14 @@ type ResponseParts = Pick<ListenerParts, 'cache' | 'draining'> & {
 };
 
 /** Middleware around every answer: headers, compression and the cache; and `/healthz`. */
-export function aroundResponses({ cache, draining, health, policy }: ResponseParts): Http {
+export function responseMiddleware({ cache, draining, health, policy }: ResponseParts): Http {
   const http: Http = new Hono();
   http.use(async (c, next) => {
     await next();
     if (draining()) c.header('Connection', 'close');
   });
   http.use(deskHeaders);
-  http.use(linkedPageHeaders);
+  http.use(tokenPageHeaders);
   // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
@@ -121,23 +125,23 @@ export function aroundResponses({ cache, draining, health, policy }: ResponsePar
 
 type EndpointParts = Omit<PageParts, 'site' | 'pictures' | 'isShared'> & {
   /** Pictures that networks show beside a link. */
-  readonly sharePictures: PictureStore;
+  readonly sharePictures: SharePictureStore;
 };
 
 /** What programs ask for: the API, covers, share pictures, and documents such as the sitemap. */
-export function programEndpoints(parts: EndpointParts): Http {
-  const { services, siteUrl, guests, sharePictures } = parts;
+export function machineEndpoints(parts: EndpointParts): Http {
+  const { services, siteUrl, formTokens, sharePictures } = parts;
   const http: Http = new Hono();
-  http.route('/', apiEndpoints({ ...parts, captcha: guests.captcha }));
+  http.route('/', apiEndpoints({ ...parts, captcha: formTokens.captcha }));
   http.route('/', coversEndpoint(services));
   http.route('/', shareEndpoint(services, sharePictures, siteUrl));
   http.route('/', makeDiscovery(parts));
   return http;
 }
 
-type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'guests' | 'isShared' | 'now'> & {
+type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'formTokens' | 'isShared' | 'now'> & {
   readonly site: Site;
-  readonly pictures: PicturesOfPages;
+  readonly pictures: PagePictures;
   readonly trustedProxies: TrustedProxies;
   readonly log: Log;
 };
@@ -145,11 +149,11 @@ type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'guests' | 'isShared
 /** Pages of the site, and the route that answers with one whatever nothing before it did. */
 export function makePages({ site, trustedProxies, log, pictures, ...shared }: PageParts) {
   const { pictureSize, pictureCaption } = pictures;
-  const describePictures = (services: Services) => withDescribedPictures(services, pictures, log);
+  const describePictures = (services: Services) => withPictureAlts(services, pictures, log);
   const services = describePictures(shared.services);
   /** @param other what this page is given instead, such as the services of a preview */
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {
-    const asker = clientOf(clientAddress(c, trustedProxies));
+    const asker = clientNetwork(clientAddress(c, trustedProxies));
     return site(request, {
       ...shared,
       pictureSize,
@@ -159,7 +163,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
       report: (error) => reportError(log, c, error),
       ...other,
-      ...notingPlaces(askedBy(other.services ?? services, asker)),
+      ...trackPlacesRead(withClientNetwork(other.services ?? services, asker)),
     });
   }
 

@@ -1,17 +1,17 @@
 import { giftMails } from '#modules/giving/mails/giving-mails.ts';
-import type { ToldGiftParts } from '#modules/giving/store/alerts/told-gift.ts';
+import type { GiftFactsParts } from '#modules/giving/store/alerts/gift-facts.ts';
 import { newsletterMails } from '#modules/newsletter/mails/newsletter-mails.ts';
 import { placeMails } from '#modules/places/mails/place-mails.ts';
 import type { LinkParts } from '#modules/places/store/links.ts';
-import type { SettleOptions } from '#modules/places/store/settle.ts';
+import type { WaitlistOptions } from '#modules/places/store/promote-waitlist.ts';
 import type { MailTemplates } from '#modules/submissions/mails/mail-template.ts';
 import { submissionMails } from '#modules/submissions/mails/submission-mails.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 
 export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
   LinkParts &
-  SettleOptions &
-  ToldGiftParts;
+  WaitlistOptions &
+  GiftFactsParts;
 
 /** The templates of all features, and what they add to the mails of a submission, in this order. */
 export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { SiteContext } from '#modules/services.ts';
-import { makeCanonicalAddress, withCheckedQueries } from '#platform/http/page-query.ts';
+import { makeCanonicalUrl, withCheckedQueries } from '#platform/http/page-query.ts';
 
 /** The built site. Its `app/entry.server.tsx` turns our context into the router's. */
 type SiteBuild = ServerBuild & {
@@ -21,7 +21,7 @@ export async function builtSite(
   const handle = createRequestHandler(build, 'production');
   return {
     site: (request, context) => handle(request, build.entry.module.makeContext(context)),
-    canonical: makeCanonicalAddress(build.routes),
+    canonical: makeCanonicalUrl(build.routes),
   };
 }
 

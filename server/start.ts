@@ -2,27 +2,27 @@ import { join } from 'node:path';
 import { makeContentModule } from '#modules/content/store/import/starter-content.ts';
 import { makeGivingModule } from '#modules/giving/module.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
-import { sharePictures } from '#modules/pictures/store/share/picture-store.ts';
+import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { makeHealth } from '#platform/http/health.ts';
+import { makeSecureErrorResponder } from '#platform/http/limits/error-responses.ts';
 import { drain, listen, portOf } from '#platform/http/limits/listen.ts';
-import { ownAnswers } from '#platform/http/limits/own-answers.ts';
 import { staticFiles } from '#platform/http/static/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
-import { workOf } from '#platform/jobs/handler.ts';
-import { makeRounds } from '#platform/jobs/rounds.ts';
+import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { checkClockOrExit } from '#platform/process/check-clock.ts';
-import { endInOrder } from '#platform/process/ending.ts';
-import { makeLog, printThrough } from '#platform/process/log.ts';
+import { makeLog, redirectConsole } from '#platform/process/log.ts';
+import { shutDownInOrder } from '#platform/process/shutdown.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeDeskModule } from './desk/module.ts';
 import { EFFECTS } from './effects.ts';
 import { makeGuardsModule } from './guards/module.ts';
-import { aroundResponses, makeHttp, makeListener, makePages, programEndpoints } from './http.ts';
+import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
 import { makeServicesModule } from './services/module.ts';
@@ -34,28 +34,33 @@ const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, captcha, rete
 const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour } = config;
 const { payments, receipts } = config;
 const log = makeLog(config.logLevel);
-if (!config.development) printThrough(log);
+if (!config.development) redirectConsole(log);
 const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
 
 const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, captcha });
-const { guests, limit } = guards;
-const { sign, signed } = guests;
+const { formTokens, limit } = guards;
+const { sign, readSigned } = formTokens;
 // What modules are made with: most of them, and those that make mails.
-const base = { database, log, now: Date.now, siteUrl, sign, signed, effects: EFFECTS };
+const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects: EFFECTS };
 // Without mails nobody would hear of an offer whose time runs.
-const mailing = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
+const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
 const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
 const contents = await makeContentModule({ database, log, folder: 'content' });
-const { store: content, filled, hasFile } = contents;
-const places = makePlacesModule({ ...base, ...mailing, content, dataDir, retention });
-const giving = makeGivingModule({ ...base, ...mailing, content, receipts, payments });
-const { service, taken } = places;
-const own = { content, places: service, giving: giving.service, changed: taken.changed };
-const made = makeServicesModule({ ...base, ...mailing, ...own, apiBaseUrl });
-const { services, remote, servicesOver } = made;
-const templates = makeMailTemplates({ ...base, ...mailing, online: giving.online });
-const mails = makeMailModule({ ...base, ...mailing, ...delivery, content, templates });
+const { store: content, filled: contentSource, hasFile } = contents;
+const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
+const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
+const { service, availabilityCache } = places;
+const serviceParts = {
+  content,
+  places: service,
+  giving: giving.service,
+  changed: availabilityCache.invalidate,
+};
+const made = makeServicesModule({ ...base, ...mailSettings, ...serviceParts, apiBaseUrl });
+const { services, remote, servicesFor } = made;
+const templates = makeMailTemplates({ ...base, ...mailSettings, online: giving.online });
+const mails = makeMailModule({ ...base, ...mailSettings, ...delivery, content, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = makePicturesModule({ ...base, folders });
 const development = config.development
@@ -64,17 +69,26 @@ const development = config.development
 const { site, canonical } = development ?? (await builtSite('build'));
 // Another server's content, and pages that are being written, may change without a word.
 const isShared = !apiBaseUrl && !development;
-const cache = isShared ? makeResponseCache(content.version, undefined, taken.version) : undefined;
-taken.whenChanged(() => cache?.lookAgain());
+const cache = isShared
+  ? makeResponseCache(content.version, undefined, availabilityCache.version)
+  : undefined;
+availabilityCache.onChange(() => cache?.refreshVersions());
 
-const forVisitors = { ...base, guests, services: limit(services), trustedProxies };
+const forVisitors = { ...base, formTokens, services: limit(services), trustedProxies };
 const pages = makePages({ ...forVisitors, site, isShared, pictures });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
-const preview = { siteUrl, servicesOver, page: pages.preview };
-const told = async () => ({ ...(await contents.report()), ...(await mails.report()) });
+const preview = { siteUrl, servicesFor, page: pages.preview };
+const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
 const settings = { receipts, databaseUrl, trustedProxies, retention };
-const ofDesk = { content, hasFile, remote, preview, health: told, load: development?.loadDesk };
-const desk = makeDeskModule({ ...base, ...mailing, ...delivery, ...settings, ...ofDesk });
+const deskParts = {
+  content,
+  hasFile,
+  remote,
+  preview,
+  health: readHealth,
+  load: development?.loadDesk,
+};
+const desk = makeDeskModule({ ...base, ...mailSettings, ...delivery, ...settings, ...deskParts });
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
 // Another server's content has its pictures where that organisation keeps them.
@@ -84,37 +98,37 @@ const built = development ? undefined : 'build/client';
 const shareFolder = join(dataDir, 'share-pictures');
 const http = makeHttp(
   [
-    aroundResponses({ ...lifecycle, health, policy: development ? undefined : policy }),
+    responseMiddleware({ ...lifecycle, health, policy: development ? undefined : policy }),
     guards.routes(desk.takesFile),
     desk.routes,
     visitorChoices(policy),
     giving.routes,
-    programEndpoints({ ...forVisitors, sharePictures: sharePictures(shareFolder, log) }),
+    machineEndpoints({ ...forVisitors, sharePictures: sharePictureStore(shareFolder, log) }),
     pictures.routes,
     staticFiles({ built, content: 'content' }, config.serviceWorker),
     pages.routes,
   ],
   log,
 );
-const answers = await ownAnswers(policy);
+const answers = await makeSecureErrorResponder(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
-const purge = makeRetentionJob({ ...base, content, dataDir, times: retention }, { log });
+const purge = makeRetentionJob({ ...base, content, dataDir, periods: retention }, { log });
 const jobs = { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs };
-const queue = workOf(jobs, base);
+const queue = makeJobWorkers(jobs, base);
 const works = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
-const rounds = makeRounds(works, log);
+const pollLoop = makePollLoop(works, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
-for (const { words } of await desk.warnings()) log.warn(words);
+for (const { text } of await desk.warnings()) log.warn(text);
 const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
-const started = { database: where, ...mails.state, content: apiBaseUrl ?? filled };
+const started = { database: where, ...mails.state, content: apiBaseUrl ?? contentSource };
 log.info(started, `ready at http://localhost:${portOf(server)}`);
 const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
-rounds.start();
+pollLoop.start();
 writeAheadLog?.start();
-endInOrder(log, async () => {
+shutDownInOrder(log, async () => {
   draining = true;
-  await Promise.all([drain(server), rounds.stop(), writeAheadLog?.stop()]);
+  await Promise.all([drain(server), pollLoop.stop(), writeAheadLog?.stop()]);
   mails.close();
   await database.destroy();
 });

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { DAY, FILES, PICTURES, tidySoon, toBeKept } from './stores.ts';
+import { DAY_SECONDS, FILES, PICTURES, storableResponse, trimSoon } from './stores.ts';
 
 /** Whether this is a built file: its name changes with what is in it. */
 export function isFile({ pathname, search }: URL): boolean {
@@ -17,9 +17,13 @@ export function isPicture({ pathname, search }: URL): boolean {
 export const files = new CacheFirst({
   cacheName: FILES,
   plugins: [
-    keeping(600_000),
-    { handlerDidError: async ({ request }) => withoutScript(request) },
-    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
+    cacheUpTo(600_000),
+    { handlerDidError: async ({ request }) => scriptFailureResponse(request) },
+    new ExpirationPlugin({
+      maxEntries: 150,
+      maxAgeSeconds: 60 * DAY_SECONDS,
+      purgeOnQuotaError: true,
+    }),
   ],
 });
 
@@ -27,17 +31,23 @@ export const files = new CacheFirst({
 export const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES,
   plugins: [
-    keeping(64_000),
-    new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
+    cacheUpTo(64_000),
+    new ExpirationPlugin({
+      maxEntries: 80,
+      maxAgeSeconds: 7 * DAY_SECONDS,
+      purgeOnQuotaError: true,
+    }),
   ],
 });
 
 /** Keeps answers of up to `largest` bytes. */
-function keeping(largest: number): WorkboxPlugin {
+function cacheUpTo(largest: number): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) =>
-      response.status === 200 ? toBeKept(response, await response.blob(), { largest }) : null,
-    cacheDidUpdate: async ({ event }) => tidySoon(event),
+      response.status === 200
+        ? storableResponse(response, await response.blob(), { largest })
+        : null,
+    cacheDidUpdate: async ({ event }) => trimSoon(event),
   };
 }
 
@@ -46,7 +56,7 @@ function keeping(largest: number): WorkboxPlugin {
  * app/delivery/chunk-failure.ts notes, it opens that page as a document, which may be kept: React
  * Router would reload the page that the visitor leaves. Otherwise it fails, as a missing script does.
  */
-function withoutScript({ destination }: Request): Response {
+function scriptFailureResponse({ destination }: Request): Response {
   if (destination !== 'script') return Response.error();
   return new Response(
     `const wanted = sessionStorage.getItem('chunk-wanted');

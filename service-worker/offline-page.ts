@@ -1,12 +1,12 @@
 import { matchPrecache } from 'workbox-precaching';
-import { keptIn, PAGES } from './stores.ts';
+import { entriesIn, PAGES } from './stores.ts';
 
 /** The page that is shown where neither the network nor a store has what was asked for. */
-export const OFFLINE = '/offline';
+export const OFFLINE_PATH = '/offline';
 
 /** In its HTML: where the list of kept pages goes, and the link to what was asked for. */
-const LIST = /<div data-at-hand="[^"]*"><\/div>/;
-const WANTED = /href="\/offline\?again"/;
+const LIST_PLACEHOLDER = /<div data-at-hand="[^"]*"><\/div>/;
+const REQUESTED_LINK = /href="\/offline\?again"/;
 
 /** What does not work without a connection, or not without the rest of the site's scripts. */
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
@@ -14,15 +14,15 @@ const FORMS = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
 
 /** The offline page, with the pages that are at hand. It asks for nothing that is not kept. */
 export async function offlinePage(wanted: string): Promise<Response> {
-  const page = await matchPrecache(OFFLINE);
+  const page = await matchPrecache(OFFLINE_PATH);
   // The browser erased it, which it may do when the device is full.
   if (!page) return Response.error();
-  const list = await atHand();
+  const list = await storedPagesList();
   const html = (await page.text())
     .replace(SCRIPTS, '')
     .replace(FORMS, '<p>This needs a connection.</p>')
-    .replace(LIST, () => list)
-    .replace(WANTED, () => `href="${pathOf(wanted)}"`);
+    .replace(LIST_PLACEHOLDER, () => list)
+    .replace(REQUESTED_LINK, () => `href="${pathOf(wanted)}"`);
   return new Response(html, {
     status: 503,
     headers: {
@@ -34,8 +34,8 @@ export async function offlinePage(wanted: string): Promise<Response> {
 }
 
 /** The kept pages as a list, the newest first. */
-async function atHand(): Promise<string> {
-  const pages = (await keptIn(PAGES)).reverse();
+async function storedPagesList(): Promise<string> {
+  const pages = (await entriesIn(PAGES)).reverse();
   if (pages.length === 0) return '<p>No page is kept on this device yet.</p>';
   const links = pages.map(
     ({ url, title }) => `<li><a href="${pathOf(url)}">${withoutSite(title)}</a></li>`,

@@ -2,36 +2,36 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, type Strategy } from 'workbox-strategies';
 import { offlinePage } from './offline-page.ts';
-import { DAY, forget, knownOf, PAGES, tidySoon, toBeKept } from './stores.ts';
+import { DAY_SECONDS, entryOf, PAGES, removeEntry, storableResponse, trimSoon } from './stores.ts';
 
 /** Seconds that the network may take where there is a kept page in its place. */
-export const PATIENCE = 4;
+export const NETWORK_TIMEOUT_SECONDS = 4;
 /** Milliseconds after a failure of the network for which it is hardly waited for any more. */
-const CUT_OFF_FOR = 10_000;
+const OFFLINE_FOR_MS = 10_000;
 /** Bytes of one page. */
-const LARGEST_PAGE = 300_000;
+const MAX_PAGE_BYTES = 300_000;
 
-let cutOffAt = 0;
+let offlineSince = 0;
 
 /** The network just failed, or took too long. */
-export function noteCutOff(): void {
-  cutOffAt = Date.now();
+export function markOffline(): void {
+  offlineSince = Date.now();
 }
 
 /** Pages from the network, and as they were seen last where it fails or takes too long. */
-export function pages(): Strategy {
-  return Date.now() - cutOffAt < CUT_OFF_FOR ? impatient : patient;
+export function pageStrategy(): Strategy {
+  return Date.now() - offlineSince < OFFLINE_FOR_MS ? impatientStrategy : patientStrategy;
 }
 
 /** The page with this address as it was kept. */
-export async function keptPage(url: string): Promise<Response | undefined> {
+export async function storedPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 
 /** That, or else the page without its query, as no address with a query is kept. */
-export async function keptInPlaceOf(url: string): Promise<Response | undefined> {
+export async function storedPageOrBase(url: string): Promise<Response | undefined> {
   const { origin, pathname } = new URL(url);
-  return (await keptPage(url)) ?? keptPage(origin + pathname);
+  return (await storedPage(url)) ?? storedPage(origin + pathname);
 }
 
 const plugins: WorkboxPlugin[] = [
@@ -42,34 +42,38 @@ const plugins: WorkboxPlugin[] = [
       const isPage = response.status === 200 && isHtml(response) && !isOthers;
       const html = isPage ? await response.text() : '';
       // A kept form would be refused, since its token grows old, or ask what is no longer asked.
-      if (isGone || holdsForm(html)) await forget(PAGES, request.url);
-      if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;
+      if (isGone || holdsForm(html)) await removeEntry(PAGES, request.url);
+      if (html === '' || holdsForm(html) || hasQuery(new URL(request.url))) return null;
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
-      return toBeKept(response, new Blob([html]), { largest: LARGEST_PAGE, title });
+      return storableResponse(response, new Blob([html]), { largest: MAX_PAGE_BYTES, title });
     },
-    cacheDidUpdate: async ({ event }) => tidySoon(event),
+    cacheDidUpdate: async ({ event }) => trimSoon(event),
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
-      if (cachedResponse) return asSeenLast(cachedResponse);
-      const other = await withoutParameters(request.url);
+      if (cachedResponse) return withStaleNotice(cachedResponse);
+      const other = await storedWithoutQuery(request.url);
       // This redirect brings another request, which is not to wait for the network again.
-      if (other && !request.signal.aborted) noteCutOff();
+      if (other && !request.signal.aborted) markOffline();
       return other ?? null;
     },
     handlerDidError: async ({ request }) => {
       // The visitor went elsewhere.
       if (request.signal.aborted) return Response.error();
-      noteCutOff();
+      markOffline();
       return offlinePage(request.url);
     },
   },
-  new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
+  new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true }),
 ];
-const patient = new NetworkFirst({
+const patientStrategy = new NetworkFirst({
   cacheName: PAGES,
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins,
 });
-const impatient = new NetworkFirst({ cacheName: PAGES, networkTimeoutSeconds: 0.1, plugins });
+const impatientStrategy = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: 0.1,
+  plugins,
+});
 
 function isHtml({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') === true;
@@ -78,37 +82,37 @@ function isHtml({ headers }: Response): boolean {
 /** Whether a page has forms that send something, beside those at the foot of every page. */
 function holdsForm(html: string): boolean {
   const forms = html.match(/<form\b[^>]*>/g) ?? [];
-  return forms.some((tag) => /method="post"/i.test(tag) && !AT_THE_FOOT.test(tag));
+  return forms.some((tag) => /method="post"/i.test(tag) && !FOOTER_FORMS.test(tag));
 }
 
 /** The newsletter box, the way to the Lite version, and what erases all that is kept. */
-const AT_THE_FOOT = /action="\/(newsletter|lite|erase)"/;
+const FOOTER_FORMS = /action="\/(newsletter|lite|erase)"/;
 
 /**
  * What stands behind the `?` may be what somebody typed, sent or was sent in a mail: no such address
  * is kept. The page without it may be.
  */
-function isTyped({ search }: URL): boolean {
+function hasQuery({ search }: URL): boolean {
   return search !== '';
 }
 
 /** A page with a line that says that it is not new. React leaves a foreign element in `body` alone. */
-async function asSeenLast(page: Response): Promise<Response> {
+async function withStaleNotice(page: Response): Promise<Response> {
   const why = navigator.onLine ? 'The connection is too weak' : 'You are offline';
-  const line = `<aside class="seen-last">${why}: this is the page as you saw it last.</aside>`;
+  const line = `<aside class="stale-notice">${why}: this is the page as you saw it last.</aside>`;
   const html = (await page.text()).replace(/<body[^>]*>/, (body) => body + line);
   return new Response(html, { headers: page.headers });
 }
 
 /** Tabs and filters are in the address, and are not kept one by one: the page itself may be. */
-async function withoutParameters(url: string): Promise<Response | undefined> {
+async function storedWithoutQuery(url: string): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(url);
-  const page = search ? await keptPage(origin + pathname) : undefined;
+  const page = search ? await storedPage(origin + pathname) : undefined;
   return page && Response.redirect(origin + pathname);
 }
 
 /** Milliseconds since 1970 at which a page was kept; 0 where it is not. */
-export async function keptAt(url: string): Promise<number> {
-  const page = await keptPage(url);
-  return page ? knownOf(PAGES, url, page).moment : 0;
+export async function storedAt(url: string): Promise<number> {
+  const page = await storedPage(url);
+  return page ? entryOf(PAGES, url, page).storedAt : 0;
 }

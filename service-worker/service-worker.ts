@@ -5,8 +5,8 @@ import { registerRoute } from 'workbox-routing';
 import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { files, isFile, isPicture, pictures } from './files.ts';
 import { pageData } from './page-data.ts';
-import { keptAt, pages } from './pages.ts';
-import { keepNoMore, STORES } from './stores.ts';
+import { pageStrategy, storedAt } from './pages.ts';
+import { STORES, stopStoring } from './stores.ts';
 
 // Keeps the site readable on bad networks (docs/decisions/018-offline.md). It answers only what is
 // read; what is sent passes it by, and so does the API.
@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHED: PrecacheEntry[];
 
 /** Milliseconds: a page that was kept so lately is not fetched again only to be kept. */
-const FRESH = 60 * 60 * 1_000;
+const FRESH_MS = 60 * 60 * 1_000;
 
 precache(PRECACHED);
 // This worker takes over from an older one at once. Pages of the last build may still be open and
@@ -41,19 +41,19 @@ async function erase(stores: readonly string[]): Promise<void> {
 }
 
 /** Milliseconds within which what Workbox was at while it was erased has ended. */
-const UNDER_WAY = 1_000;
+const SETTLE_MS = 1_000;
 
 /** Twice: whatever Workbox was storing, or looking through for what is too old, makes its store anew. */
-async function eraseForGood(): Promise<void> {
+async function eraseTwice(): Promise<void> {
   await erase(STORES);
-  await new Promise((resolve) => setTimeout(resolve, UNDER_WAY));
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   await erase(STORES);
 }
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api'),
-  (given) => pages().handle(given),
+  (given) => pageStrategy().handle(given),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'), pageData);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
@@ -63,16 +63,16 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 // (app/delivery/service-worker.ts).
 self.addEventListener('message', (event) => {
   const { data } = event;
-  if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String), event));
+  if (Array.isArray(data)) event.waitUntil(storeAll(data.map(String), event));
   // The visitor wants all of it gone: Workbox's notes are open here, so the page cannot erase them.
   if (data === ERASE_PATH) {
-    keepNoMore();
-    event.waitUntil(eraseForGood());
+    stopStoring();
+    event.waitUntil(eraseTwice());
   }
 });
 
 /** Keeps what is at these addresses, one after the other: nobody waits for it. */
-async function keepAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+async function storeAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   // A page that names its files was just opened as a document: the browser's own cache has them all.
   const cache = addresses.length > 1 ? 'force-cache' : 'default';
   for (const address of addresses) {
@@ -80,15 +80,15 @@ async function keepAll(addresses: readonly string[], event: ExtendableEvent): Pr
     url.hash = '';
     if (isPage(url)) url.search = '';
     const isOurs = url.origin === self.location.origin;
-    if (isOurs) await keep(new Request(url, { cache }), url, event);
+    if (isOurs) await store(new Request(url, { cache }), url, event);
   }
 }
 
-async function keep(request: Request, url: URL, event: ExtendableEvent): Promise<void> {
+async function store(request: Request, url: URL, event: ExtendableEvent): Promise<void> {
   const strategy = isFile(url) ? files : isPicture(url) ? pictures : undefined;
   if (strategy) await strategy.handleAll({ request, event })[1];
-  else if (isPage(url) && Date.now() - (await keptAt(url.href)) > FRESH) {
-    await pages().handleAll({ request, event })[1];
+  else if (isPage(url) && Date.now() - (await storedAt(url.href)) > FRESH_MS) {
+    await pageStrategy().handleAll({ request, event })[1];
   }
 }
 

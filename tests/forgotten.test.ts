@@ -37,7 +37,7 @@ beforeAll(() => {
       'app/get-involved/involvement-forms.tsx',
       'server/config.ts',
       'modules/retention/tests/retention.test.ts',
-      'modules/retention/tests/retention-promises.test.ts',
+      'modules/retention/tests/retention-policy.test.ts',
       'tests/support/filled-forms.ts',
     ],
     include: [],
@@ -73,7 +73,7 @@ beforeAll(() => {
     'modules/submissions/model/kinds.ts',
     '} satisfies Readonly',
     `'equipment-loans': formSubmission(${lending}, {
-      prefix: 'LND', noun: 'loan', keptAs: 'loans', ${sender},
+      prefix: 'LND', noun: 'loan', retention: 'loans', ${sender},
     }),
     'half-a-kind': formSubmission(newsletterForm, { ${sender} }),\n`,
   );
@@ -108,7 +108,7 @@ test.each([
   [
     'what people call a kind of submission, its references, its keeping time',
     'modules/submissions/model/kinds.ts',
-    ['prefix', 'noun', 'keptAs'],
+    ['prefix', 'noun', 'retention'],
   ],
   ['the days of a keeping time', 'modules/retention/store/retention-periods.ts', ['loans']],
   ['the form of a tab', 'app/get-involved/involvement-forms.tsx', ['lending']],
@@ -120,7 +120,7 @@ test.each([
   ],
   [
     'the promise of the privacy policy',
-    'modules/retention/tests/retention-promises.test.ts',
+    'modules/retention/tests/retention-policy.test.ts',
     ['loans', 'loans'],
   ],
 ])('forgotten, it does not compile: %s', { tags: 'all' }, (_, file, names) => {

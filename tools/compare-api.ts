@@ -6,16 +6,16 @@ import { type MailServer, startMailServer } from '../tests/support/mail-server.t
 import { startPaystack } from '../tests/support/paystack.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { compareFolders } from './compare-api/compare-folders.ts';
-import { recordDesk, recordFiles } from './compare-api/desk-answers.ts';
 import { type FixedServer, startFixedServer } from './compare-api/fixed-server.ts';
-import { recordLinked, recordReceipts } from './compare-api/linked-answers.ts';
-import { payingSettings, recordPaying, recordRemote } from './compare-api/other-settings.ts';
+import { recordDesk, recordFiles } from './compare-api/record-desk.ts';
 import {
   recordForms,
   recordPages,
   recordReading,
   recordSending,
-} from './compare-api/public-answers.ts';
+} from './compare-api/record-public.ts';
+import { payingSettings, recordPaying, recordRemote } from './compare-api/record-settings.ts';
+import { recordReceipts, recordTokenPages } from './compare-api/record-token-pages.ts';
 import { makeRecording, type Recording, SITE_URL } from './compare-api/recording.ts';
 
 // `npm run compare-api`: shows what a change of the code changes for visitors, programs and staff.
@@ -72,7 +72,7 @@ async function recordEverything(recording: Recording, dataDir: string): Promise<
   await recordReading(recording);
   await recordSending(recording);
   await recordForms(recording);
-  await recordLinked(recording);
+  await recordTokenPages(recording);
   await recordDesk(recording);
   await recordReceipts(recording);
   for (const day of Array(14).keys()) await recording.wait(`days/day-${day + 1}`, DAY);

@@ -47,7 +47,7 @@ const names = process.argv.slice(2);
 const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
 if (unknown.length > 0) {
   console.error(`No such fault: ${unknown.join(', ')}. There are:`);
-  for (const { name, what } of FAULTS) console.error(`  ${name.padEnd(16)} ${what}`);
+  for (const { name, description } of FAULTS) console.error(`  ${name.padEnd(16)} ${description}`);
   process.exit(2);
 }
 if (!isBuilt()) await buildSite();

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 /** Search engines are asked to leave them out: a thank-you for nothing given, and placeholders. */
-const KEPT_OUT_OF_SEARCH = ['/donate/thank-you', '/services'];
+const NOINDEX_PATHS = ['/donate/thank-you', '/services'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 if (!isBuilt()) await buildSite();
@@ -65,7 +65,7 @@ async function measure(path: string): Promise<Run> {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    ...(KEPT_OUT_OF_SEARCH.includes(path) && { skipAudits: ['is-crawlable'] }),
+    ...(NOINDEX_PATHS.includes(path) && { skipAudits: ['is-crawlable'] }),
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
   const { audits, categories } = result.lhr;

@@ -5,10 +5,10 @@ import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
 import { markdownTable } from './bench/figures.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
-import { comparePictures } from './screenshots/compare-pictures.ts';
-import { fillContent } from './screenshots/content-day.ts';
-import { fillDesk } from './screenshots/desk-day.ts';
-import { takeForReadme, takeForStaff, takePictures } from './screenshots/take-pictures.ts';
+import { compareScreenshots } from './screenshots/compare-screenshots.ts';
+import { fillContent } from './screenshots/fill-content.ts';
+import { fillDesk } from './screenshots/fill-desk.ts';
+import { takeForReadme, takeForStaff, takeScreenshots } from './screenshots/take-screenshots.ts';
 
 // `npm run screenshots`: every page at three widths, light and dark, whole, into screenshots/ (which
 // git ignores), to be looked at, those of the desk (`desk-inbox`) as well. What may follow `--`:
@@ -18,7 +18,7 @@ import { takeForReadme, takeForStaff, takePictures } from './screenshots/take-pi
 //   where some do; screenshots/differences/ then shows where, in red
 // - `--built`: of the last build, even where the sources have changed since
 // - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
-const { values: wanted, positionals: words } = parseArgs({
+const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: 'screenshots' },
@@ -31,7 +31,7 @@ const { values: wanted, positionals: words } = parseArgs({
 /** Pages tell which events are past and which year it is: the same ones on whatever day. */
 const TODAY = Date.UTC(2026, 10, 20, 9);
 
-if (!wanted.built && !isBuilt()) await buildSite();
+if (!flags.built && !isBuilt()) await buildSite();
 // Also of the command that lets an owner in.
 process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`;
 const site = await startDeskSite({}, () => TODAY);
@@ -40,20 +40,20 @@ try {
   const { day, ...cookies } = await fillDesk(site);
   const content = await fillContent(site, cookies.cookie);
   const desk = { ...cookies, pages: { ...deskPages(day), ...content } };
-  if (wanted.docs) {
+  if (flags.docs) {
     await takeForReadme(browser, site.url);
     await takeForStaff(browser, site.url, desk);
   } else {
-    mkdirSync(wanted.into, { recursive: true });
-    await takePictures(browser, site.url, wanted.into, isWanted, desk);
+    mkdirSync(flags.into, { recursive: true });
+    await takeScreenshots(browser, site.url, flags.into, isWanted, desk);
   }
 } finally {
   await browser.close();
   await site.stop();
 }
 
-if (wanted.compare) {
-  const differences = await comparePictures(wanted.compare, wanted.into, isWanted);
+if (flags.compare) {
+  const differences = await compareScreenshots(flags.compare, flags.into, isWanted);
   const rows = differences.map(({ name, pixels, heights }) => [
     name,
     pixels === undefined ? 'only in one folder' : String(pixels),

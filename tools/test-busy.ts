@@ -13,18 +13,18 @@ const times = Number(values.times);
 
 /** Ends by itself when this process is gone, however that ended. */
 const CALCULATE = `while (process.ppid === ${process.pid}) for (let n = 0; n < 1e7; n++);`;
-const calculating = Array.from({ length: availableParallelism() }, () =>
+const busyProcesses = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['--eval', CALCULATE], { stdio: 'ignore' }),
 );
 
-let red = 0;
+let failedRuns = 0;
 for (let time = 1; time <= times; time++) {
-  console.log(`\n== ${time} of ${times}, ${calculating.length} cores busy`);
-  if (!commands().every(passes)) red += 1;
+  console.log(`\n== ${time} of ${times}, ${busyProcesses.length} cores busy`);
+  if (!commands().every(passes)) failedRuns += 1;
 }
-for (const process of calculating) process.kill();
-console.log(`\n${times - red} of ${times} times green`);
-process.exitCode = red > 0 ? 1 : 0;
+for (const process of busyProcesses) process.kill();
+console.log(`\n${times - failedRuns} of ${times} times green`);
+process.exitCode = failedRuns > 0 ? 1 : 0;
 
 /** What is run each time. */
 function commands(): string[][] {

@@ -29,17 +29,17 @@ for (const fault of chosen) {
     file,
     before.replace(right, () => wrong),
   );
-  const found = finder(fault);
+  const found = findFailingTest(fault);
   mend();
   process.off('exit', mend);
   console.log(`${name}: ${found ?? 'NOT FOUND'}`);
   if (!found) process.exitCode = 1;
-  await heard();
+  await yieldToSignals();
 }
 rmSync(results, { recursive: true });
 
 /** A turn of the event loop, in which signals are heard. */
-function heard(): Promise<void> {
+function yieldToSignals(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -47,10 +47,10 @@ function heard(): Promise<void> {
  * The first test that fails. It asks the files that the fault names, then the same files with the
  * tests of `npm run test:all`, then the whole of `npm test`.
  */
-function finder({ ask }: PlantedFault): string | undefined {
+function findFailingTest({ tests }: PlantedFault): string | undefined {
   const files = globSync(
     '{app,modules,platform,scripts,server,tests,tools}/**/*.{test,spec}.ts',
-  ).filter((file) => file.includes(ask));
+  ).filter((file) => file.includes(tests));
   const browser = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => file.endsWith('.test.ts'));
   const named = (all: boolean) =>

@@ -25,7 +25,7 @@ try {
   }
   console.log(markdownTable([HEADING, ...rows]));
 
-  const Cookie = await site.enter(await site.welcome('Ama'));
+  const Cookie = await site.signIn(await site.makeSignInLink('Ama'));
   const ofDesk: string[][] = [];
   for (const [name, path] of Object.entries(deskPages(await fillUsualDay(site)))) {
     ofDesk.push([name, ...inKilobytes(await firstVisit(browser, site.url + path, { Cookie }))]);

@@ -2,14 +2,14 @@ import { newestReport } from '#modules/content/model/pages/impact.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
+import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { atHandOrLater, orSentence } from '../pages/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/about';
 import { Governance } from './governance.tsx';
-import { Partners, partnersFor } from './partners.tsx';
+import { loadPartners, Partners } from './partners.tsx';
 import { Team } from './team.tsx';
 
 export const handle = { query: ['whole'] };
@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const [team, partners, about, impact] = await Promise.all([
-    atHandOrLater(
+    deferIfSlow(
       { request, url },
-      orSentence(content.team.all(), 'Failed to load team members. Please try again later.'),
+      orFailureText(content.team.all(), 'Failed to load team members. Please try again later.'),
     ),
-    partnersFor({ request, url }, content),
+    loadPartners({ request, url }, content),
     content.about.get(),
     content.impact.get(),
   ]);

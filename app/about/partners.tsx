@@ -1,22 +1,27 @@
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import type { Partner } from '#modules/content/model/partner.ts';
+import {
+  type Deferred,
+  deferIfSlow,
+  type LoadRequest,
+  orFailureText,
+} from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { type Asked, atHandOrLater, type Loading, orSentence } from '../pages/outcome.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Milliseconds between partners (specification, section 9). */
-const DELAY = 2500;
+const SLIDE_DELAY_MS = 2500;
 
 /** The partners for a page, or the sentence of the specification (section 8). */
-export function partnersFor(
-  asked: Asked,
+export function loadPartners(
+  asked: LoadRequest,
   content: ContentServices,
-): Promise<Loading<readonly Partner[]>> {
-  return atHandOrLater(
+): Promise<Deferred<readonly Partner[]>> {
+  return deferIfSlow(
     asked,
-    orSentence(content.partners.all(), 'Failed to load partners. Please try again later.'),
+    orFailureText(content.partners.all(), 'Failed to load partners. Please try again later.'),
   );
 }
 
@@ -25,19 +30,19 @@ export function Partners({
   from,
   layout,
 }: {
-  from: Loading<readonly Partner[]>;
+  from: Deferred<readonly Partner[]>;
   layout: 'carousel' | 'grid';
 }) {
   return (
     <Section title="Our partners">
       <Loaded from={from} loading="Loading partners...">
-        {(partners) => <PartnerMarks partners={partners} layout={layout} />}
+        {(partners) => <PartnerLogos partners={partners} layout={layout} />}
       </Loaded>
     </Section>
   );
 }
 
-function PartnerMarks({
+function PartnerLogos({
   partners,
   layout,
 }: {
@@ -47,9 +52,9 @@ function PartnerMarks({
   if (partners.length === 0) return <p>The list of our partners is on its way.</p>;
   if (layout === 'carousel') {
     return (
-      <Carousel label="Partners" delay={DELAY} perView="many">
+      <Carousel label="Partners" delay={SLIDE_DELAY_MS} perView="many">
         {partners.map((partner) => (
-          <PartnerMark key={partner.id} partner={partner} />
+          <PartnerLogo key={partner.id} partner={partner} />
         ))}
       </Carousel>
     );
@@ -58,14 +63,14 @@ function PartnerMarks({
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-8 gap-y-10 sm:grid-cols-3 md:grid-cols-4">
       {partners.map((partner) => (
         <li key={partner.id}>
-          <PartnerMark partner={partner} />
+          <PartnerLogo partner={partner} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PartnerMark({ partner: { logo, name } }: { partner: Partner }) {
+function PartnerLogo({ partner: { logo, name } }: { partner: Partner }) {
   return (
     <div className="max-w-56 pe-4">
       <Picture src={logo} shape="mark" />

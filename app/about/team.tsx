@@ -30,7 +30,7 @@ function Member({ member }: { member: TeamMember }) {
         <h3>{name}</h3>
         <p className="title-note mt-1">{role}</p>
       </div>
-      <div className="member-words grid content-start gap-3">
+      <div className="member-text grid content-start gap-3">
         {quote && (
           <blockquote className="gold-thread ps-3">
             <p>{quote}</p>

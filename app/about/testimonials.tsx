@@ -3,21 +3,21 @@ import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Milliseconds between testimonials (specification, section 9). */
-const DELAY = 5000;
+const SLIDE_DELAY_MS = 5000;
 /** Stands in for a picture of the author (specification, section 3: a default logo). */
 const DEFAULT_LOGO = '/favicon.svg';
 
 /** Somebody's words about us, one at a time. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <Carousel label="Testimonials" delay={DELAY}>
+    <Carousel label="Testimonials" delay={SLIDE_DELAY_MS}>
       {testimonials.map(({ id, text, author, image }) => (
         <div key={id} className="testimonial">
           <div className="testimonial-picture">
             <Picture src={image || DEFAULT_LOGO} shape="portrait" />
           </div>
           <figure>
-            <blockquote className="testimonial-words">
+            <blockquote className="testimonial-text">
               <p>{text}</p>
             </blockquote>
             <figcaption className="strong mt-4">{author}</figcaption>

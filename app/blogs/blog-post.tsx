@@ -7,14 +7,14 @@ import { safeMarkdown } from '#platform/text/markup.server.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { captioned } from '../pages/captioned.server.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { movedOrNotFound } from '../pages/moved.server.ts';
+import { orFailureText } from '../pages/load-result.ts';
 import { notFound } from '../pages/not-found.ts';
-import { orSentence } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
+import { redirectOrNotFound } from '../pages/redirects.server.ts';
 import { withPictureSizes } from '../pages/sized-pictures.server.ts';
+import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { Markup } from '../ui/markup.tsx';
@@ -22,7 +22,7 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/blog-post';
 import { blogPostData } from './blog-post-data.server.ts';
-import { BLOGS_FAILURE, PostCards, postSummary } from './post-cards.tsx';
+import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,17 +36,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { siteUrl } = site;
   const { blogPosts } = context.get(contentContext);
-  const posts = await orSentence(waitForItem(blogPosts.all()), BLOGS_FAILURE);
+  const posts = await orFailureText(waitForItem(blogPosts.all()), BLOGS_FAILURE_TEXT);
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
   if (!post) {
     const was = {
       kind: 'blogs' as const,
-      word: params.id,
-      address: (id: string) => blogPostPath({ id }),
+      slug: params.id,
+      pathOf: (id: string) => blogPostPath({ id }),
       url,
     };
-    return movedOrNotFound(context, was, { related: [] });
+    return redirectOrNotFound(context, was, { related: [] });
   }
   await describePage(context, { name: post.title, path: blogPostPath(post) }, (publisher) => [
     blogPostData(post, publisher),
@@ -57,12 +57,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       id,
       title,
       tags,
-      ...(await captioned(context, image)),
+      ...(await withCaption(context, image)),
       byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
       summary: pageSummary(excerpt),
       content: await withPictureSizes(safeMarkdown(content), site),
       url: `${siteUrl}${blogPostPath(post)}`,
-      invitation: (await pageText(context, 'share-post')).text,
+      invitation: (await loadPageText(context, 'share-post')).text,
     },
     reachable: true,
     related: relatedTo(posts.value, post).map(postSummary),
@@ -76,7 +76,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <ItemNotFound
         title="Blog post not found"
         back={{ to: '/blogs', label: 'Back to Blog' }}
-        unreachable={!reachable && BLOGS_FAILURE}
+        unreachable={!reachable && BLOGS_FAILURE_TEXT}
       />
     );
   }

@@ -1,11 +1,11 @@
-import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
+import { loadTaggedList, TaggedList } from '../lists/tagged-list.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { orSentence } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { orFailureText } from '../pages/load-result.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';
-import { BLOGS_FAILURE, PostCards, postSummary } from './post-cards.tsx';
+import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';
 
 export const handle = { query: ['tag', 'shown', 'whole'] };
 
@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { blogPosts } = context.get(contentContext);
-  const posts = orSentence(blogPosts.all(), BLOGS_FAILURE);
+  const posts = orFailureText(blogPosts.all(), BLOGS_FAILURE_TEXT);
   const [introduction, list] = await Promise.all([
-    pageText(context, 'blogs'),
-    taggedList({ request, url }, posts, postSummary),
+    loadPageText(context, 'blogs'),
+    loadTaggedList({ request, url }, posts, postSummary),
   ]);
   return { introduction: introduction.text, ...list };
 }

@@ -6,7 +6,7 @@ import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 
 /** Said where the posts cannot be read (specification, section 8). */
-export const BLOGS_FAILURE = 'Failed to load blogs. Please try again later.';
+export const BLOGS_FAILURE_TEXT = 'Failed to load blogs. Please try again later.';
 
 /** What a card shows of a post. */
 export type PostSummary = ReturnType<typeof postSummary>;

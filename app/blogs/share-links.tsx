@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { useScripted } from '../ui/scripted.ts';
+import { useScripted } from '../ui/use-scripted.ts';
 
-type Shared = { readonly title: string; readonly url: string };
+type SharedPage = { readonly title: string; readonly url: string };
 
 /** Milliseconds after which a message goes (specification, section 9: notice timeout). */
-const NOTICE_TIMEOUT = 5_000;
-const COPIED = 'Link copied';
+const NOTICE_TIMEOUT_MS = 5_000;
+const COPIED_TEXT = 'Link copied';
 
 /**
  * Ways to send a page on. The networks get plain links, which work without scripts and load
  * nothing of theirs; scripts add copying and the phone's own share sheet where there is one.
  * @param url the absolute address
  */
-export function ShareLinks({ title, url }: Shared) {
+export function ShareLinks({ title, url }: SharedPage) {
   const scripted = useScripted();
   const [message, setMessage] = useState('');
 
   useEffect(() => {
-    if (message !== COPIED) return;
-    const timer = setTimeout(setMessage, NOTICE_TIMEOUT, '');
+    if (message !== COPIED_TEXT) return;
+    const timer = setTimeout(setMessage, NOTICE_TIMEOUT_MS, '');
     return () => clearTimeout(timer);
   }, [message]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setMessage(COPIED);
+      setMessage(COPIED_TEXT);
     } catch {
       // Forbidden, or a page without TLS, where browsers have no clipboard.
       setMessage(`Copying did not work. The link is ${url}`);
@@ -36,7 +36,7 @@ export function ShareLinks({ title, url }: Shared) {
   return (
     <>
       <ButtonRow>
-        {sharers({ title, url }).map(({ label, address }) => (
+        {shareTargets({ title, url }).map(({ label, address }) => (
           <ButtonLink key={label} to={address} look="plain" newTab>
             {label}
           </ButtonLink>
@@ -59,7 +59,7 @@ export function ShareLinks({ title, url }: Shared) {
 }
 
 /** Where each network takes an address to share. */
-function sharers({ title, url }: Shared) {
+function shareTargets({ title, url }: SharedPage) {
   // WhatsApp shows a `+` as it is, so blanks are written the other way.
   const to = (address: string, query: Record<string, string>) =>
     `${address}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;

@@ -1,8 +1,8 @@
-import { type ShownOrganisation, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 
 /** Where and when we are found, and how we are reached. */
-export function ContactDetails({ organisation }: { organisation: ShownOrganisation }) {
+export function ContactDetails({ organisation }: { organisation: OrganisationView }) {
   const { address, email, phone, openingHours } = organisation;
   return (
     <dl className="ruled">

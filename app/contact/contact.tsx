@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { contactForm } from '#modules/submissions/model/forms/contact.ts';
 import { robotCheck } from '../forms/captcha/captcha-box.tsx';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit } from '../forms/server/form-visit.server.ts';
+import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { SocialLinks } from '../layout/social-links.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
-import { orUndefined } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { orUndefined } from '../pages/load-result.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact-details.tsx';
@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { guests } = context.get(siteContext);
-  const { captcha } = guests;
+  const { formTokens } = context.get(siteContext);
+  const { captcha } = formTokens;
   const course = url.searchParams.get('course');
   const asked = course
     ? await orUndefined(context.get(contentContext).courses.byId(course))
     : undefined;
-  const { text: introduction } = await pageText(
+  const { text: introduction } = await loadPageText(
     context,
     isReferral(url.searchParams) ? 'referral' : 'contact',
   );
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     introduction,
     /** What somebody comes to ask about; of courses only those that there are. */
     subject: asked ? `Question about ${asked.title}` : '',
-    visit: await formVisit({ url, context }),
+    visit: await loadFormVisit({ url, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
 }

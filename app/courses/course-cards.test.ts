@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { course } from '#modules/content/model/course.ts';
-import { wantedOf } from '#modules/content/model/lists/finding.ts';
-import { UNKNOWN } from '#modules/places/model/availability.ts';
+import { readSearchFilter } from '#modules/content/model/lists/search.ts';
+import { UNKNOWN_AVAILABILITY } from '#modules/places/model/availability.ts';
 import { courseSummary } from './course-cards.tsx';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -24,8 +24,15 @@ const ROBOTS = v.parse(course, {
 
 function shown(query: string, full = '') {
   const standOf = ({ key }: { key: string }) =>
-    key.endsWith(full || '-') ? { ...UNKNOWN, status: 'full' as const } : UNKNOWN;
-  const { facts, path } = courseSummary(ROBOTS, standOf, NOW, wantedOf(new URLSearchParams(query)));
+    key.endsWith(full || '-')
+      ? { ...UNKNOWN_AVAILABILITY, status: 'full' as const }
+      : UNKNOWN_AVAILABILITY;
+  const { facts, path } = courseSummary(
+    ROBOTS,
+    standOf,
+    NOW,
+    readSearchFilter(new URLSearchParams(query)),
+  );
   return { facts, path };
 }
 

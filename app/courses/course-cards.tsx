@@ -1,16 +1,23 @@
 import { type Course, coursePath } from '#modules/content/model/course.ts';
-import { openSessions, priceFrom, startText } from '#modules/content/model/lists/findable.ts';
-import { bestTimes, type Wanted } from '#modules/content/model/lists/finding.ts';
+import { bestMatches, type SearchFilter } from '#modules/content/model/lists/search.ts';
+import {
+  lowestPriceText,
+  openSessions,
+  startDateText,
+} from '#modules/content/model/lists/searchable.ts';
 import { sessionOffering } from '#modules/content/model/offering.ts';
 import { townOf } from '#modules/content/model/schedule.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
-import type { Stands } from '#modules/places/model/stands.ts';
+import {
+  type Availability,
+  availabilityText,
+} from '#modules/content/model/scheduling/availability.ts';
+import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 
 /** Said where the courses cannot be read (specification, section 8). */
-export const COURSES_FAILURE = 'Failed to load courses. Please try again later.';
+export const COURSES_FAILURE_TEXT = 'Failed to load courses. Please try again later.';
 
 /** What a card shows of a course. */
 export type CourseSummary = ReturnType<typeof courseSummary>;
@@ -19,16 +26,21 @@ export type CourseSummary = ReturnType<typeof courseSummary>;
  * What lists send of a course: no more than they show. Of its sessions the next one, or the next one
  * that is `wanted`. `now` in milliseconds since 1970.
  */
-export function courseSummary(course: Course, standOf: Stands, now: number, wanted?: Wanted) {
+export function courseSummary(
+  course: Course,
+  standOf: AvailabilityOf,
+  now: number,
+  wanted?: SearchFilter,
+) {
   const { title, category, description, image, format, ages } = course;
   const open = openSessions(course, now);
   const standOfSession = (session: Course['sessions'][number]) =>
     standOf(sessionOffering(course, session));
   const nextOf = (sessions: typeof open) =>
-    sessions.find((session) => isWithPlaces(standOfSession(session))) ?? sessions[0];
-  const next = nextOf(wanted ? bestTimes(open, wanted) : open);
+    sessions.find((session) => hasPlaces(standOfSession(session))) ?? sessions[0];
+  const next = nextOf(wanted ? bestMatches(open, wanted) : open);
   const isOther = next?.id && next !== nextOf(open);
-  const facts = [agesText(ages), next && townOf(next.location), next && startText(next)];
+  const facts = [agesText(ages), next && townOf(next.location), next && startDateText(next)];
   return {
     title,
     category,
@@ -36,20 +48,20 @@ export function courseSummary(course: Course, standOf: Stands, now: number, want
     image,
     format,
     path: isOther ? `${coursePath(course)}?session=${next.id}` : coursePath(course),
-    price: priceFrom(course),
-    sessions: course.sessions.length > 0 ? sessionsLine(open.map(standOfSession)) : '',
+    price: lowestPriceText(course),
+    sessions: course.sessions.length > 0 ? sessionsText(open.map(standOfSession)) : '',
     facts: facts.filter(Boolean).join(' · '),
-    places: next ? standText(standOfSession(next)) : '',
+    places: next ? availabilityText(standOfSession(next)) : '',
   };
 }
 
-function isWithPlaces({ status }: Stand): boolean {
+function hasPlaces({ status }: Availability): boolean {
   return status === 'open' || status === 'unknown';
 }
 
-function sessionsLine(stands: readonly Stand[]): string {
+function sessionsText(stands: readonly Availability[]): string {
   if (stands.length === 0) return 'No sessions planned';
-  const open = stands.filter(isWithPlaces).length;
+  const open = stands.filter(hasPlaces).length;
   if (open === 0) return 'All sessions full';
   return open === 1 ? '1 session with places' : `${open} sessions with places`;
 }

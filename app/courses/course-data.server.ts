@@ -54,7 +54,7 @@ function instancesOf(course: Course): CourseInstance[] {
   if (!workload) return [];
   const places = course.sessions.length > 0 ? course.sessions : [undefined];
   return places.flatMap((session): CourseInstance[] => {
-    const mode = modeOf(session?.location || course.format);
+    const mode = courseModeOf(session?.location || course.format);
     if (!mode) return [];
     return [
       {
@@ -85,7 +85,7 @@ function workloadOf(delivery: string): Pick<CourseInstance, 'courseSchedule'> | 
   };
 }
 
-function modeOf(words: string): 'Online' | 'Onsite' | 'Blended' | undefined {
+function courseModeOf(words: string): 'Online' | 'Onsite' | 'Blended' | undefined {
   const online = /\bonline\b/i.test(words);
   const inPerson = /\bin person\b|\bon ?site\b/i.test(words);
   if (/\bblended\b|\bhybrid\b/i.test(words) || (online && inPerson)) return 'Blended';

@@ -1,14 +1,14 @@
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
-import { timeAt } from '#modules/content/model/scheduling/online.ts';
+import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { COURSE_TAB, DELIVERY_TAB } from './course-tabs.tsx';
-import type { ShownSession } from './sessions.server.ts';
+import { DELIVERY_TAB, TAB_PARAM } from './course-tabs.tsx';
+import type { SessionView } from './session-views.server.ts';
 
 /** Where the tabs are on the page. */
-export const COURSE_DETAILS = 'details';
+export const DETAILS_ID = 'details';
 
 /** The parameter of the session whose details are shown. */
-export const SESSION = 'session';
+export const SESSION_PARAM = 'session';
 
 /** When a course runs. A full session says so instead of its buttons (specification, section 2). */
 export function CourseSessions({
@@ -16,7 +16,7 @@ export function CourseSessions({
   sessions,
 }: {
   course: Pick<Course, 'id' | 'title'>;
-  sessions: readonly ShownSession[];
+  sessions: readonly SessionView[];
 }) {
   return (
     <ul className="ruled">
@@ -28,7 +28,7 @@ export function CourseSessions({
           <div className="min-w-0 flex-1 basis-72">
             <h3>{session.date}</h3>
             <p className="mt-1">
-              {[timeAt(session.location, session.time), session.location]
+              {[localTimeText(session.location, session.time), session.location]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -37,7 +37,7 @@ export function CourseSessions({
           </div>
           {session.isOpen ? (
             <div className="flex flex-wrap gap-4">
-              <ButtonLink to={detailsOf(session)} look="plain">
+              <ButtonLink to={detailsPath(session)} look="plain">
                 View Details
               </ButtonLink>
               <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>
@@ -58,7 +58,10 @@ export function CourseSessions({
   );
 }
 
-function detailsOf({ id }: ShownSession): string {
-  const query = new URLSearchParams({ [COURSE_TAB]: DELIVERY_TAB, ...(id && { [SESSION]: id }) });
-  return `?${query}#${COURSE_DETAILS}`;
+function detailsPath({ id }: SessionView): string {
+  const query = new URLSearchParams({
+    [TAB_PARAM]: DELIVERY_TAB,
+    ...(id && { [SESSION_PARAM]: id }),
+  });
+  return `?${query}#${DETAILS_ID}`;
 }

@@ -5,7 +5,7 @@ import { formatPrice, type Pricing, pricesOf } from '#modules/content/model/pric
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';
-import type { ShownSession } from './sessions.server.ts';
+import type { SessionView } from './session-views.server.ts';
 
 /** What the tabs show of a course. */
 type CourseDetails = {
@@ -23,7 +23,7 @@ type CourseDetails = {
 };
 
 /** The parameter of the chosen tab, and the tab that a session's View Details opens. */
-export const COURSE_TAB = 'tab';
+export const TAB_PARAM = 'tab';
 export const DELIVERY_TAB = 'delivery';
 
 /** The six tabs of a course (specification, section 2). */
@@ -32,27 +32,29 @@ export function CourseTabs({
   sessions,
 }: {
   course: CourseDetails;
-  sessions: readonly ShownSession[];
+  sessions: readonly SessionView[];
 }) {
   const [search] = useSearchParams();
   const chosen = sessions.find(({ id }) => id !== '' && id === search.get('session'));
   return (
     <Tabs
       label="Course details"
-      parameter={COURSE_TAB}
+      parameter={TAB_PARAM}
       tabs={[
         { id: 'overview', label: 'Overview', panel: <Overview course={course} /> },
         {
           id: 'outcomes',
           label: 'Learning Outcomes',
           panel: (
-            <Listed title="What you can do at the end" texts={course.learningOutcomes} ruled />
+            <ListPanel title="What you can do at the end" texts={course.learningOutcomes} ruled />
           ),
         },
         {
           id: 'contents',
           label: 'Course Contents',
-          panel: <Listed title="What you do, step by step" texts={course.courseContents} ruled />,
+          panel: (
+            <ListPanel title="What you do, step by step" texts={course.courseContents} ruled />
+          ),
         },
         {
           id: DELIVERY_TAB,
@@ -69,7 +71,7 @@ export function CourseTabs({
         {
           id: 'materials',
           label: 'Materials',
-          panel: <Listed title="What you use" texts={course.materials} />,
+          panel: <ListPanel title="What you use" texts={course.materials} />,
         },
         { id: 'pricing', label: 'Pricing', panel: <Prices course={course} /> },
       ]}
@@ -78,7 +80,7 @@ export function CourseTabs({
 }
 
 /** The session whose details somebody asked for. */
-function ChosenSession({ course, session }: { course: CourseDetails; session: ShownSession }) {
+function ChosenSession({ course, session }: { course: CourseDetails; session: SessionView }) {
   const { date, time, location, meetings, places, isOpen } = session;
   return (
     <div className="mb-10">
@@ -98,7 +100,7 @@ function Overview({ course: { overview, prerequisites } }: { course: CourseDetai
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
       <Panel title="What it is about">
-        {overview.length > 0 ? <Paragraphs texts={overview} /> : <NothingYet />}
+        {overview.length > 0 ? <Paragraphs texts={overview} /> : <EmptyText />}
       </Panel>
       {prerequisites.length > 0 && (
         <Panel title="Prerequisites">
@@ -109,11 +111,11 @@ function Overview({ course: { overview, prerequisites } }: { course: CourseDetai
   );
 }
 
-function Listed(props: { title: string; texts: readonly string[]; ruled?: boolean }) {
+function ListPanel(props: { title: string; texts: readonly string[]; ruled?: boolean }) {
   const { title, texts, ruled } = props;
   return (
     <Panel title={title}>
-      {texts.length > 0 ? <Points texts={texts} ruled={ruled} /> : <NothingYet />}
+      {texts.length > 0 ? <Points texts={texts} ruled={ruled} /> : <EmptyText />}
     </Panel>
   );
 }
@@ -160,7 +162,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Where the server gives nothing, an empty panel would look broken. */
-function NothingYet() {
+function EmptyText() {
   return (
     <p className="measure">
       Nothing is written here yet. <Link to="/contact">Ask us</Link> and we will tell you.

@@ -5,31 +5,31 @@ import {
   coursePricing,
   enrollmentPath,
 } from '#modules/content/model/course.ts';
-import { pricesLine } from '#modules/content/model/pricing.ts';
+import { pricesText } from '#modules/content/model/pricing.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { captioned } from '../pages/captioned.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { movedOrNotFound } from '../pages/moved.server.ts';
+import { orFailureText } from '../pages/load-result.ts';
 import { notFound } from '../pages/not-found.ts';
-import { orSentence } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
-import { unlessOnly } from '../pages/should-revalidate.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
+import { redirectOrNotFound } from '../pages/redirects.server.ts';
+import { ignoreParameters } from '../pages/should-revalidate.ts';
+import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/course';
-import { COURSES_FAILURE } from './course-cards.tsx';
+import { COURSES_FAILURE_TEXT } from './course-cards.tsx';
 import { courseData } from './course-data.server.ts';
 import { CourseLinks } from './course-links.tsx';
-import { COURSE_DETAILS, CourseSessions, SESSION } from './course-sessions.tsx';
-import { COURSE_TAB, CourseTabs } from './course-tabs.tsx';
+import { CourseSessions, DETAILS_ID, SESSION_PARAM } from './course-sessions.tsx';
+import { CourseTabs, TAB_PARAM } from './course-tabs.tsx';
 import { Instructors } from './instructors.tsx';
-import { shownSessions } from './sessions.server.ts';
+import { loadSessionViews } from './session-views.server.ts';
 
 export const handle = { query: ['tab', 'session'] };
 
@@ -43,17 +43,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { courses } = context.get(contentContext);
   const { now } = context.get(siteContext);
-  const wanted = await orSentence(waitForItem(courses.byId(params.id)), COURSES_FAILURE);
+  const wanted = await orFailureText(waitForItem(courses.byId(params.id)), COURSES_FAILURE_TEXT);
   if ('failure' in wanted) return notFound(false, {});
   const course = wanted.value;
   if (!course) {
     const was = {
       kind: 'courses' as const,
-      word: params.id,
-      address: (id: string) => coursePath({ id }),
+      slug: params.id,
+      pathOf: (id: string) => coursePath({ id }),
       url,
     };
-    return movedOrNotFound(context, was, {});
+    return redirectOrNotFound(context, was, {});
   }
   await describePage(context, { name: course.title, path: coursePath(course) }, (publisher) => [
     courseData(course, publisher),
@@ -62,30 +62,30 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data({
     found: {
       ...shown,
-      ...(await captioned(context, course.image)),
-      sessions: await shownSessions(course, context.get(placesContext), now()),
-      price: pricesLine(coursePricing(course)),
+      ...(await withCaption(context, course.image)),
+      sessions: await loadSessionViews(course, context.get(placesContext), now()),
+      price: pricesText(coursePricing(course)),
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
-      call: await pageText(context, 'course-call'),
+      call: await loadPageText(context, 'course-call'),
     },
     reachable: true,
   });
 }
 
 /** Choosing a tab or a session changes the address, not the course. */
-export const shouldRevalidate = unlessOnly(COURSE_TAB, SESSION);
+export const shouldRevalidate = ignoreParameters(TAB_PARAM, SESSION_PARAM);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { found: course, reachable } = loaderData;
-  const chosenId = useSearchParams()[0].get(SESSION);
+  const chosenId = useSearchParams()[0].get(SESSION_PARAM);
   if (!course) {
     return (
       <ItemNotFound
         title="Course not found"
         back={{ to: '/courses', label: 'Back to Courses' }}
-        unreachable={!reachable && COURSES_FAILURE}
+        unreachable={!reachable && COURSES_FAILURE_TEXT}
       />
     );
   }
@@ -127,7 +127,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <CourseSessions course={course} sessions={upcoming} />
         </Section>
       )}
-      <Section title="Course details" id={COURSE_DETAILS}>
+      <Section title="Course details" id={DETAILS_ID}>
         <CourseTabs course={course} sessions={sessions} />
       </Section>
       {instructors.length + links.length > 0 && (

@@ -1,33 +1,33 @@
 import { type Course, categoriesOf } from '#modules/content/model/course.ts';
-import { findableCourse } from '#modules/content/model/lists/findable.ts';
+import { FOUR_THEN_FOUR, pageOf, shownCountOf } from '#modules/content/model/lists/list-page.ts';
 import {
-  type Findable,
-  missesOf,
+  mismatchesOf,
+  readSearchFilter,
+  type Searchable,
   townsOf,
-  wantedOf,
-} from '#modules/content/model/lists/finding.ts';
-import { FOUR_THEN_FOUR, pageOf, shownOf } from '#modules/content/model/lists/list-page.ts';
+} from '#modules/content/model/lists/search.ts';
+import { searchableCourse } from '#modules/content/model/lists/searchable.ts';
 import { courseOfferings } from '#modules/content/model/offering.ts';
-import { standsOf } from '#modules/places/model/stands.ts';
-import { FindForm } from '../lists/find-form.tsx';
-import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
+import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
-import { tidyAddress } from '../lists/tidy-address.server.ts';
-import { WhatFits } from '../lists/what-fits.tsx';
+import { SearchForm } from '../lists/search-form.tsx';
+import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
+import { Suggestions } from '../lists/suggestions.tsx';
+import { redirectToTidyUrl } from '../lists/tidy-url.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { deferIfSlow, mapResult, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { atHandOrLater, mapped, orSentence, orUndefined } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
-import { COURSES_FAILURE, CourseCards, courseSummary } from './course-cards.tsx';
+import { COURSES_FAILURE_TEXT, CourseCards, courseSummary } from './course-cards.tsx';
 
 /** The most that somebody pays, in cedis, to choose from. */
-const PRICES = [500, 800, 1000];
+const MAX_PRICE_OPTIONS = [500, 800, 1000];
 
 /** One course is featured when more match (specification, section 2). */
-const MATCHES_WITHOUT_FEATURE = 2;
+const MAX_WITHOUT_FEATURED = 2;
 
 export const handle = {
   query: ['search', 'category', 'age', 'town', 'day', 'price', 'shown', 'whole'],
@@ -41,21 +41,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  tidyAddress(url);
+  redirectToTidyUrl(url);
   const { courses, events: allEvents } = context.get(contentContext);
   const { now } = context.get(siteContext);
   const query = url.searchParams;
-  const wanted = wantedOf(query);
+  const wanted = readSearchFilter(query);
   const category = query.get('category') ?? '';
-  const shown = shownOf(query.get('shown'), FOUR_THEN_FOUR);
-  const list = mapped(orSentence(courses.all(), COURSES_FAILURE), async (all) => {
-    const findable = all.map((course) => findableCourse(course, now()));
+  const shown = shownCountOf(query.get('shown'), FOUR_THEN_FOUR);
+  const list = mapResult(orFailureText(courses.all(), COURSES_FAILURE_TEXT), async (all) => {
+    const findable = all.map((course) => searchableCourse(course, now()));
     const found = all.filter((course, index) => {
       const isOfCategory = !category || course.category === category;
-      return isOfCategory && missesOf(findable[index] as Findable, wanted).length === 0;
+      return isOfCategory && mismatchesOf(findable[index] as Searchable, wanted).length === 0;
     });
     const page = pageOf(found, shown);
-    const standOf = await standsOf(
+    const standOf = await loadAvailability(
       context.get(placesContext),
       page.items.flatMap(courseOfferings),
       now(),
@@ -65,24 +65,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       items: page.items.map((course) => courseSummary(course, standOf, now(), wanted)),
       categories: categoriesOf(all),
       towns: townsOf(findable),
-      fits: found.length > 0 ? NOTHING_ELSE : await instead(all),
+      fits: found.length > 0 ? NO_SUGGESTIONS : await instead(all),
     };
   });
   const instead = async (all: readonly Course[]) => {
     const events = (await orUndefined(allEvents.all())) ?? [];
-    return whatFits(
-      { wanted, label: category, listed: 'courses' },
+    return suggest(
+      { filter: wanted, label: category, listed: 'courses' },
       { courses: all, events },
       now(),
     );
   };
-  const { text: introduction } = await pageText(context, 'courses');
+  const { text: introduction } = await loadPageText(context, 'courses');
   return {
     introduction,
     wanted,
     category,
     shown,
-    list: await atHandOrLater({ request, url }, list),
+    list: await deferIfSlow({ request, url }, list),
   };
 }
 
@@ -93,13 +93,13 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading cloth="courses" title="Courses" introduction={introduction} />
       <Section label="All courses">
-        <FindForm
+        <SearchForm
           action="/courses"
           noun="courses"
-          wanted={wanted}
+          filter={wanted}
           towns={towns}
-          prices={PRICES}
-          kept={['category', category]}
+          prices={MAX_PRICE_OPTIONS}
+          extraParameter={['category', category]}
         />
         <Loaded from={list} loading="Loading courses...">
           {({ items, total, hasMore, categories }) => (
@@ -116,7 +116,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
                   : `${items.length} of ${total} ${total === 1 ? 'course' : 'courses'}`}
               </p>
               {total > 0 && (
-                <CourseCards courses={items} level={2} featured={total > MATCHES_WITHOUT_FEATURE} />
+                <CourseCards courses={items} level={2} featured={total > MAX_WITHOUT_FEATURED} />
               )}
               <LoadMore
                 label="Load More Courses"
@@ -127,7 +127,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           )}
         </Loaded>
       </Section>
-      <WhatFits from={list} of={({ fits }) => fits} />
+      <Suggestions from={list} of={({ fits }) => fits} />
     </>
   );
 }

@@ -3,31 +3,35 @@ import type { Course } from '#modules/content/model/course.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { GroupsByMessage } from '../forms/groups-by-message.tsx';
-import { formVisit, isAnswer } from '../forms/server/form-visit.server.ts';
+import { GroupHint } from '../forms/group-hint.tsx';
+import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { moved } from '../pages/moved.server.ts';
-import { orEmpty, orUndefined } from '../pages/outcome.ts';
+import { orEmpty, orUndefined } from '../pages/load-result.ts';
+import { permanentRedirect } from '../pages/redirects.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/enrollment';
-import { type OfferedSession, offeredSessions, programSessions } from './chosen-session.ts';
+import {
+  loadOfferedSessions,
+  loadProgramSessions,
+  type OfferedSession,
+} from './offered-sessions.ts';
 import { OpenSessions } from './open-sessions.tsx';
 
 /** Shown when the address names no title (specification, section 2). */
 const DEFAULT_TITLE = 'Course Enrollment';
 
 /** Characters; no course has a longer title, but an address can say anything. */
-const TITLE_LENGTH = 200;
+const MAX_TITLE_LENGTH = 200;
 
 export const handle = { query: ['id', 'title', 'session', 'sent'] };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.found ? titleForBrowser(loaderData.found.title) : 'Course Not Found',
+    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Course Not Found',
     description: loaderData?.found
       ? 'Enrol in one of our courses: one form, and we contact you with the next steps.'
       : 'This address names no course to enrol in.',
@@ -35,46 +39,46 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     canonical: params.courseId && `/enrollment/${encodeURIComponent(params.courseId)}`,
   });
 
-function titleForBrowser(title: string): string {
+function documentTitle(title: string): string {
   return title === DEFAULT_TITLE ? title : `Enrol: ${title}`;
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const chosen = await chosenIn(url, params, context);
+  const chosen = await readTarget(url, params, context);
   if (!chosen) {
-    const open = await openCourses(context);
+    const open = await loadOpenCourses(context);
     return data({ found: undefined, visit: undefined, open }, NOT_FOUND);
   }
   // What was typed stays, wherever the form was open.
-  if (chosen.isMoved && !isAnswer(context)) {
+  if (chosen.isRedirected && !isFormAnswer(context)) {
     const { pathname, searchParams } = new URL(url);
     if (!params.courseId) searchParams.set('id', chosen.id);
     const path = params.courseId ? `/enrollment/${encodeURIComponent(chosen.id)}` : pathname;
-    throw moved(searchParams.size > 0 ? `${path}?${searchParams}` : path);
+    throw permanentRedirect(searchParams.size > 0 ? `${path}?${searchParams}` : path);
   }
   // Anybody can put any words into such an address: search engines must not keep them as ours.
   const fromQuery = url.searchParams.size > 0;
-  const visit = await formVisit({ url, context });
+  const visit = await loadFormVisit({ url, context });
   return data({ found: { ...chosen, fromQuery }, visit, open: [] });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const chosen = await chosenIn(args.url, args.params, args.context);
+  const chosen = await readTarget(args.url, args.params, args.context);
   if (!chosen) throw new Response(null, NOT_FOUND);
-  return receiveForm('course-enrollment', args, ownAnswers(chosen));
+  return receiveForm('course-enrollment', args, pageAnswers(chosen));
 }
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 
 /** What is enrolled in. */
-type Chosen = {
+type EnrollmentTarget = {
   readonly id: string;
   readonly title: string;
   readonly session?: OfferedSession | undefined;
   /** The address names a session that has begun. */
   readonly hasBegun: boolean;
   /** The course was given this id after the address was. */
-  readonly isMoved: boolean;
+  readonly isRedirected: boolean;
   /** What can be chosen instead. */
   readonly sessions: readonly OfferedSession[];
 };
@@ -83,11 +87,11 @@ type Chosen = {
  * The course, or the program, is known by its id, in the path or in `id`; its title is what `title`
  * says, else its own. Of a course that is none of ours the form is there, too.
  */
-async function chosenIn(
+async function readTarget(
   { searchParams }: URL,
   params: { courseId?: string },
   context: Readonly<RouterContextProvider>,
-): Promise<Chosen | undefined> {
+): Promise<EnrollmentTarget | undefined> {
   const named = params.courseId || searchParams.get('id')?.trim();
   if (!named) return undefined;
   const content = context.get(contentContext);
@@ -95,12 +99,12 @@ async function chosenIn(
   const places = context.get(placesContext);
   const courseOf = (id: string) => orUndefined(waitForItem(content.courses.byId(id)));
   const there = await courseOf(named);
-  const id = there ? named : ((await orUndefined(content.movedTo('courses', named))) ?? named);
+  const id = there ? named : ((await orUndefined(content.findRedirect('courses', named))) ?? named);
   const course = id === named ? there : await courseOf(id);
   const programs = course ? [] : await orUndefined(content.programs.all());
   const program = programs?.find(({ slug }) => slug === id);
-  const ofProgram = program ? await programSessions(program, places, now()) : [];
-  const sessions = course ? await offeredSessions(course, places, now()) : ofProgram;
+  const ofProgram = program ? await loadProgramSessions(program, places, now()) : [];
+  const sessions = course ? await loadOfferedSessions(course, places, now()) : ofProgram;
   const isBegun = (all: readonly { id: string; start: string | null }[]) =>
     all.some(
       (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
@@ -108,8 +112,8 @@ async function chosenIn(
   const itsTitle = course?.title ?? program?.name;
   return {
     id,
-    isMoved: id !== named,
-    title: titleFrom(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
+    isRedirected: id !== named,
+    title: cleanTitle(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
@@ -117,7 +121,7 @@ async function chosenIn(
 }
 
 /** The courses with sessions that have places. */
-async function openCourses(context: Readonly<RouterContextProvider>) {
+async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext);
   const read = await orEmpty(context.get(contentContext).courses.all());
   const courses: readonly Course[] = 'value' in read ? read.value : [];
@@ -125,7 +129,7 @@ async function openCourses(context: Readonly<RouterContextProvider>) {
     courses.map(async (course) => ({
       id: course.id,
       title: course.title,
-      sessions: await offeredSessions(course, context.get(placesContext), now()),
+      sessions: await loadOfferedSessions(course, context.get(placesContext), now()),
     })),
   );
   return all
@@ -137,15 +141,15 @@ async function openCourses(context: Readonly<RouterContextProvider>) {
 }
 
 /** What the page answers by itself: which course and which session it is. */
-function ownAnswers({ id, title, session }: Chosen) {
+function pageAnswers({ id, title, session }: EnrollmentTarget) {
   const chosen = session ? { sessionId: session.id, sessionTitle: session.title } : {};
   return { courseId: id, courseTitle: title, ...chosen };
 }
 
 /** A title without control characters and without marks that turn the direction of a text. */
-function titleFrom(given: string): string {
+function cleanTitle(given: string): string {
   const seen = given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
-  return Array.from(seen).slice(0, TITLE_LENGTH).join('');
+  return Array.from(seen).slice(0, MAX_TITLE_LENGTH).join('');
 }
 
 export default function Enrollment({ loaderData }: Route.ComponentProps) {
@@ -206,8 +210,8 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title="Enrol" beside>
-        <GroupsByMessage visit={visit} />
-        <FormView form={courseEnrollmentForm} visit={visit} preset={ownAnswers(found)} />
+        <GroupHint visit={visit} />
+        <FormView form={courseEnrollmentForm} visit={visit} preset={pageAnswers(found)} />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
-import type { OfferedSession } from './chosen-session.ts';
+import type { OfferedSession } from './offered-sessions.ts';
 
 /** The sessions of a course, each a link to its form, and how many places it has. */
 export function OpenSessions({

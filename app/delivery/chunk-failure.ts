@@ -1,5 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
-import { tellOfVisit } from './service-worker.ts';
+import { notifyVisit } from './service-worker.ts';
 
 /**
  * What happens when a part of the program (a "chunk") does not arrive, as it does on bad networks
@@ -9,11 +9,11 @@ import { tellOfVisit } from './service-worker.ts';
  * React Router reloads the page by itself when the chunk of a navigation fails. It reloads the page
  * that is left, so the place that was wanted is remembered here and gone to after the reload.
  */
-const WANTED = 'chunk-wanted';
-const RELOADED = 'chunk-reloaded';
+const TARGET_KEY = 'chunk-wanted';
+const RELOADED_KEY = 'chunk-reloaded';
 
 /** Milliseconds that a chunk may take (specification, section 7). */
-const CHUNK_TIMEOUT = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Remembers where a navigation leads for as long as it is under way. */
 export const chunkFailureInstrumentation: ClientInstrumentation = {
@@ -21,15 +21,18 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
     instrument({
       async navigate(navigate, { to }) {
         const wanted = typeof to === 'string' && to.startsWith('/') ? to : '';
-        if (wanted) sessionStorage.setItem(WANTED, wanted);
-        const tooLong = setTimeout(() => location.assign(wanted || location.href), CHUNK_TIMEOUT);
+        if (wanted) sessionStorage.setItem(TARGET_KEY, wanted);
+        const tooLong = setTimeout(
+          () => location.assign(wanted || location.href),
+          CHUNK_TIMEOUT_MS,
+        );
         const { pathname } = location;
         try {
           await navigate();
         } finally {
           clearTimeout(tooLong);
-          sessionStorage.removeItem(WANTED);
-          if (location.pathname !== pathname) tellOfVisit();
+          sessionStorage.removeItem(TARGET_KEY);
+          if (location.pathname !== pathname) notifyVisit();
         }
       },
     });
@@ -80,15 +83,15 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
 }
 
 /** The inline script that watches over the chunks of this page. */
-export function chunkWatch(): string {
-  return `(${watchChunks})(${JSON.stringify(WANTED)},${JSON.stringify(RELOADED)},${CHUNK_TIMEOUT})`;
+export function chunkWatchScript(): string {
+  return `(${watchChunks})(${JSON.stringify(TARGET_KEY)},${JSON.stringify(RELOADED_KEY)},${CHUNK_TIMEOUT_MS})`;
 }
 
 /**
  * Called when the program runs: all chunks came, so the next failure may reload the page once more.
  */
-export function everythingArrived(): void {
+export function markChunksLoaded(): void {
   setTimeout(() => {
-    if (document.getElementById('chunk-failure')?.hidden) sessionStorage.removeItem(RELOADED);
+    if (document.getElementById('chunk-failure')?.hidden) sessionStorage.removeItem(RELOADED_KEY);
   }, 5_000);
 }

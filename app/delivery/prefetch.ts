@@ -13,7 +13,7 @@ export function prefetchOnIntent(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const rest = (target: EventTarget | null) => {
     clearTimeout(resting);
-    resting = setTimeout(prefetch, RESTING, target);
+    resting = setTimeout(prefetch, HOVER_DELAY_MS, target);
   };
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'mouse') rest(target);
@@ -27,7 +27,7 @@ export function prefetchOnIntent(): void {
 }
 
 /** Milliseconds for which the pointer or the focus rests on a link that is wanted. */
-const RESTING = 80;
+const HOVER_DELAY_MS = 80;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -45,7 +45,7 @@ type Manifest = {
   >;
 };
 
-const fetched = new Set<string>();
+const prefetched = new Set<string>();
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -65,9 +65,9 @@ function prefetch(target: EventTarget | null): void {
   // What a page with a form is given is for one opening: fetched ahead, it would be fetched twice.
   const isForAll = page.hasLoader && !page.hasAction;
   for (const address of [page.module, ...(page.imports ?? []), isForAll && data]) {
-    if (!address || fetched.has(address)) continue;
-    fetched.add(address);
+    if (!address || prefetched.has(address)) continue;
+    prefetched.add(address);
     // Said where the page is wanted in earnest.
-    fetch(address, { priority: 'low' }).catch(() => fetched.delete(address));
+    fetch(address, { priority: 'low' }).catch(() => prefetched.delete(address));
   }
 }

@@ -14,7 +14,7 @@ export function registerServiceWorker(erased: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (location.hash === `#${erased}`) {
-    whenIdle(() => void Promise.allSettled([eraseStores()]));
+    whenIdle(() => void Promise.allSettled([eraseCaches()]));
     return;
   }
   if (connection?.saveData || /(^|; )lite=1/.test(document.cookie)) return;
@@ -23,7 +23,7 @@ export function registerServiceWorker(erased: string): void {
       await navigator.serviceWorker.register(SERVICE_WORKER);
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-      active?.postMessage([...thisPage(), ...loaded]);
+      active?.postMessage([...pathsToCache(), ...loaded]);
     } catch {
       // No connection, or a browser that keeps nothing: the site is there as ever, only not offline.
     }
@@ -34,21 +34,21 @@ export function registerServiceWorker(erased: string): void {
  * Called twice: a worker that is still storing a page would make its store anew after the first
  * time.
  */
-export async function eraseStores(): Promise<void> {
+export async function eraseCaches(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** Tells the service worker of a page that was visited without a new document. */
-export function tellOfVisit(): void {
+export function notifyVisit(): void {
   const { controller } = navigator.serviceWorker ?? {};
-  if (controller) whenIdle(() => controller.postMessage(thisPage()));
+  if (controller) whenIdle(() => controller.postMessage(pathsToCache()));
 }
 
 /**
  * The address of this page, without what somebody may have typed, unless it holds a form: an old
  * form is worse than none.
  */
-function thisPage(): string[] {
+function pathsToCache(): string[] {
   return document.querySelector('main form[method=post]') ? [] : [location.pathname];
 }
 

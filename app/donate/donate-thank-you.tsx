@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { orUndefined } from '../pages/outcome.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/donate-thank-you';

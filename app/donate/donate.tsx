@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
-import { IN_CEDIS } from '#modules/submissions/model/forms/donation.ts';
-import { isDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
+import { CEDI_AMOUNTS } from '#modules/submissions/model/forms/donation.ts';
+import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
-import type { Answered, NotReached } from '../forms/answered.ts';
 import { MoneyInput } from '../forms/fields/money-input.tsx';
 import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
+import type { FormResult, NoAnswer } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
-import type { Send } from '../forms/sender.ts';
-import { formVisit } from '../forms/server/form-visit.server.ts';
+import type { SendForm } from '../forms/send-form.ts';
+import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
-import { orUndefined } from '../pages/outcome.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { NumberCloth } from '../ui/number-cloth.tsx';
@@ -20,10 +20,10 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
-import { sendPledge } from './donation.ts';
-import { shownForm } from './shown-form.ts';
-import { shownGiving } from './shown-giving.server.ts';
-import { TurnedAway } from './turned-away.tsx';
+import { donationFormView } from './donation-form-view.ts';
+import { givingView } from './giving-view.server.ts';
+import { MethodUnavailable } from './method-unavailable.tsx';
+import { sendPledge } from './send-pledge.ts';
 
 export const handle = { query: ['sent'] };
 
@@ -39,9 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const texts = await orUndefined(donate.get());
   return {
     // Pledges are always ours, with all that we ask.
-    visit: { ...(await formVisit({ url, context })), isDocumented: false },
+    visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
     paysOnline: context.get(givingContext)?.paysOnline ?? false,
-    ...shownGiving(await orUndefined(organisation.get())),
+    ...givingView(await orUndefined(organisation.get())),
     // The form is there without them, too.
     about: texts && {
       heading: texts.heading,
@@ -63,9 +63,11 @@ export function action(args: Route.ActionArgs) {
     args,
     {},
     {
-      turnsAway: ({ paymentMethod }) =>
-        isDisabled(paymentMethod, giving?.paysOnline ?? false) ? PAYMENT_DISABLED : undefined,
-      async leadsTo({ id }, { paymentMethod }) {
+      findRefusal: ({ paymentMethod }) =>
+        isPaymentDisabled(paymentMethod, giving?.paysOnline ?? false)
+          ? PAYMENT_DISABLED
+          : undefined,
+      async findNextPath({ id }, { paymentMethod }) {
         if (!giving) return;
         // The pledge is kept, whatever the provider answers: its page says how else to pay.
         if (paymentMethod === 'creditcard') await giving.payOnline(id).catch(report);
@@ -88,37 +90,37 @@ function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value:
   );
 }
 
-const SCALE = { [IN_CEDIS]: 'Woven to scale: a square is ten cedis.' };
+const CLOTH_SCALE_TEXT = { [CEDI_AMOUNTS]: 'Woven to scale: a square is ten cedis.' };
 
 function GivingTiles(props: TilesProps) {
-  return <Tiles {...props} drawing={amountAsCloth} below={SCALE} folds="Give in euro" />;
+  return <Tiles {...props} drawing={drawAmount} below={CLOTH_SCALE_TEXT} folds="Give in euro" />;
 }
 
 const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
 
 /** Whether what was said of the form is that its way to pay is switched off. */
-function isDisabledSaid(said: Answered | NotReached | undefined): boolean {
+function saysMethodDisabled(said: FormResult | NoAnswer | undefined): boolean {
   return said !== undefined && 'failure' in said && said.failure === PAYMENT_DISABLED;
 }
 
 /** Amounts in cedis as cloth: a square is ten of them. */
-function amountAsCloth(field: string, code: string) {
+function drawAmount(field: string, code: string) {
   const [currency, units = ''] = code.split('-');
   return field === 'amount' && currency === 'GHS' && <NumberCloth value={units} perRow={15} />;
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
-  const answered = useActionData<Answered>();
+  const answered = useActionData<FormResult>();
   // How often its way to pay was one that is switched off.
-  const [turnedAway, setTurnedAway] = useState(() => Number(isDisabledSaid(answered)));
-  const send: Send = async (filled, to) => {
+  const [turnedAway, setTurnedAway] = useState(() => Number(saysMethodDisabled(answered)));
+  const send: SendForm = async (filled, to) => {
     const said = await sendPledge(paysOnline)(filled, to);
-    setTurnedAway((before) => (isDisabledSaid(said) ? before + 1 : 0));
+    setTurnedAway((before) => (saysMethodDisabled(said) ? before + 1 : 0));
     return said;
   };
   const form = useMemo(
-    () => shownForm({ purposes, presets }, paysOnline),
+    () => donationFormView({ purposes, presets }, paysOnline),
     [purposes, presets, paysOnline],
   );
   return (
@@ -138,7 +140,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         </ButtonRow>
       </PageHeading>
       <div className="giving">
-        <div className="giving-words column">
+        <div className="giving-text column">
           {about && (
             <Section title="What a gift does">
               <p className="figure">{`${about.share.percent}%`}</p>
@@ -170,7 +172,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <Section title="Make a donation" id="give">
-          {turnedAway > 0 && <TurnedAway attempt={turnedAway} />}
+          {turnedAway > 0 && <MethodUnavailable attempt={turnedAway} />}
           <FormView
             form={form}
             visit={visit}

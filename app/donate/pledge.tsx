@@ -1,21 +1,21 @@
 import { data, Link, redirect } from 'react-router';
-import { NOT_DONE } from '#modules/giving/model/gift-words.ts';
+import { FAILURE_TEXTS } from '#modules/giving/model/gift-texts.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { postedForm } from '../forms/server/receive-form.server.ts';
+import { readPostedForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { RETRY_AFTER, readLinked, tokenOf } from '../pages/linked.server.ts';
-import { orUndefined } from '../pages/outcome.ts';
-import { tryAgainAfter } from '../pages/retry-after.server.ts';
+import { orUndefined } from '../pages/load-result.ts';
+import { setRetryAfter } from '../pages/retry-after.server.ts';
+import { RETRY_AFTER_SECONDS, readTokenPage, tokenOf } from '../pages/token-page.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
-import { Checking } from './checking.tsx';
-import { type ShownPledge, shownPledge } from './shown-pledge.server.ts';
-import { PayOnline, WaysAfterAll, WaysToPay } from './ways-to-pay.tsx';
+import { PaymentChecking } from './payment-checking.tsx';
+import { type PledgeView, pledgeView } from './pledge-view.server.ts';
+import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
 
 // `by`: `mail` in links of emails. `reference`: the payment provider adds it where it sends a browser back.
 export const handle = { query: ['token', 'by', 'done', 'reference'] };
@@ -34,27 +34,27 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
-  return readLinked(args, 'Your gift', async (token) => {
-    const isChecked = isBack && ((await giving?.returned(token).catch(report)) ?? false);
-    const gift = await giving?.byToken(token);
+  return readTokenPage(args, 'Your gift', async (token) => {
+    const isChecked = isBack && ((await giving?.pollReturned(token).catch(report)) ?? false);
+    const gift = await giving?.findByToken(token);
     if (!gift) return undefined;
     const thanks = (await orUndefined(donate.get()))?.thanks.text ?? '';
-    return shownPledge(gift, await organisation.get(), { done, thanks, isChecked });
+    return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
   });
 }
 
 /** The status of each refusal. */
-const STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
+const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { report } = context.get(siteContext);
-  const intent = (await postedForm(request)).get('intent');
+  const intent = (await readPostedForm(request)).get('intent');
   if (intent !== 'again' && intent !== 'stop') {
     return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
   }
   const token = tokenOf(url);
   try {
-    const result = await context.get(givingContext)?.change(token, intent);
+    const result = await context.get(givingContext)?.changeGift(token, intent);
     // The page says how it is paid where too many payments were begun, and has no button then.
     if (result?.ok || result?.error === 'limited') {
       // To this page, which has a link to the provider's: browsers follow no redirect from a form to
@@ -65,12 +65,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       );
     }
     const reason = result?.error ?? 'unknown';
-    if (reason === 'unavailable') tryAgainAfter(context, RETRY_AFTER);
-    return data({ failure: NOT_DONE[reason] }, { status: STATUS[reason] });
+    if (reason === 'unavailable') setRetryAfter(context, RETRY_AFTER_SECONDS);
+    return data({ failure: FAILURE_TEXTS[reason] }, { status: REFUSAL_STATUS[reason] });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
-    tryAgainAfter(context, RETRY_AFTER);
+    setRetryAfter(context, RETRY_AFTER_SECONDS);
     const failure = 'That did not work. Please press the button again in a while.';
     return data({ failure }, { status: 503 });
   }
@@ -95,9 +95,9 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         {found.next && <p className="measure mt-4">{found.next}</p>}
         {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
         {found.done && <Notice kind="success">{found.done}</Notice>}
-        {found.isChecking && <Checking />}
+        {found.isChecking && <PaymentChecking />}
         {!found.isOver && <PayOnline pledge={found} />}
-        <Papers pledge={found} />
+        <Documents pledge={found} />
       </PageHeading>
       {/* Before all else: on a phone the first steps are to be seen at once. */}
       <WaysToPay pledge={found} />
@@ -115,12 +115,12 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
           </ButtonRow>
         </Section>
       )}
-      <Earlier gifts={found.earlier} />
-      <WaysAfterAll pledge={found} />
+      <EarlierGifts gifts={found.earlier} />
+      <LapsedWaysToPay pledge={found} />
       {found.stoppable && (
         <div className="print:hidden">
           <Section title="If you change your mind" beside>
-            <Stop what={found.stoppable} />
+            <StopForm what={found.stoppable} />
           </Section>
         </div>
       )}
@@ -128,7 +128,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Papers({ pledge: { receipt, creditNote } }: { pledge: ShownPledge }) {
+function Documents({ pledge: { receipt, creditNote } }: { pledge: PledgeView }) {
   if (!receipt && !creditNote) return null;
   return (
     <ButtonRow>
@@ -143,7 +143,7 @@ function Papers({ pledge: { receipt, creditNote } }: { pledge: ShownPledge }) {
 }
 
 /** The instalments before this one. */
-function Earlier({ gifts }: { gifts: ShownPledge['earlier'] }) {
+function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
   if (gifts.length === 0) return null;
   return (
     <Section title="Your gifts before" beside>
@@ -171,7 +171,7 @@ function Earlier({ gifts }: { gifts: ShownPledge['earlier'] }) {
 }
 
 /** In two steps, without scripts, too. */
-function Stop({ what }: { what: string }) {
+function StopForm({ what }: { what: string }) {
   const isOnce = what === 'gift';
   return (
     <details className="question">

@@ -1,10 +1,10 @@
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Section } from '../ui/section.tsx';
-import type { ShownPledge, ShownWay } from './shown-pledge.server.ts';
+import type { PaymentWayView, PledgeView } from './pledge-view.server.ts';
 
 /** How a gift that is waited for is paid: the chosen way at once, the others to open. */
-export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
+export function WaysToPay({ pledge }: { pledge: PledgeView }) {
   if (pledge.isOver) return null;
   if (pledge.hasNoWay) return <AskUs reference={pledge.reference} />;
   const [chosen, ...others] = pledge.ways;
@@ -15,12 +15,12 @@ export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
         {pledge.isCard && !pledge.paysOnline && (
           <p className="lead mb-6">We cannot take this gift by card. It can be paid like this.</p>
         )}
-        <Way way={chosen} />
+        <PaymentWay way={chosen} />
       </Section>
       {others.length > 0 && (
         <div className="print:hidden">
           <Section title="Another way to pay" beside>
-            <FoldedWays ways={others} />
+            <CollapsedWays ways={others} />
           </Section>
         </div>
       )}
@@ -29,43 +29,47 @@ export function WaysToPay({ pledge }: { pledge: ShownPledge }) {
 }
 
 /** How a gift is paid that nobody waits for: below all else, and asking for nothing. */
-export function WaysAfterAll({ pledge }: { pledge: ShownPledge }) {
-  const { isOver, ways, payAt, canPayOnline, cardHint } = pledge;
-  if (!isOver || (ways.length === 0 && !payAt && !canPayOnline && !cardHint)) return null;
+export function LapsedWaysToPay({ pledge }: { pledge: PledgeView }) {
+  const { isOver, ways, checkoutUrl, canPayOnline, cardHint } = pledge;
+  if (!isOver || (ways.length === 0 && !checkoutUrl && !canPayOnline && !cardHint)) return null;
   return (
     <div className="print:hidden">
       <Section title="If you want to give after all" beside>
-        <FoldedWays ways={ways} />
+        <CollapsedWays ways={ways} />
         <PayOnline pledge={pledge} />
       </Section>
     </div>
   );
 }
 
-function FoldedWays({ ways }: { ways: readonly ShownWay[] }) {
+function CollapsedWays({ ways }: { ways: readonly PaymentWayView[] }) {
   return ways.map((way) => (
     <details key={way.method} className="question">
       <summary>
-        <span className="question-title strong">{way.by}</span>
+        <span className="question-title strong">{way.methodName}</span>
       </summary>
       <div className="my-4">
-        <Way way={way} />
+        <PaymentWay way={way} />
       </div>
     </details>
   ));
 }
 
 /** By the payment provider's own page, where one is switched on. */
-export function PayOnline({ pledge: { payAt, canPayOnline, cardHint } }: { pledge: ShownPledge }) {
+export function PayOnline({
+  pledge: { checkoutUrl, canPayOnline, cardHint },
+}: {
+  pledge: PledgeView;
+}) {
   if (cardHint) return <p className="strong mt-6">{cardHint}</p>;
-  if (!payAt && !canPayOnline) return null;
+  if (!checkoutUrl && !canPayOnline) return null;
   return (
     <div className="mt-6 flex flex-wrap gap-4">
-      {payAt && <ButtonLink to={payAt}>Pay online now</ButtonLink>}
+      {checkoutUrl && <ButtonLink to={checkoutUrl}>Pay online now</ButtonLink>}
       {canPayOnline && (
         <form method="post">
-          <Button type="submit" name="intent" value="again" look={payAt ? 'plain' : 'main'}>
-            {payAt ? 'Begin the online payment anew' : 'Pay online now'}
+          <Button type="submit" name="intent" value="again" look={checkoutUrl ? 'plain' : 'main'}>
+            {checkoutUrl ? 'Begin the online payment anew' : 'Pay online now'}
           </Button>
         </form>
       )}
@@ -73,11 +77,15 @@ export function PayOnline({ pledge: { payAt, canPayOnline, cardHint } }: { pledg
   );
 }
 
-function headingOf({ by }: ShownWay, { isCard, paysOnline }: ShownPledge): string {
-  return isCard && paysOnline ? `Or pay by ${by}` : `Pay by ${by}`;
+function headingOf({ methodName }: PaymentWayView, { isCard, paysOnline }: PledgeView): string {
+  return isCard && paysOnline ? `Or pay by ${methodName}` : `Pay by ${methodName}`;
 }
 
-function Way({ way: { steps, facts, example, whatsApp, by } }: { way: ShownWay }) {
+function PaymentWay({
+  way: { steps, facts, example, whatsApp, methodName },
+}: {
+  way: PaymentWayView;
+}) {
   return (
     <>
       {example && <p className="stamp mb-6 inline-block px-4 py-2">{example}</p>}
@@ -90,7 +98,7 @@ function Way({ way: { steps, facts, example, whatsApp, by } }: { way: ShownWay }
       </div>
       <Facts facts={facts} />
       <ButtonRow>
-        <ButtonLink to={whatsApp} look="plain" about={by} newTab>
+        <ButtonLink to={whatsApp} look="plain" about={methodName} newTab>
           Send these steps by WhatsApp
         </ButtonLink>
       </ButtonRow>

@@ -1,10 +1,13 @@
 import { type Event, eventPath } from '#modules/content/model/event.ts';
 import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventPrice } from '#modules/content/model/lists/findable.ts';
+import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
+import {
+  type Availability,
+  availabilityText,
+} from '#modules/content/model/scheduling/availability.ts';
+import { canWait } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
-import { mayWait } from '#modules/places/model/stands.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,11 +20,11 @@ export type EventSummary = ReturnType<typeof eventSummary>;
 /** What lists send of an event: no more than they show. */
 export function eventSummary(
   event: Event,
-  stand: Stand,
+  stand: Availability,
   { places, now }: { places: Places | undefined; now: () => number },
 ) {
   const past = isPast(event, now());
-  const isFull = stand.status === 'full' && !mayWait(places, stand);
+  const isFull = stand.status === 'full' && !canWait(places, stand);
   const takesNobody = past || event.cancelled || stand.status === 'closed' || isFull;
   return {
     id: event.id,
@@ -30,8 +33,8 @@ export function eventSummary(
     date: event.date,
     location: event.location,
     ages: agesText(event.ages),
-    price: eventPrice(event),
-    places: standText(stand),
+    price: eventPriceText(event),
+    places: availabilityText(stand),
     image: event.image,
     tags: event.tags,
     past,

@@ -22,7 +22,7 @@ export function eventData(event: Event, publisher: Publisher, now: number): Even
     startDate: start,
     ...(end && { endDate: end }),
     eventStatus: 'https://schema.org/EventScheduled',
-    ...whereabouts(location, url),
+    ...attendanceOf(location, url),
     image: siteUrl + sharePicturePath(eventPath(event), title),
     url,
     organizer,
@@ -36,24 +36,24 @@ export function eventData(event: Event, publisher: Publisher, now: number): Even
   };
 }
 
-function whereabouts(location: string, url: string) {
+function attendanceOf(location: string, url: string) {
   const online: VirtualLocation = { '@type': 'VirtualLocation', url };
   if (!/\bonline\b/i.test(location)) {
     return {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: place(location),
+      location: schemaPlace(location),
     } as const;
   }
   // `Online and in the Community Hall, Osu`: at both.
   const both = /\b(and|or)\b|[+&]/i.test(location);
   return {
     eventAttendanceMode: `https://schema.org/${both ? 'Mixed' : 'Online'}EventAttendanceMode`,
-    location: both ? [online, place(location)] : online,
+    location: both ? [online, schemaPlace(location)] : online,
   } as const;
 }
 
 /** `Community Hall, Osu, Accra` is the hall of that name, in Osu, in Accra. */
-function place(location: string): Place {
+function schemaPlace(location: string): Place {
   const [name = location, ...rest] = location.split(',').map((part) => part.trim());
   const addressLocality = rest.pop() ?? name;
   return {

@@ -1,5 +1,5 @@
 import type { Event } from '#modules/content/model/event.ts';
-import { timeAt } from '#modules/content/model/scheduling/online.ts';
+import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { Facts } from '../ui/facts.tsx';
 
 type EventFactsProps = {
@@ -16,7 +16,7 @@ export function EventFacts({ event }: EventFactsProps) {
     <Facts
       facts={[
         ['Date', event.date],
-        ['Time', timeAt(event.location, event.time)],
+        ['Time', localTimeText(event.location, event.time)],
         ['Location', event.location],
         ['For', event.ages ?? ''],
         ['Price', event.price ?? ''],

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { allEvents } from '#modules/content/model/all-events.ts';
+import { readAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import {
   cancelledOf,
@@ -10,25 +10,28 @@ import {
   registrationPath,
 } from '#modules/content/model/event.ts';
 import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventPrice } from '#modules/content/model/lists/findable.ts';
+import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
-import { mayWait, standsOf } from '#modules/places/model/stands.ts';
+import {
+  type Availability,
+  availabilityText,
+} from '#modules/content/model/scheduling/availability.ts';
+import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
-import type { FormVisit } from '../forms/answered.ts';
+import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { GroupsByMessage } from '../forms/groups-by-message.tsx';
-import { formVisit, isAnswer } from '../forms/server/form-visit.server.ts';
+import { GroupHint } from '../forms/group-hint.tsx';
+import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { captioned } from '../pages/captioned.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { moved } from '../pages/moved.server.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { notFound } from '../pages/not-found.ts';
-import { orUndefined } from '../pages/outcome.ts';
+import { permanentRedirect } from '../pages/redirects.server.ts';
+import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -39,7 +42,7 @@ export const handle = { query: ['sent'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.found ? titleOf(loaderData.found) : 'Event not found',
+    title: loaderData?.found ? documentTitle(loaderData.found) : 'Event not found',
     description: loaderData?.found
       ? isLate(loaderData.found)
         ? `${loaderData.found.title} takes no registrations any more: tell us that you would come to the next one.`
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     canonical: loaderData?.found?.path,
   });
 
-function titleOf(event: Late & Pick<Event, 'title'>): string {
+function documentTitle(event: RegistrationState & Pick<Event, 'title'>): string {
   return `${isLate(event) ? 'Interest in the next one' : 'Register'}: ${event.title}`;
 }
 
@@ -58,16 +61,25 @@ function whenAndWhere(event: Pick<Event, 'title' | 'date' | 'time' | 'location'>
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { event, reachable, isMoved } = await eventOf(context.get(contentContext), params.event);
+  const { event, reachable, isMoved } = await findEventOf(
+    context.get(contentContext),
+    params.event,
+  );
   if (!event) return notFound(reachable, { visit: undefined });
   // What was typed stays, wherever the form was open.
-  if (isMoved && !isAnswer(context)) throw moved(registrationPath(event) + url.search);
+  if (isMoved && !isFormAnswer(context))
+    throw permanentRedirect(registrationPath(event) + url.search);
   const { id, title, date, time, location, image } = event;
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
-  const stand = (await standsOf(places, [eventOffering(event)], now()))(eventOffering(event));
+  const stand = (await loadAvailability(places, [eventOffering(event)], now()))(
+    eventOffering(event),
+  );
   const late = { past: isPast(event, now()), status: stand.status };
-  await describePage(context, { name: titleOf({ ...late, title }), path: registrationPath(event) });
+  await describePage(context, {
+    name: documentTitle({ ...late, title }),
+    path: registrationPath(event),
+  });
   return data({
     found: {
       ...late,
@@ -76,43 +88,43 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       date,
       time,
       location,
-      ...(await captioned(context, image)),
+      ...(await withCaption(context, image)),
       ages: agesText(event.ages),
-      price: eventPrice(event),
-      places: standText(stand),
-      mayWait: mayWait(places, stand),
+      price: eventPriceText(event),
+      places: availabilityText(stand),
+      mayWait: canWait(places, stand),
       path: registrationPath(event),
       cancelled: cancelledOf(event),
     },
-    visit: await formVisit({ url, context }),
+    visit: await loadFormVisit({ url, context }),
     reachable,
   });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { event } = await eventOf(args.context.get(contentContext), args.params.event);
+  const { event } = await findEventOf(args.context.get(contentContext), args.params.event);
   if (!event) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  return receiveForm('event-registration', args, ownAnswers(event));
+  return receiveForm('event-registration', args, pageAnswers(event));
 }
 
-async function eventOf(content: ContentServices, named: string) {
-  const { events, failure } = await allEvents(content);
+async function findEventOf(content: ContentServices, named: string) {
+  const { events, failure } = await readAllEvents(content);
   const event = findEventToRegister(events, named);
   if (event || failure) return { event, reachable: !failure, isMoved: false };
   // Whoever has the form open sends it to the address that the event had then.
-  const id = await orUndefined(content.movedTo('event-registrations', named));
+  const id = await orUndefined(content.findRedirect('event-registrations', named));
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
 /** Of an event that is past or closed interest in the next one is taken; of a cancelled one nothing. */
-function Registering({
+function RegistrationSection({
   event,
   visit,
 }: {
   event: Pick<Event, 'id' | 'title'> & {
     past: boolean;
     cancelled: string;
-    status: Stand['status'];
+    status: Availability['status'];
     mayWait: boolean;
   };
   visit: FormVisit;
@@ -124,7 +136,7 @@ function Registering({
       </Section>
     );
   }
-  const preset = ownAnswers(event);
+  const preset = pageAnswers(event);
   if (isLate(event)) {
     return (
       <Section title="Ask about the next one" beside>
@@ -136,7 +148,7 @@ function Registering({
           made. New events appear in our list of events.
         </p>
         <FormView
-          form={event.past ? INTEREST : LATE_INTEREST}
+          form={event.past ? PAST_INTEREST_FORM : CLOSED_INTEREST_FORM}
           visit={{ ...visit, isDocumented: true }}
           preset={preset}
         />
@@ -161,18 +173,18 @@ function Registering({
           write to you as soon as there is a place for you.
         </p>
       )}
-      <GroupsByMessage visit={visit} />
+      <GroupHint visit={visit} />
       <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
     </Section>
   );
 }
 
 /** Nobody registers any more: what is sent is interest in the next one. */
-function isLate({ past, status }: Late): boolean {
+function isLate({ past, status }: RegistrationState): boolean {
   return past || status === 'closed';
 }
 
-type Late = { readonly past: boolean; readonly status: Stand['status'] };
+type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
 
 /** The form of an event that nobody can register for any more: nothing in it says that they do. */
 function interestForm(why: string) {
@@ -184,11 +196,11 @@ function interestForm(why: string) {
   };
 }
 
-const INTEREST = interestForm('This event is over');
-const LATE_INTEREST = interestForm('Registration has closed');
+const PAST_INTEREST_FORM = interestForm('This event is over');
+const CLOSED_INTEREST_FORM = interestForm('Registration has closed');
 
 /** What the page answers by itself: which event it is. */
-function ownAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
+function pageAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
   return { eventId: String(id), eventTitle: title };
 }
 
@@ -218,7 +230,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Registering event={event} visit={visit} />
+      <RegistrationSection event={event} visit={visit} />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { data } from 'react-router';
-import { allEvents } from '#modules/content/model/all-events.ts';
+import { readAllEvents } from '#modules/content/model/all-events.ts';
 import { eventPath, findEvent, registrationPath } from '#modules/content/model/event.ts';
 import { eventCalendarPath } from '#modules/content/model/feeds.ts';
 import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventPrice } from '#modules/content/model/lists/findable.ts';
+import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
 import { relatedTo } from '#modules/content/model/lists/tags.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { standText } from '#modules/content/model/scheduling/stand.ts';
-import { mayWait, standsOf } from '#modules/places/model/stands.ts';
+import { availabilityText } from '#modules/content/model/scheduling/availability.ts';
+import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { captioned } from '../pages/captioned.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { notFound } from '../pages/not-found.ts';
+import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(siteContext);
-  const { events, listed, failure } = await allEvents(context.get(contentContext));
+  const { events, listed, failure } = await readAllEvents(context.get(contentContext));
   const reachable = !failure;
   const event = findEvent(events, params.id);
   if (!event) return notFound(reachable, { related: [] });
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
   const related = relatedTo(toCome, event);
   const places = context.get(placesContext);
-  const standOf = await standsOf(places, [event, ...related].map(eventOffering), now());
+  const standOf = await loadAvailability(places, [event, ...related].map(eventOffering), now());
   const stand = standOf(eventOffering(event));
   const { status } = stand;
   return data({
@@ -59,11 +59,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       tags,
       cancelled,
       status,
-      ...(await captioned(context, image)),
+      ...(await withCaption(context, image)),
       ages: agesText(event.ages),
-      price: eventPrice(event),
-      places: standText(stand),
-      mayWait: mayWait(places, stand),
+      price: eventPriceText(event),
+      places: availabilityText(stand),
+      mayWait: canWait(places, stand),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
@@ -119,25 +119,25 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ShownEvent = Extract<Route.ComponentProps['loaderData']['found'], object>;
+type EventView = Extract<Route.ComponentProps['loaderData']['found'], object>;
 
-function overlineOf({ past, cancelled }: ShownEvent): string | undefined {
+function overlineOf({ past, cancelled }: EventView): string | undefined {
   if (cancelled) return 'Cancelled';
   return past ? 'Past event' : undefined;
 }
 
 /** What a visitor can do about an event: come, wait, hear about the next one. */
-function EventCall({ event }: { event: ShownEvent }) {
+function EventCall({ event }: { event: EventView }) {
   const isFull = event.status === 'full' && !event.mayWait;
   const isJoinable = !event.cancelled && !event.past && event.status !== 'closed' && !isFull;
   return (
     <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="gold">
-      <p className="measure">{callWords(event)}</p>
+      <p className="measure">{callText(event)}</p>
       <ButtonRow>
         {event.cancelled || isFull ? (
           <ButtonLink to="/contact">Contact us</ButtonLink>
         ) : (
-          <ButtonLink to={event.registrationPath}>{registerWords(event)}</ButtonLink>
+          <ButtonLink to={event.registrationPath}>{registerLabel(event)}</ButtonLink>
         )}
         {event.calendar && (
           <ButtonLink to={event.calendar} look="plain" file>
@@ -152,7 +152,7 @@ function EventCall({ event }: { event: ShownEvent }) {
   );
 }
 
-function callWords({ past, cancelled, status, mayWait }: ShownEvent): string {
+function callText({ past, cancelled, status, mayWait }: EventView): string {
   if (cancelled) return `This event was cancelled: ${cancelled}`;
   if (past) return 'This event has already taken place.';
   if (status === 'closed') return 'Registration has closed.';
@@ -164,7 +164,7 @@ function callWords({ past, cancelled, status, mayWait }: ShownEvent): string {
   return 'Secure your spot at this event by registering now. Limited seats available!';
 }
 
-function registerWords({ past, status }: ShownEvent): string {
+function registerLabel({ past, status }: EventView): string {
   if (past || status === 'closed') return 'Ask about the next one';
   return status === 'full' ? 'Join the waiting list' : 'Register for this Event';
 }

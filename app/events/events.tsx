@@ -1,18 +1,18 @@
 import type { Event } from '#modules/content/model/event.ts';
-import { inVisitorsOrder } from '#modules/content/model/lists/event-order.ts';
-import { findableEvent } from '#modules/content/model/lists/findable.ts';
-import { missesOf, townsOf, wantedOf } from '#modules/content/model/lists/finding.ts';
+import { sortForVisitors } from '#modules/content/model/lists/event-order.ts';
+import { mismatchesOf, readSearchFilter, townsOf } from '#modules/content/model/lists/search.ts';
+import { searchableEvent } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
-import { standsOf } from '#modules/places/model/stands.ts';
-import { FindForm } from '../lists/find-form.tsx';
-import { NOTHING_ELSE, whatFits } from '../lists/fitting.server.ts';
-import { TaggedList, taggedList } from '../lists/tagged-list.tsx';
-import { tidyAddress } from '../lists/tidy-address.server.ts';
-import { WhatFits } from '../lists/what-fits.tsx';
+import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { SearchForm } from '../lists/search-form.tsx';
+import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
+import { Suggestions } from '../lists/suggestions.tsx';
+import { loadTaggedList, TaggedList } from '../lists/tagged-list.tsx';
+import { redirectToTidyUrl } from '../lists/tidy-url.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
-import { mapped, orEmpty, orUndefined } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { mapResult, orEmpty, orUndefined } from '../pages/load-result.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';
@@ -27,35 +27,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The most that somebody pays, in cedis, to choose from. */
-const PRICES = [50, 100];
+const MAX_PRICE_OPTIONS = [50, 100];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  tidyAddress(url);
+  redirectToTidyUrl(url);
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
-  const wanted = wantedOf(url.searchParams);
-  const events = mapped(orEmpty(content.events.all()), async (all) => {
-    const standOf = await standsOf(places, all.map(eventOffering), now());
-    return inVisitorsOrder(all, now()).map((event) => ({
+  const wanted = readSearchFilter(url.searchParams);
+  const events = mapResult(orEmpty(content.events.all()), async (all) => {
+    const standOf = await loadAvailability(places, all.map(eventOffering), now());
+    return sortForVisitors(all, now()).map((event) => ({
       id: event.id,
       tags: event.tags,
       event,
-      found: findableEvent(event),
+      found: searchableEvent(event),
       stand: standOf(eventOffering(event)),
     }));
   });
   const [introduction, list] = await Promise.all([
-    pageText(context, 'events'),
-    taggedList(
+    loadPageText(context, 'events'),
+    loadTaggedList(
       { request, url },
       events,
       ({ event, stand }) => eventSummary(event, stand, { places, now }),
       {
-        isWanted: ({ found }) => missesOf(found, wanted).length === 0,
-        more: async (all, { tag, total }) => ({
+        matches: ({ found }) => mismatchesOf(found, wanted).length === 0,
+        loadMore: async (all, { tag, total }) => ({
           towns: townsOf(all.map(({ found }) => found)),
-          fits: total > 0 || all.length === 0 ? NOTHING_ELSE : await instead(all, tag),
+          fits: total > 0 || all.length === 0 ? NO_SUGGESTIONS : await instead(all, tag),
         }),
       },
     ),
@@ -63,7 +63,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   async function instead(all: readonly { event: Event }[], label: string) {
     const courses = (await orUndefined(content.courses.all())) ?? [];
     const offered = { courses, events: all.map(({ event }) => event) };
-    return whatFits({ wanted, label, listed: 'events' }, offered, now());
+    return suggest({ filter: wanted, label, listed: 'events' }, offered, now());
   }
   return { introduction: introduction.text, wanted, ...list };
 }
@@ -79,19 +79,19 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         loading="Loading events..."
         data={loaderData}
         before={
-          <FindForm
+          <SearchForm
             action="/events"
             noun="events"
-            wanted={wanted}
+            filter={wanted}
             towns={towns}
-            prices={PRICES}
-            kept={['tag', tag]}
+            prices={MAX_PRICE_OPTIONS}
+            extraParameter={['tag', tag]}
           />
         }
       >
         {(events) => <EventCards events={events} level={2} />}
       </TaggedList>
-      <WhatFits from={list} of={({ fits }) => fits} />
+      <Suggestions from={list} of={({ fits }) => fits} />
     </>
   );
 }

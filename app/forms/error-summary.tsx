@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { ERROR_TITLE } from './answered.ts';
-import { useSaying } from './saying.ts';
+import { ERROR_TITLE_PREFIX } from './form-result.ts';
+import { useAnnounce } from './use-announce.ts';
 
 /** A wrong answer: its sentence and the id of the control to mend it in. */
 export type FieldError = { readonly id: string; readonly text: string };
@@ -18,13 +18,14 @@ export function ErrorSummary({
 }) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { autoFocus } = useSaying(box, { focus: box, attempt });
+  const { autoFocus } = useAnnounce(box, { focus: box, attempt });
 
   useEffect(() => {
-    if (!document.title.startsWith(ERROR_TITLE)) document.title = ERROR_TITLE + document.title;
+    if (!document.title.startsWith(ERROR_TITLE_PREFIX))
+      document.title = ERROR_TITLE_PREFIX + document.title;
     return () => {
-      if (document.title.startsWith(ERROR_TITLE)) {
-        document.title = document.title.slice(ERROR_TITLE.length);
+      if (document.title.startsWith(ERROR_TITLE_PREFIX)) {
+        document.title = document.title.slice(ERROR_TITLE_PREFIX.length);
       }
     };
   }, []);

@@ -1,23 +1,23 @@
 import { type ReactNode, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
-import { PassingNotice } from './passing-notice.tsx';
-import { useSaying } from './saying.ts';
+import { TransientNotice } from './transient-notice.tsx';
+import { useAnnounce } from './use-announce.ts';
 
 /** Says over a form that it could not be sent. */
 export function FailureNotice({ passing, children }: { passing: boolean; children: ReactNode }) {
   return passing ? (
     <div role="alert">
-      <PassingNotice kind="failure">{children}</PassingNotice>
+      <TransientNotice kind="failure">{children}</TransientNotice>
     </div>
   ) : (
-    <StayingNotice>{children}</StayingNotice>
+    <LastingNotice>{children}</LastingNotice>
   );
 }
 
 /** Takes the focus: a long form is sent from its lower end. */
-function StayingNotice({ children }: { children: ReactNode }) {
+function LastingNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const { autoFocus } = useSaying(box, { focus: box });
+  const { autoFocus } = useAnnounce(box, { focus: box });
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
     <div ref={box} tabIndex={-1} autoFocus={autoFocus} className="scroll-my-4">

@@ -3,16 +3,16 @@ import { useActionData } from 'react-router';
 import { removeDraft } from '#platform/forms/draft-store.ts';
 import { readDraft } from '#platform/forms/drafts.ts';
 import type { Form } from '#platform/forms/form.ts';
-import { type Answered, isSent, type NotSent, type Sent } from './answered.ts';
-import { ANSWERS, type AnswerDraft, draftNameOf } from './drafts/answer-drafts.ts';
-import { type Answers, answersByHand, putBack } from './drafts/answers-in-form.ts';
-import { tellOfChanges } from './drafts/changed-controls.ts';
+import { ANSWER_STORE, type AnswerDraft, draftNameOf } from './drafts/answer-drafts.ts';
+import { dispatchChanges } from './drafts/changed-controls.ts';
+import { type Answers, readEditedAnswers, restoreAnswers } from './drafts/form-answers.ts';
 import type { RowCounts } from './fields/rows-view.tsx';
-import { FillIn, type FormProps } from './fill-in.tsx';
+import { FormBody, type FormProps } from './form-body.tsx';
+import { type FormFailure, type FormResult, type FormSuccess, isSuccess } from './form-result.ts';
 import { SentMessage, ThankYou } from './thank-you.tsx';
 
 /** The answers changed by hand in a form whose place another preset took, and its draft. */
-type Changed = { readonly draftName: string; readonly answers: Answers } | undefined;
+type EditedAnswers = { readonly draftName: string; readonly answers: Answers } | undefined;
 
 type FormViewProps = FormProps & {
   /**
@@ -29,7 +29,7 @@ type FormViewProps = FormProps & {
  */
 export function FormView(props: FormViewProps) {
   const { form, preset = {} } = props;
-  const changed = useRef<Changed>(undefined);
+  const changed = useRef<EditedAnswers>(undefined);
   const rowCounts = useRef<Record<string, number>>({});
   const isAboutOne = form.fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
   return (
@@ -46,20 +46,20 @@ function FormOfPreset({
   thanks = 'panel',
   changed,
   ...props
-}: FormViewProps & { changed: RefObject<Changed> | undefined; rowCounts: RowCounts }) {
+}: FormViewProps & { changed: RefObject<EditedAnswers> | undefined; rowCounts: RowCounts }) {
   const { form, visit } = props;
-  const answered = useActionData<Answered>();
-  const [notSent] = useState(() => ownAnswer(form, answered));
+  const answered = useActionData<FormResult>();
+  const [notSent] = useState(() => failureOf(form, answered));
   // Each round is an empty form; what the address says was sent is the first one's.
   const [round, setRound] = useState(0);
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<FormSuccess>();
   const shown = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
 
   // Sent without scripts, which may have kept the answers before they failed.
   const draftName = draftNameOf(form, props.preset ?? {});
   const isSentBefore = visit.sent?.form === form.id;
   useEffect(() => {
-    if (isSentBefore) removeDraft(ANSWERS, draftName);
+    if (isSentBefore) removeDraft(ANSWER_STORE, draftName);
   }, [isSentBefore, draftName]);
 
   // When another preset takes this one's place; after a panel of thanks there is nothing to take.
@@ -67,7 +67,9 @@ function FormOfPreset({
     return () => {
       const element = document.forms.namedItem(form.id);
       if (!changed) return;
-      changed.current = element ? { draftName, answers: answersByHand(element, form) } : undefined;
+      changed.current = element
+        ? { draftName, answers: readEditedAnswers(element, form) }
+        : undefined;
     };
   }, [form, draftName, changed]);
   useEffect(() => {
@@ -76,11 +78,11 @@ function FormOfPreset({
     const { draftName, answers } = changed.current;
     changed.current = undefined;
     if (Object.keys(answers).length === 0) return;
-    putBack(element, answers);
-    tellOfChanges(element);
+    restoreAnswers(element, answers);
+    dispatchChanges(element);
     // They go on as the draft of this preset. What waits to be sent stays, for its key.
-    const draft = readDraft<AnswerDraft>(ANSWERS, draftName);
-    if (!draft?.content.isWaiting) removeDraft(ANSWERS, draftName);
+    const draft = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
+    if (!draft?.content.isWaiting) removeDraft(ANSWER_STORE, draftName);
   }, [form, changed]);
 
   if (shown && thanks === 'panel') {
@@ -93,12 +95,12 @@ function FormOfPreset({
   return (
     <>
       {thanks === 'message' && <SentMessage form={form} sent={shown} round={round} />}
-      <FillIn
+      <FormBody
         key={round}
         {...props}
         notSent={round === 0 ? notSent : undefined}
-        isAnew={round > 0}
-        passing={thanks === 'message'}
+        isRepeated={round > 0}
+        isTransient={thanks === 'message'}
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
           props.rowCounts.current = {};
@@ -114,6 +116,6 @@ function FormOfPreset({
 }
 
 /** What the page's action said about this form: there may be others on the page. */
-function ownAnswer({ id }: Form, answered: Answered | undefined): NotSent | undefined {
-  return answered?.form === id && !isSent(answered) ? answered : undefined;
+function failureOf({ id }: Form, answered: FormResult | undefined): FormFailure | undefined {
+  return answered?.form === id && !isSuccess(answered) ? answered : undefined;
 }

@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { type Placed, SENT, type Sent } from './answered.ts';
-import { Forwarding } from './forwarding.tsx';
-import { PassingNotice } from './passing-notice.tsx';
-import { useSaying } from './saying.ts';
+import { type FormSuccess, type PlacesConfirmation, SENT_PARAM } from './form-result.ts';
+import { ForwardLink } from './forward-link.tsx';
+import { TransientNotice } from './transient-notice.tsx';
+import { useAnnounce } from './use-announce.ts';
 
 /**
  * Stands in a form's place once it is stored. `again` brings the empty form back; without it the
@@ -17,15 +17,15 @@ export function ThankYou({
   again,
 }: {
   success: string;
-  sent: Sent;
+  sent: FormSuccess;
   again: (() => void) | undefined;
 }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
-  const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT);
-  const { autoFocus } = useSaying(panel, { focus: heading });
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT_PARAM);
+  const { autoFocus } = useAnnounce(panel, { focus: heading });
 
   return (
     // Browsers scroll to what they give the focus, so in the HTML that is all of it.
@@ -49,9 +49,9 @@ export function ThankYou({
             Your reference: <strong className="reference">{reference}</strong>
           </p>
         )}
-        {placed && <PlacedWords placed={placed} />}
+        {placed && <PlacesText placed={placed} />}
       </div>
-      {placed && <PlacedLinks placed={placed} />}
+      {placed && <PlacesLinks placed={placed} />}
       <Form
         method="get"
         action={pathname}
@@ -75,7 +75,7 @@ export function ThankYou({
 }
 
 /** Whether there is a place, before all else: nobody is to come without one. */
-function PlacedWords({ placed: { heading, text } }: { placed: Placed }) {
+function PlacesText({ placed: { heading, text } }: { placed: PlacesConfirmation }) {
   return (
     <>
       <p className="lead strong mt-6">{heading}</p>
@@ -85,11 +85,11 @@ function PlacedWords({ placed: { heading, text } }: { placed: Placed }) {
 }
 
 /** Links to pass on, and the one to keep. */
-function PlacedLinks({ placed: { manage, forward } }: { placed: Placed }) {
+function PlacesLinks({ placed: { manage, forward } }: { placed: PlacesConfirmation }) {
   return (
     <div className="mt-6">
       {forward.map((each) => (
-        <Forwarding key={each.link} {...each} />
+        <ForwardLink key={each.link} {...each} />
       ))}
       {manage && (
         <ButtonLink to={manage} look="plain">
@@ -107,21 +107,21 @@ export function SentMessage({
   round,
 }: {
   form: FormDefinition;
-  sent: Sent | undefined;
+  sent: FormSuccess | undefined;
   /** Counts what was sent, so that each message stays for its own time. */
   round: number;
 }) {
   return (
     <div role="status">
       {sent && (
-        <PassingNotice key={round} kind="success">
+        <TransientNotice key={round} kind="success">
           <p>{form.success}</p>
           {sent.reference && (
             <p>
               Your reference: <strong className="reference">{sent.reference}</strong>
             </p>
           )}
-        </PassingNotice>
+        </TransientNotice>
       )}
     </div>
   );

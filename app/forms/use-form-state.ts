@@ -1,20 +1,19 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { removeDraft } from '#platform/forms/draft-store.ts';
 import type { AnswerErrors, Form } from '#platform/forms/form.ts';
+import { ANSWER_STORE } from './drafts/answer-drafts.ts';
 import {
-  CAPTCHA,
-  isSent,
-  KEY,
-  NOT_A_ROBOT,
-  type NotReached,
-  type NotSent,
-  type Sent,
-} from './answered.ts';
-import { ANSWERS } from './drafts/answer-drafts.ts';
-import { checkAtHand, fetchCheck } from './fetched-check.ts';
-import { givenAnswers } from './given-answers.ts';
-
-import { failureOf, type Send, sendForm } from './sender.ts';
+  CAPTCHA_FIELD,
+  type FormFailure,
+  type FormSuccess,
+  isSuccess,
+  KEY_FIELD,
+  NOT_VERIFIED_TEXT,
+  type NoAnswer,
+} from './form-result.ts';
+import { loadCheck, loadedCheck } from './load-check.ts';
+import { failureText, type SendForm, sendForm } from './send-form.ts';
+import { readSubmittedAnswers } from './submitted-answers.ts';
 
 /** The state of a form until it is sent: what is wrong with it, and its way to the server. */
 export type FormState = ReturnType<typeof useFormState>;
@@ -25,14 +24,14 @@ type FormStateOptions = {
   /** The name of its draft on the device (`draftNameOf`). */
   readonly draftName: string;
   /** What the server said in the HTML of this page. */
-  readonly notSent?: NotSent | undefined;
+  readonly notSent?: FormFailure | undefined;
   readonly robotCheck?: RobotCheck | undefined;
   /** Where the form does not go to our server. */
-  readonly send?: Send | undefined;
+  readonly send?: SendForm | undefined;
   /** Somebody asked for it to be sent. */
   onSend(): void;
   /** It is stored. */
-  onSent(sent: Sent): void;
+  onSent(sent: FormSuccess): void;
 };
 
 /** A check of whether a person sends a form. */
@@ -80,13 +79,13 @@ export function useFormState(options: FormStateOptions) {
     }
     isUnderWay.current = true;
     setSending(true);
-    submissionKey.current ||= makeKey();
-    filled.set(KEY, submissionKey.current);
+    submissionKey.current ||= makeIdempotencyKey();
+    filled.set(KEY_FIELD, submissionKey.current);
     const answer = await send(filled, sent.action);
     isUnderWay.current = false;
     setSending(false);
-    if (isSent(answer)) {
-      removeDraft(ANSWERS, draftName);
+    if (isSuccess(answer)) {
+      removeDraft(ANSWER_STORE, draftName);
       options.onSent(answer);
     } else {
       hear(answer);
@@ -95,10 +94,10 @@ export function useFormState(options: FormStateOptions) {
 
   /** Waits for the check only where it is not there yet. */
   async function answerErrors(filled: FormData): Promise<AnswerErrors | undefined> {
-    const given = givenAnswers(form, filled);
+    const given = readSubmittedAnswers(form, filled);
     isUnderWay.current = true;
-    if (!checkAtHand()) setSending(true);
-    const check = await fetchCheck();
+    if (!loadedCheck()) setSending(true);
+    const check = await loadCheck();
     isUnderWay.current = false;
     setSending(false);
     return check?.(form, given).errors;
@@ -106,13 +105,13 @@ export function useFormState(options: FormStateOptions) {
 
   function robotError(filled: FormData): AnswerErrors {
     if (!robotCheck || filled.get(robotCheck.tokenName)) return {};
-    return { [CAPTCHA]: NOT_A_ROBOT };
+    return { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT };
   }
 
-  function hear(answer: NotSent | NotReached) {
+  function hear(answer: FormFailure | NoAnswer) {
     const isReached = !('status' in answer);
     setErrors(isReached ? answer.errors : {});
-    setFailure(failureOf(form, answer));
+    setFailure(failureText(form, answer));
     setLost(!isReached && answer.status === 0 && hasDraftSync.current);
     setAttempt((before) => before + 1);
     if (isReached || answer.status !== 0) setServerAnswers((before) => before + 1);
@@ -151,6 +150,6 @@ export function useFormState(options: FormStateOptions) {
 }
 
 /** A new idempotency key: 128 random bits. Not a UUID, which browsers make only over TLS. */
-export function makeKey(): string {
+export function makeIdempotencyKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

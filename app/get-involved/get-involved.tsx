@@ -1,11 +1,11 @@
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
-import { formVisit } from '../forms/server/form-visit.server.ts';
+import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { unlessOnly } from '../pages/should-revalidate.ts';
+import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Figures } from '../ui/figures.tsx';
@@ -28,13 +28,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const texts = await context.get(contentContext).getInvolved.get();
-  return { ...texts, visit: await formVisit({ url, context }) };
+  return { ...texts, visit: await loadFormVisit({ url, context }) };
 }
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
 
 /** The forms read their tab and the chosen plan from the address themselves. */
-export const shouldRevalidate = unlessOnly('form', 'plan');
+export const shouldRevalidate = ignoreParameters('form', 'plan');
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
   const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, visit } =

@@ -12,16 +12,16 @@ import { sponsorshipForm } from '#modules/submissions/model/forms/sponsorship.ts
 import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
 import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
 import type { Field } from '#platform/forms/field.ts';
-import type { Form, GivenAnswers } from '#platform/forms/form.ts';
-import type { FormVisit } from '../forms/answered.ts';
+import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
+import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { FORMS } from '../ui/landing.ts';
 import { Section } from '../ui/section.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { FORMS_ID } from '../ui/use-form-link.ts';
 import { SQUAD_QUOTE } from './squad-quote.tsx';
 
 /** Milliseconds before the page scrolls to the form it was opened for (specification, section 9). */
-const SCROLL_AFTER = 500;
+const SCROLL_DELAY_MS = 500;
 
 /** A tab has the name of its form. */
 const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab> } = {
@@ -34,7 +34,7 @@ const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab>
 
 /** Where a form of this page is: its tab selected, and scrolled to also without scripts. */
 export function involvementPath(form: Involvement): string {
-  return `/get-involved?form=${form}#${FORMS}`;
+  return `/get-involved?form=${form}#${FORMS_ID}`;
 }
 
 /** The five forms as tabs; the address says which one is open. */
@@ -43,11 +43,11 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
   const plan = search.get('plan');
   useScrollToForms(search.get('form'));
   return (
-    <Section title="Choose your form" id={FORMS}>
+    <Section title="Choose your form" id={FORMS_ID}>
       <Tabs
         label="Forms"
         parameter="form"
-        anchor={FORMS}
+        anchor={FORMS_ID}
         tabs={tabs.map(({ form, label, title, text }) => ({
           id: form,
           label,
@@ -60,7 +60,10 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
               <FormView
                 form={FORMS_BY_TAB[form]}
                 visit={visit}
-                {...(form === 'stem-squad' && { preset: planPreset(plan), outcome: SQUAD_QUOTE })}
+                {...(form === 'stem-squad' && {
+                  preset: planPreset(plan),
+                  liveOutput: SQUAD_QUOTE,
+                })}
               />
             </div>
           ),
@@ -71,7 +74,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
 }
 
 /** What `?plan=` chooses (specification, section 4): a group starts with the starter plan. */
-function planPreset(plan: string | null): GivenAnswers {
+function planPreset(plan: string | null): SubmittedAnswers {
   if (plan === 'group') return { subscriptionType: 'group', planType: 'starter' };
   return STEM_SQUAD_PLANS.some(({ code }) => code === plan) ? { planType: plan } : {};
 }
@@ -83,11 +86,11 @@ function useScrollToForms(asked: string | null) {
     if (!openedForForm) return;
     // `scroll-behavior` in the style sheet says whether it glides; not for visitors who want less motion.
     const scroll = () => {
-      const forms = document.getElementById(FORMS);
+      const forms = document.getElementById(FORMS_ID);
       // A visitor who is already in a form is not moved.
       if (!forms?.contains(document.activeElement)) forms?.scrollIntoView();
     };
-    const timer = setTimeout(scroll, SCROLL_AFTER);
+    const timer = setTimeout(scroll, SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [openedForForm]);
 }

@@ -1,21 +1,21 @@
 import {
   type Quote,
-  quoteInWords,
+  quoteText,
   squadQuote,
 } from '#modules/content/model/stem-squad/stem-squad-quote.ts';
-import { QUOTE } from '../forms/answered.ts';
-import type { FormOutcome } from '../forms/fill-in.tsx';
+import type { LiveOutput } from '../forms/form-body.tsx';
+import { QUOTE_BUTTON } from '../forms/form-result.ts';
 import { Button } from '../ui/button.tsx';
 
 /** What STEM Squad costs by the answers so far, below how it is paid. */
-export const SQUAD_QUOTE: FormOutcome = {
-  below: 'paymentPreference',
-  follows: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
+export const SQUAD_QUOTE: LiveOutput = {
+  belowField: 'paymentPreference',
+  dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
   render: (answers, isAsked) => <SquadQuote quote={squadQuote(answers)} isAsked={isAsked} />,
 };
 
 function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boolean }) {
-  const words = quote && quoteInWords(quote);
+  const words = quote && quoteText(quote);
   return (
     <div className="form-field quote">
       <output
@@ -33,7 +33,7 @@ function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boo
         )}
       </output>
       <div className="without-scripts-only mt-4">
-        <Button type="submit" look="plain" name={QUOTE} value="show">
+        <Button type="submit" look="plain" name={QUOTE_BUTTON} value="show">
           Show the price
         </Button>
       </div>

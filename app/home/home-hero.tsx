@@ -1,15 +1,15 @@
 import { type HeroImage, heroButton } from '#modules/content/model/hero-image.ts';
 import type { Home } from '#modules/content/model/pages/home.ts';
+import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import type { Loading } from '../pages/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Milliseconds between hero slides (specification, section 9). */
-const DELAY = 5000;
+const SLIDE_DELAY_MS = 5000;
 /** Shown where there are no hero images, so that the cell is not bare. */
-const WITHOUT_SLIDES = '/covers/programs/tech-labs.svg';
+const FALLBACK_PICTURE = '/covers/programs/tech-labs.svg';
 
 /** The top of the home page. Its words are there however late the slides beside them come. */
 export function HomeHero({
@@ -17,7 +17,7 @@ export function HomeHero({
   slides,
 }: {
   words: Home['hero'];
-  slides: Loading<readonly HeroImage[]>;
+  slides: Deferred<readonly HeroImage[]>;
 }) {
   return (
     <div className="line-below lg:grid lg:grid-cols-[6fr_5fr]">
@@ -47,9 +47,9 @@ export function HomeHero({
 }
 
 function HeroCarousel({ slides }: { slides: readonly HeroImage[] }) {
-  if (slides.length === 0) return <Picture src={WITHOUT_SLIDES} shape="filling" first />;
+  if (slides.length === 0) return <Picture src={FALLBACK_PICTURE} shape="filling" first />;
   return (
-    <Carousel label="Highlights" delay={DELAY}>
+    <Carousel label="Highlights" delay={SLIDE_DELAY_MS}>
       {slides.map((slide, index) => (
         <HeroSlide key={slide.id} slide={slide} first={index === 0} />
       ))}

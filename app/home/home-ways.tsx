@@ -21,7 +21,7 @@ export function HomeWays({ words }: { words: Home['ways'] }) {
               </Link>
             </h2>
             <p className="mt-2 max-w-[38ch]">{words[who].text}</p>
-            <p className="way-step" aria-hidden="true">
+            <p className="way-next" aria-hidden="true">
               {words[who].step}
               <Arrow />
             </p>

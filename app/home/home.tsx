@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
-import { Partners, partnersFor } from '../about/partners.tsx';
+import { loadPartners, Partners } from '../about/partners.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { CourseSamples, courseSample } from '../courses/course-samples.tsx';
 import { ImpactNumbers } from '../impact/impact-numbers.tsx';
 import { Card } from '../lists/card.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
+import { deferIfSlow, mapResult, orFailureText, orNothing } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { atHandOrLater, mapped, orNothing, orSentence } from '../pages/outcome.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { Section } from '../ui/section.tsx';
@@ -17,7 +17,7 @@ import { HomeHero } from './home-hero.tsx';
 import { HomeWays } from './home-ways.tsx';
 
 /** How many courses the home page shows (specification, section 9). */
-const COURSE_SAMPLES = 2;
+const MAX_COURSE_SAMPLES = 2;
 
 export const handle = { query: ['whole'] };
 
@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const [slides, courses, partners, programs, words, impact, testimonials] = await Promise.all([
-    atHandOrLater(
+    deferIfSlow(
       { request, url },
-      orSentence(content.heroImages.all(), (message) => `Error loading hero images: ${message}`),
+      orFailureText(content.heroImages.all(), (message) => `Error loading hero images: ${message}`),
     ),
-    atHandOrLater(
+    deferIfSlow(
       { request, url },
-      mapped(orNothing(content.courses.all()), (all) =>
-        all?.slice(0, COURSE_SAMPLES).map(courseSample),
+      mapResult(orNothing(content.courses.all()), (all) =>
+        all?.slice(0, MAX_COURSE_SAMPLES).map(courseSample),
       ),
     ),
-    partnersFor({ request, url }, content),
+    loadPartners({ request, url }, content),
     content.programs.all(),
     content.home.get(),
     content.impact.get(),

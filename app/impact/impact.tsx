@@ -1,7 +1,7 @@
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { unlessOnly } from '../pages/should-revalidate.ts';
+import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Choosing a project changes only the address: the page has them all. */
-export const shouldRevalidate = unlessOnly('project');
+export const shouldRevalidate = ignoreParameters('project');
 
 export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   const { heading, overview, period, numbers, projects, reports, callToAction } = loaderData;

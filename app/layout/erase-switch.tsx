@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ERASE_PATH, ERASED } from '#platform/pages/erasing.ts';
-import { eraseKept } from './erase.ts';
+import { eraseBrowserData } from './erase-browser-data.ts';
 
 /**
  * Erases what this browser keeps of the site, and says so. Posts to `/erase`, whose answer has the
@@ -27,7 +27,7 @@ export function EraseSwitch() {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();
-    if (await eraseKept()) form.submit();
+    if (await eraseBrowserData()) form.submit();
     else setErased(true);
   }
 
@@ -39,7 +39,7 @@ export function EraseSwitch() {
       <div role="status">
         <p
           id={ERASED}
-          className={isErased ? undefined : 'unless-target'}
+          className={isErased ? undefined : 'hidden-unless-target'}
           hidden={isErased === false}
         >
           Erased: what this browser kept of this site.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 
-const SENTENCES: Readonly<Record<number, string>> = {
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
   404: 'There is no page at this address. It may have moved, or a letter got lost on the way.',
   405: 'This page takes no forms, so nothing was sent. Go back to the page with your form.',
 };
@@ -20,7 +20,8 @@ export function ErrorPage({ status, text }: { status: number; text: string }) {
       </p>
       <h1 className="mt-4">Unexpected Application Error!</h1>
       <p className="lead mt-4">
-        {SENTENCES[status] ?? 'Something broke on our side, not on yours. Try again in a minute.'}
+        {STATUS_TEXTS[status] ??
+          'Something broke on our side, not on yours. Try again in a minute.'}
       </p>
       <ButtonRow>
         <ButtonLink to="/">Back to the home page</ButtonLink>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /** Milliseconds after which a page is said to be on its way; shorter waits are not announced. */
-const WAIT = 400;
+const ANNOUNCE_DELAY_MS = 400;
 
 /** The path that this document shows. Not in the component: the error page mounts it anew. */
 let shownPath: string | undefined;
@@ -27,7 +27,7 @@ export function NavigationProgress() {
 
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(setText, WAIT, 'Loading…');
+    const timer = setTimeout(setText, ANNOUNCE_DELAY_MS, 'Loading…');
     return () => {
       clearTimeout(timer);
       setText((said) => (said === 'Loading…' ? '' : said));

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type ShownOrganisation, whatsAppLink } from '#modules/content/model/organisation.ts';
+import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
@@ -9,7 +9,7 @@ import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type SiteFooterProps = {
-  organisation: ShownOrganisation;
+  organisation: OrganisationView;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** What the newsletter is about. */
   newsletter: string;

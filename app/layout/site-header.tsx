@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Lite } from '../delivery/lite.ts';
-import { NAVBAR_LINKS } from './site-map.ts';
+import { NAVBAR_LINKS } from './navbar-links.ts';
 
 /** The navbar. On small screens a native disclosure holds the links, so it opens without scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {

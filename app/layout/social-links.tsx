@@ -1,6 +1,6 @@
 import type { Organisation, SocialNetwork } from '#modules/content/model/organisation.ts';
 
-const NAMES: Readonly<Record<SocialNetwork, string>> = {
+const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',
   x: 'X (Twitter)',
   instagram: 'Instagram',
@@ -16,7 +16,7 @@ export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
       {social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} className="footer-link" rel="noopener">
-            {NAMES[network]}
+            {NETWORK_LABELS[network]}
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { LegalPage } from '#modules/content/model/pages/legal-page.ts';
-import { addressWord } from '#platform/text/address-word.ts';
 import { type SafeMarkup, safeMarkdown } from '#platform/text/markup.server.ts';
+import { slugify } from '#platform/text/slugify.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { contentContext } from '../pages/context.ts';
 
@@ -23,7 +23,7 @@ function nameHeadings({ children }: SafeMarkup) {
   for (const node of children) {
     if (node.type !== 'element' || node.tagName !== 'h2') continue;
     const title = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-    const id = `text-${addressWord(title, 60)}`;
+    const id = `text-${slugify(title, 60)}`;
     if (!title || named.has(id)) continue;
     node.properties.id = id;
     named.set(id, title);

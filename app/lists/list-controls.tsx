@@ -45,7 +45,7 @@ export function LinkFilter({
  * is on its way and ask for it once more, so that on a slow line nothing ever came. After them the
  * answer may be lost, and the press asks anew.
  */
-const PATIENCE = 8_000;
+const REPEAT_PRESS_MS = 8_000;
 
 /**
  * A link that shows more of the list before it; `next` is how many are shown then. Not there when
@@ -85,7 +85,7 @@ export function LoadMore({
           className="button-block button-plain mt-8"
           onClick={(event) => {
             const isComing = coming?.search === `?${more}`;
-            if (isComing && Date.now() - pressedAt.current < PATIENCE) {
+            if (isComing && Date.now() - pressedAt.current < REPEAT_PRESS_MS) {
               event.preventDefault();
               return;
             }

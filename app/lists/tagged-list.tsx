@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { pageOf, SIX_THEN_THREE, shownOf } from '#modules/content/model/lists/list-page.ts';
+import { pageOf, SIX_THEN_THREE, shownCountOf } from '#modules/content/model/lists/list-page.ts';
 import { type Tagged, tagsOf, withTag } from '#modules/content/model/lists/tags.ts';
+import {
+  type Deferred,
+  deferIfSlow,
+  type LoadRequest,
+  type LoadResult,
+  mapResult,
+} from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { type Asked, atHandOrLater, type Loading, mapped, type Outcome } from '../pages/outcome.ts';
 import { Section } from '../ui/section.tsx';
 import { LinkFilter, LoadMore } from './list-controls.tsx';
 
@@ -10,7 +16,7 @@ import { LinkFilter, LoadMore } from './list-controls.tsx';
 type TaggedListData<Summary, More = object> = {
   tag: string;
   shown: number;
-  list: Loading<
+  list: Deferred<
     {
       items: readonly Summary[];
       total: number;
@@ -21,34 +27,34 @@ type TaggedListData<Summary, More = object> = {
 };
 
 /** What else narrows a list, and what its page shows beside it. */
-type Narrowing<Item, More> = {
-  isWanted?: (item: Item) => boolean;
-  more?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
+type ListOptions<Item, More> = {
+  matches?: (item: Item) => boolean;
+  loadMore?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
 };
 
 /**
  * For loaders of lists with a tag filter: the items that the address asks for by `tag` and
  * `shown`, each made as small as its card (specification, section 2: 6, then 3 more).
  */
-export async function taggedList<Item extends Tagged, Summary, More = object>(
-  asked: Asked,
-  list: Promise<Outcome<readonly Item[]>>,
+export async function loadTaggedList<Item extends Tagged, Summary, More = object>(
+  asked: LoadRequest,
+  list: Promise<LoadResult<readonly Item[]>>,
   summaryOf: (item: Item) => Summary,
-  { isWanted = () => true, more }: Narrowing<Item, More> = {},
+  { matches = () => true, loadMore }: ListOptions<Item, More> = {},
 ): Promise<TaggedListData<Summary, More>> {
   const query = asked.url.searchParams;
   const tag = query.get('tag') ?? '';
-  const shown = shownOf(query.get('shown'), SIX_THEN_THREE);
-  const page = mapped(list, async (items) => {
-    const found = withTag(items, tag).filter(isWanted);
+  const shown = shownCountOf(query.get('shown'), SIX_THEN_THREE);
+  const page = mapResult(list, async (items) => {
+    const found = withTag(items, tag).filter(matches);
     const { items: onPage, ...rest } = pageOf(found, shown);
-    const added = (await more?.(items, { tag, total: found.length })) as More;
+    const added = (await loadMore?.(items, { tag, total: found.length })) as More;
     return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items), ...added };
   });
-  return { tag, shown, list: await atHandOrLater(asked, page) };
+  return { tag, shown, list: await deferIfSlow(asked, page) };
 }
 
-/** The list of `taggedList` between its filter and its Load More. `noun` says what is listed: `events`. */
+/** The list of `loadTaggedList` between its filter and its Load More. `noun` says what is listed: `events`. */
 export function TaggedList<Summary>({
   noun,
   loading,

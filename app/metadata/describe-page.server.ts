@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
-import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
+import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.server.ts';
 import { organisationData, type Publisher, siteData } from './organisation-data.server.ts';
@@ -29,7 +29,7 @@ export async function describePage(
 
 /** The same for the pages that are always there. Does nothing for others. */
 export async function describeSitePage(context: Context, path: string): Promise<void> {
-  const asked = withoutEndingSlashes(path);
+  const asked = withoutTrailingSlashes(path);
   const page = SITE_PAGES.find((candidate) => candidate.path === asked);
   if (!page) return;
   const us = (publisher: Publisher) =>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { ERROR_TITLE, type FormVisit } from '../forms/answered.ts';
-import { sharing } from './sharing.ts';
+import { ERROR_TITLE_PREFIX, type FormVisit } from '../forms/form-result.ts';
+import { sharingMeta } from './sharing-meta.ts';
 
 /** What `meta` functions are given of the routes above them. */
 export type Matches = readonly (
@@ -22,9 +22,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { organisation: { name: string }; siteUrl: string }
     | undefined;
-  // The page's own loader knows whether it answers wrong answers (`formVisit`).
+  // The page's own loader knows whether it answers wrong answers (`loadFormVisit`).
   const own = matches.at(-1)?.loaderData as { visit?: FormVisit } | undefined;
-  const before = own?.visit?.wrong ? ERROR_TITLE : '';
+  const before = own?.visit?.hasErrors ? ERROR_TITLE_PREFIX : '';
   const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
   return [
     { title: before + (root ? `${title} | ${root.organisation.name}` : title) },
@@ -34,7 +34,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
       : []),
     // Left out of the browser's code, where nobody reads it (docs/decisions/016).
     ...(import.meta.env.SSR && root
-      ? sharing({
+      ? sharingMeta({
           site: { name: root.organisation.name, url: root.siteUrl },
           title,
           description,

@@ -3,10 +3,10 @@ import type { FAQPage } from 'schema-dts';
 import type { SafeMarkup } from '../ui/markup.tsx';
 
 /** A question with its answer in plain text. */
-export type Answered = { readonly question: string; readonly answer: string };
+export type QuestionAnswer = { readonly question: string; readonly answer: string };
 
 /** Questions as search engines read them, or undefined where there are none. */
-export function questionsData(questions: readonly Answered[]): FAQPage | undefined {
+export function questionsData(questions: readonly QuestionAnswer[]): FAQPage | undefined {
   const asked = questions.filter(({ question, answer }) => question && answer);
   if (asked.length === 0) return undefined;
   return {
@@ -20,7 +20,7 @@ export function questionsData(questions: readonly Answered[]): FAQPage | undefin
 }
 
 /** The words of markup, for an answer: each paragraph and list item after a blank. */
-export function wordsOf(markup: SafeMarkup): string {
+export function plainTextOf(markup: SafeMarkup): string {
   return markup.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { safeHtml } from '#platform/text/markup.server.ts';
-import { questionsData, wordsOf } from './questions-data.server.ts';
+import { plainTextOf, questionsData } from './questions-data.server.ts';
 import { jsonLd } from './structured-data.ts';
 
 test('an answer is the words of its markup', () => {
   const markup = safeHtml(
     '<p>Three ways:</p><ul><li><b>Monthly</b></li><li>Once &amp; for all</li></ul>',
   );
-  expect(wordsOf(markup)).toBe('Three ways: Monthly Once & for all');
+  expect(plainTextOf(markup)).toBe('Three ways: Monthly Once & for all');
 });
 
 test('without a question or without an answer there is none', () => {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
-import { type Answered, isSent, type NotReached } from '../forms/answered.ts';
-import { controlAttributes, Labelled } from '../forms/fields/field-frame.tsx';
-import { UnseenInputs } from '../forms/fields/unseen-inputs.tsx';
-import { PassingNotice } from '../forms/passing-notice.tsx';
-import { bringIntoView } from '../forms/saying.ts';
-import { failureOf, sendForm } from '../forms/sender.ts';
+import { controlAttributes, LabelledField } from '../forms/fields/field-frame.tsx';
+import { HoneypotInputs } from '../forms/fields/honeypot-inputs.tsx';
+import { type FormResult, isSuccess, type NoAnswer } from '../forms/form-result.ts';
+import { failureText, sendForm } from '../forms/send-form.ts';
+import { TransientNotice } from '../forms/transient-notice.tsx';
+import { scrollIntoWindow } from '../forms/use-announce.ts';
 import { Button } from '../ui/button.tsx';
 
 const [field] = newsletterForm.fields;
@@ -18,18 +18,18 @@ const [field] = newsletterForm.fields;
 export function NewsletterBox() {
   const element = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<Answered | NotReached>();
+  const [answer, setAnswer] = useState<FormResult | NoAnswer>();
   const error = answer && 'errors' in answer ? answer.errors[field.name] : undefined;
   const props = { field, id: 'newsletter-box-email', initial: '', error };
-  const sent = answer && isSent(answer) ? answer : undefined;
-  const failure = answer && !isSent(answer) ? failureOf(newsletterForm, answer) : undefined;
+  const sent = answer && isSuccess(answer) ? answer : undefined;
+  const failure = answer && !isSuccess(answer) ? failureText(newsletterForm, answer) : undefined;
 
   useEffect(() => {
     if (!error) return;
     element.current
       ?.querySelector<HTMLInputElement>('[aria-invalid]')
       ?.focus({ preventScroll: true });
-    bringIntoView(element.current);
+    scrollIntoWindow(element.current);
   }, [error]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +38,7 @@ export function NewsletterBox() {
     setAnswer(undefined);
     setSending(true);
     const answered = await sendForm(new FormData(form), form.action);
-    if (isSent(answered)) form.reset();
+    if (isSuccess(answered)) form.reset();
     setAnswer(answered);
     setSending(false);
   }
@@ -54,21 +54,21 @@ export function NewsletterBox() {
       onSubmit={submit}
       onInput={() => error && setAnswer(undefined)}
     >
-      <UnseenInputs form={newsletterForm.id} />
+      <HoneypotInputs form={newsletterForm.id} />
       <div className="form-row">
-        <Labelled {...props}>
+        <LabelledField {...props}>
           <input {...controlAttributes(props)} type="email" className="field" />
-        </Labelled>
+        </LabelledField>
         <Button type="submit" look="plain" disabled={isSending}>
           {isSending ? 'Sending...' : newsletterForm.submit}
         </Button>
       </div>
       <div role="status">
-        {sent && <PassingNotice kind="success">{newsletterForm.success}</PassingNotice>}
+        {sent && <TransientNotice kind="success">{newsletterForm.success}</TransientNotice>}
       </div>
       {failure && (
         <div role="alert">
-          <PassingNotice kind="failure">{failure}</PassingNotice>
+          <TransientNotice kind="failure">{failure}</TransientNotice>
         </div>
       )}
     </form>

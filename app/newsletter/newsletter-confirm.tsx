@@ -1,7 +1,7 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter-confirm';
-import { carryOut } from './newsletter-decision.server.ts';
+import { handleDecision } from './newsletter-decision.server.ts';
 import { NewsletterDecision } from './newsletter-decision.tsx';
 
 export const handle = { query: ['token'] };
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'One press on the button, and the newsletter comes to you.',
   });
 
-export const action = (args: Route.ActionArgs) => carryOut(args, 'confirm');
+export const action = (args: Route.ActionArgs) => handleDecision(args, 'confirm');
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { newsletterContext, siteContext } from '../pages/context.ts';
-import { type LinkedArgs, tokenOf } from '../pages/linked.server.ts';
+import { type TokenPageArgs, tokenOf } from '../pages/token-page.server.ts';
 import type { DecisionOutcome } from './newsletter-decision.tsx';
 
 const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 404, failed: 503 };
@@ -11,7 +11,10 @@ const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 
  * button of the page that a newsletter mail links to, or a mail program posts there by itself (RFC
  * 8058). Answers 200 and not 303, because mail programs follow no redirects.
  */
-export async function carryOut({ url, context }: LinkedArgs, decision: 'confirm' | 'unsubscribe') {
+export async function handleDecision(
+  { url, context }: TokenPageArgs,
+  decision: 'confirm' | 'unsubscribe',
+) {
   const { report } = context.get(siteContext);
   const token = tokenOf(url);
   const answer = (outcome: DecisionOutcome) => data({ outcome }, { status: STATUS[outcome] });

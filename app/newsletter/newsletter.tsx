@@ -1,9 +1,9 @@
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { formVisit } from '../forms/server/form-visit.server.ts';
+import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 
@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { text: introduction } = await pageText(context, 'newsletter');
-  return { introduction, visit: await formVisit({ url, context }) };
+  const { text: introduction } = await loadPageText(context, 'newsletter');
+  return { introduction, visit: await loadFormVisit({ url, context }) };
 }
 
 /** Takes what the box at the foot of every page sends, too. */

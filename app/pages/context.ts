@@ -4,7 +4,7 @@ import type { Giving } from '#modules/giving/model/giving.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
-import type { PageContext } from '#platform/pages/site-context.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
 
 // Where loaders and actions find what the server gives them: `context.get(siteContext)`. Each subject
 // has a key of its own.

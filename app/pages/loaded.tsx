@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
-import { type Loading, type Outcome, WHOLE_PAGE } from './outcome.ts';
+import { type Deferred, type LoadResult, WHOLE_PAGE_PARAM } from './load-result.ts';
 
 type LoadedProps<Value> = {
-  from: Loading<Value>;
+  from: Deferred<Value>;
   /** Shown while it loads, for example 'Loading events...'. */
   loading: string;
   /** Stands above the loading text and above a failure, where the data brings its own heading. */
@@ -16,9 +16,9 @@ type LoadedProps<Value> = {
 export function Loaded<Value>({ from, loading, meanwhile, children }: LoadedProps<Value>) {
   if ('now' in from) {
     return (
-      <Shown outcome={from.now} meanwhile={meanwhile}>
+      <LoadedValue outcome={from.now} meanwhile={meanwhile}>
         {children}
-      </Shown>
+      </LoadedValue>
     );
   }
   return (
@@ -26,28 +26,35 @@ export function Loaded<Value>({ from, loading, meanwhile, children }: LoadedProp
       fallback={
         <>
           {meanwhile}
-          <LoadingLine text={loading} inset={meanwhile !== undefined} />
+          <LoadingText text={loading} inset={meanwhile !== undefined} />
         </>
       }
     >
-      <Later outcome={from.later} meanwhile={meanwhile}>
+      <AwaitedValue outcome={from.later} meanwhile={meanwhile}>
         {children}
-      </Later>
+      </AwaitedValue>
     </Suspense>
   );
 }
 
-type ShownProps<Value, From> = {
+type LoadedValueProps<Value, From> = {
   outcome: From;
   meanwhile: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
-function Later<Value>({ outcome, ...rest }: ShownProps<Value, Promise<Outcome<Value>>>) {
-  return <Shown outcome={use(outcome)} {...rest} />;
+function AwaitedValue<Value>({
+  outcome,
+  ...rest
+}: LoadedValueProps<Value, Promise<LoadResult<Value>>>) {
+  return <LoadedValue outcome={use(outcome)} {...rest} />;
 }
 
-function Shown<Value>({ outcome, meanwhile, children }: ShownProps<Value, Outcome<Value>>) {
+function LoadedValue<Value>({
+  outcome,
+  meanwhile,
+  children,
+}: LoadedValueProps<Value, LoadResult<Value>>) {
   if ('value' in outcome) return children(outcome.value);
   const notice = <Notice kind="failure">{outcome.failure}</Notice>;
   if (meanwhile === undefined) return notice;
@@ -60,9 +67,9 @@ function Shown<Value>({ outcome, meanwhile, children }: ShownProps<Value, Outcom
 }
 
 /** The loading text. Without scripts nothing can follow, so the whole page is asked for instead. */
-function LoadingLine({ text, inset }: { text: string; inset: boolean }) {
+function LoadingText({ text, inset }: { text: string; inset: boolean }) {
   const { pathname, search } = useLocation();
-  const whole = `${pathname}${search ? `${search}&` : '?'}${WHOLE_PAGE}=1`;
+  const whole = `${pathname}${search ? `${search}&` : '?'}${WHOLE_PAGE_PARAM}=1`;
   return (
     <>
       <p role="status" className={`strong py-6 ${inset ? 'page-width' : ''}`}>

@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { SHOWS_PLACES } from '#platform/pages/shows-places.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { siteContext } from './context.ts';
 
 /** Whether the page of a request is for this visitor alone. */
-const forOne = createContext(false);
+const isPrivate = createContext(false);
 
 /** Keeps the page of this request out of every shared cache: its forms carry a token. */
-export function keepForOne(context: Readonly<RouterContextProvider>): void {
-  context.set(forOne, true);
+export function markPrivate(context: Readonly<RouterContextProvider>): void {
+  context.set(isPrivate, true);
 }
 
 /** Browsers ask each time and mostly get a 304; our cache and proxies may answer for 60 seconds. */
@@ -19,19 +19,19 @@ const SHARED_PAGE =
 const SHARED_DATA =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 /** The browser alone keeps it, and shows it again when the visitor goes back. */
-const FOR_ONE = 'private, no-cache';
+const PRIVATE = 'private, no-cache';
 
 /**
  * The `Cache-Control` of a page, or of the data of one.
  * @param mayBeShared whether this answer is worth keeping for others: it was read, found and is
  * whole
  */
-export function pageCaching(
+export function cacheControlOf(
   context: Readonly<RouterContextProvider>,
   { of, mayBeShared }: { of: 'page' | 'data'; mayBeShared: boolean },
 ): string {
-  const isShared = mayBeShared && context.get(siteContext).isShared && !context.get(forOne);
-  if (!isShared) return FOR_ONE;
-  if (context.get(siteContext).hasAskedPlaces()) return SHOWS_PLACES;
+  const isShared = mayBeShared && context.get(siteContext).isShared && !context.get(isPrivate);
+  if (!isShared) return PRIVATE;
+  if (context.get(siteContext).hasReadPlaces()) return PLACES_CACHE_CONTROL;
   return of === 'page' ? SHARED_PAGE : SHARED_DATA;
 }

@@ -4,15 +4,17 @@ import type { ShouldRevalidateFunction } from 'react-router';
  * Keeps a loader from running again when only these parameters of the address have changed: the
  * page reads them itself, as tabs do, and visitors pay for each byte.
  */
-export function unlessOnly(...parameters: readonly string[]): ShouldRevalidateFunction {
+export function ignoreParameters(...parameters: readonly string[]): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
-    const onlyThese = !formMethod && rest(currentUrl, parameters) === rest(nextUrl, parameters);
+    const onlyThese =
+      !formMethod &&
+      withoutParameters(currentUrl, parameters) === withoutParameters(nextUrl, parameters);
     return onlyThese && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
   };
 }
 
 /** An address without some of its parameters and without its fragment. */
-function rest(url: URL, without: readonly string[]): string {
+function withoutParameters(url: URL, without: readonly string[]): string {
   const query = new URLSearchParams(url.search);
   for (const parameter of without) query.delete(parameter);
   query.sort();

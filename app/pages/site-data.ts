@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShownOrganisation } from '#modules/content/model/organisation.ts';
+import type { OrganisationView } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 
 /** What the loader of `root.tsx` gives to every page: header, footer and some parts show it. */
 export type SiteData = {
-  readonly organisation: ShownOrganisation;
+  readonly organisation: OrganisationView;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** What is said over the newsletter box. */
   readonly newsletter: string;

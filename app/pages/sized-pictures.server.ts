@@ -1,5 +1,5 @@
 import type { ElementContent, RootContent } from 'hast';
-import type { PageContext } from '#platform/pages/site-context.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
 import type { SafeMarkup } from '../ui/markup.tsx';
 
 /** The tree with the size of each picture of ours that names none, so that its place is kept. */

@@ -1,7 +1,7 @@
-import { calendarFileName } from '#platform/text/address-word.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { calendarFileName } from '#platform/text/slugify.ts';
 import { placesContext, siteContext } from '../pages/context.ts';
-import { RETRY_AFTER, tokenOf } from '../pages/linked.server.ts';
+import { RETRY_AFTER_SECONDS, tokenOf } from '../pages/token-page.server.ts';
 import type { Route } from './+types/calendar';
 
 export const handle = { query: ['token'] };
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
-    const headers = { 'Retry-After': RETRY_AFTER };
+    const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
     return new Response('Please try again in a minute.\n', { status: 503, headers });
   }
 }

@@ -1,11 +1,11 @@
 import { isPast } from '#modules/places/model/availability.ts';
-import { doneInWords } from '#modules/places/model/place-answers.ts';
+import { successText } from '#modules/places/model/change-texts.ts';
 import {
-  countedPlaces,
-  momentInWords,
-  standingOfPlaces,
-} from '#modules/places/model/place-words.ts';
-import type { PlaceChange, PlacesSeen } from '#modules/places/model/places.ts';
+  dateTimeText,
+  placesCountText,
+  placesStatusText,
+} from '#modules/places/model/place-texts.ts';
+import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -14,13 +14,13 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/confirm';
 import {
-  BY_BUTTONS,
-  backTo,
   changePlaces,
-  notChanged,
-  postedTexts,
+  failChange,
+  readPostedTexts,
+  redirectBack,
+  USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { factsOf, pathOf } from './managed-places.server.ts';
+import { factsOf, pathOf } from './managed-places-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
@@ -31,45 +31,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'One press on the button, and the places are yours.',
   });
 
-export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'confirm', askedToConfirm);
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'confirm', confirmView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await postedTexts(request);
-  const change = postedAnswer(given);
+  const given = await readPostedTexts(request);
+  const change = readPostedAnswer(given);
   if (!change) {
-    return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
   }
   return changePlaces({ url, context }, 'confirm', { change, given }, () =>
-    backTo('/places/confirm', url, change.do),
+    redirectBack('/places/confirm', url, change.do),
   );
 }
 
-function postedAnswer(given: Readonly<Record<string, string>>): PlaceChange | undefined {
+function readPostedAnswer(given: Readonly<Record<string, string>>): PlaceChange | undefined {
   if (given.do === 'confirm') return { do: 'confirm' };
   const { reference } = given;
   return given.do === 'refuse' && reference ? { do: 'refuse', reference } : undefined;
 }
 
 /** The places that were asked for with the mailbox of the link. `now` in milliseconds. */
-function askedToConfirm(seen: PlacesSeen, now: number, done: string) {
-  const { offering, unproven = [], links } = seen;
+function confirmView(seen: PlacesView, now: number, done: string) {
+  const { offering, unverified = [], links } = seen;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
-  const asked = isOver ? [] : unproven;
+  const asked = isOver ? [] : unverified;
   const count = asked.reduce((sum, party) => sum + party.count, 0);
-  const standing = standingOfPlaces(seen, now);
+  const standing = placesStatusText(seen, now);
   return {
     title: offering.title,
-    heading: count > 0 ? `Confirm ${countedPlaces(count)}` : standing.heading,
+    heading: count > 0 ? `Confirm ${placesCountText(count)}` : standing.heading,
     text:
       count > 0
         ? 'Somebody asked for this with your email address. If it was you, press the button.'
         : standing.text,
     button: count === 1 ? 'Yes, I want this place' : `Yes, I want these ${count} places`,
-    done: doneInWords(done, seen),
+    done: successText(done, seen),
     facts: factsOf(seen),
     parties: asked.map(({ reference, count: seats, until }) => ({
       reference,
-      words: `${countedPlaces(seats)}${until ? `, kept until ${momentInWords(until)}` : ''}`,
+      words: `${placesCountText(seats)}${until ? `, kept until ${dateTimeText(until)}` : ''}`,
     })),
     manage: links && pathOf(links.manage),
   };

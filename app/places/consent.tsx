@@ -1,5 +1,5 @@
-import { CONSENTING } from '#modules/places/model/place-questions.ts';
-import { postedConsent, postedCorrection } from '#modules/places/model/posted-consent.ts';
+import { readConsentForm, readCorrectionForm } from '#modules/places/model/consent-form.ts';
+import { CONSENT_QUESTIONS } from '#modules/places/model/place-questions.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Choices } from '../forms/fields/choices.tsx';
 import { Select } from '../forms/fields/controls.tsx';
@@ -10,19 +10,19 @@ import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/consent';
-import { type AskedConsent, askedConsent } from './asked-consent.server.ts';
 import {
-  backTo,
   changePlaces,
   erasePerson,
-  type NotChanged,
-  notChanged,
-  postedTexts,
-  wrongAnswers,
+  type FailedChange,
+  failChange,
+  readPostedTexts,
+  redirectBack,
+  rejectAnswers,
 } from './change-places.server.ts';
-import { HeldData } from './held-data.tsx';
-import { Outcome } from './outcome.tsx';
+import { type ConsentView, consentView } from './consent-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
+import { ResultNotice } from './result-notice.tsx';
+import { StoredData } from './stored-data.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -32,33 +32,37 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'What a parent or guardian agrees to, and the buttons to say yes or no.',
   });
 
-export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', askedConsent);
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', consentView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await postedTexts(request);
+  const given = await readPostedTexts(request);
   const page = '/places/consent';
   if (given.intent === 'erase') return erasePerson({ url, context }, 'consent', given, page);
-  const posted = given.intent === 'correct' ? postedCorrection(given) : postedConsent(given);
+  const posted = given.intent === 'correct' ? readCorrectionForm(given) : readConsentForm(given);
   if (!posted) {
-    return notChanged(422, { errors: {}, failure: 'Please say yes or no by the buttons.', given });
+    return failChange(422, {
+      errors: {},
+      failure: 'Please say yes or no by the buttons.',
+      submitted: given,
+    });
   }
-  if (!posted.ok) return wrongAnswers(posted.error, given);
+  if (!posted.ok) return rejectAnswers(posted.error, given);
   const change = posted.value;
   return changePlaces({ url, context }, 'consent', { change, given }, () =>
-    backTo(page, url, change.do),
+    redirectBack(page, url, change.do),
   );
 }
 
 export default function PlacesConsent({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;
-  const intent = actionData?.given.intent;
+  const intent = actionData?.submitted.intent;
   return (
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={headingOf(found)} overline={found.title} introduction={found.standing}>
-        {actionData?.failure && <Outcome kind="failure">{actionData.failure}</Outcome>}
-        {found.done && <Outcome kind="success">{found.done}</Outcome>}
+        {actionData?.failure && <ResultNotice kind="failure">{actionData.failure}</ResultNotice>}
+        {found.done && <ResultNotice kind="success">{found.done}</ResultNotice>}
         <Facts facts={found.facts} />
         {found.path && (
           <ButtonRow>
@@ -68,42 +72,42 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
           </ButtonRow>
         )}
       </PageHeading>
-      {found.isOpen && <Deciding asked={found} answer={intent ? undefined : actionData} />}
-      <HeldData asked={found} answer={intent ? actionData : undefined} />
+      {found.isOpen && <Decisions asked={found} answer={intent ? undefined : actionData} />}
+      <StoredData consent={found} answer={intent ? actionData : undefined} />
     </>
   );
 }
 
-type Asked = NonNullable<AskedConsent>;
+type Consent = NonNullable<ConsentView>;
 
-function headingOf({ called, decided, isPast }: Asked): string {
+function headingOf({ called, decided, isPast }: Consent): string {
   if (decided.participation === 'given') return 'You agreed. Thank you.';
   if (decided.participation === 'refused') return 'You did not agree';
   return isPast ? 'This is over' : `May ${called} take part?`;
 }
 
 /** Yes and no; what was decided can be taken back. */
-function Deciding({ asked, answer }: { asked: Asked; answer: NotChanged | undefined }) {
+function Decisions({ asked, answer }: { asked: Consent; answer: FailedChange | undefined }) {
   const isGiven = asked.decided.participation === 'given';
   return (
     <>
       {!isGiven && (
         <Section title="What you agree to" beside>
-          <Agreeing asked={asked} answer={answer} />
+          <AgreeForm asked={asked} answer={answer} />
         </Section>
       )}
       <Section title={isGiven ? 'If you change your mind' : 'If you do not agree'} beside>
-        {isGiven && <Photographs asked={asked} />}
-        <Refusing asked={asked} isGiven={isGiven} />
+        {isGiven && <PhotoForm asked={asked} />}
+        <RefuseForm asked={asked} isGiven={isGiven} />
       </Section>
     </>
   );
 }
 
-const [NAME, RELATION, PHOTO] = CONSENTING.fields;
+const [NAME, RELATION, PHOTO] = CONSENT_QUESTIONS.fields;
 
-function Agreeing({ asked, answer }: { asked: Asked; answer: NotChanged | undefined }) {
-  const { errors = {}, given = {} } = answer ?? {};
+function AgreeForm({ asked, answer }: { asked: Consent; answer: FailedChange | undefined }) {
+  const { errors = {}, submitted = {} } = answer ?? {};
   const wrong = Object.entries(errors).map(([name, text]) => ({ id: `consent-${name}`, text }));
   return (
     <form method="post" noValidate aria-label="A guardian’s yes" className="form">
@@ -113,7 +117,7 @@ function Agreeing({ asked, answer }: { asked: Asked; answer: NotChanged | undefi
         <LineInput
           field={NAME}
           id="consent-name"
-          initial={given.name ?? asked.guardianName}
+          initial={submitted.name ?? asked.guardianName}
           error={errors.name}
         />
       </div>
@@ -121,12 +125,12 @@ function Agreeing({ asked, answer }: { asked: Asked; answer: NotChanged | undefi
         <Select
           field={RELATION}
           id="consent-relation"
-          initial={given.relation ?? ''}
+          initial={submitted.relation ?? ''}
           error={errors.relation}
         />
       </div>
       <div className="form-field">
-        <PhotoChoice asked={asked} initial={given.photo} />
+        <PhotoChoice asked={asked} initial={submitted.photo} />
       </div>
       <Button type="submit" name="participation" value="given">
         Yes, I agree
@@ -139,7 +143,7 @@ function fieldClasses(error: string | undefined): string {
   return error ? 'form-field form-field-wrong' : 'form-field';
 }
 
-function PhotoChoice({ asked, initial }: { asked: Asked; initial?: string | undefined }) {
+function PhotoChoice({ asked, initial }: { asked: Consent; initial?: string | undefined }) {
   return (
     <Choices
       field={{ ...PHOTO, hint: asked.words.photo }}
@@ -151,7 +155,7 @@ function PhotoChoice({ asked, initial }: { asked: Asked; initial?: string | unde
 }
 
 /** Photographs alone, once everything else is decided. */
-function Photographs({ asked }: { asked: Asked }) {
+function PhotoForm({ asked }: { asked: Consent }) {
   return (
     <form method="post" className="form mb-8">
       <PhotoChoice asked={asked} />
@@ -165,7 +169,7 @@ function Photographs({ asked }: { asked: Asked }) {
 }
 
 /** In two steps, since a place that is given back is free for others. */
-function Refusing({ asked, isGiven }: { asked: Asked; isGiven: boolean }) {
+function RefuseForm({ asked, isGiven }: { asked: Consent; isGiven: boolean }) {
   return (
     <details className="question">
       <summary>

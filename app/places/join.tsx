@@ -1,6 +1,6 @@
-import { asksGuardians } from '#modules/places/model/asked-offering.ts';
 import { isPast } from '#modules/places/model/availability.ts';
-import { FAMILY_JOINING, JOINING } from '#modules/places/model/place-questions.ts';
+import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from '#modules/places/model/place-questions.ts';
+import { needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import type { Questions } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
@@ -13,12 +13,12 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/join';
 import {
   changePlaces,
-  type NotChanged,
-  postedTexts,
-  wrongAnswers,
+  type FailedChange,
+  readPostedTexts,
+  rejectAnswers,
 } from './change-places.server.ts';
-import { joinedPlace, postedJoining } from './joining.server.ts';
-import { factsOf } from './managed-places.server.ts';
+import { answerJoin, readPostedJoin } from './join.server.ts';
+import { factsOf } from './managed-places-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };
@@ -39,15 +39,15 @@ export const loader = (args: Route.LoaderArgs) =>
     hasPlaces: ['held', 'awaiting', 'confirming'].includes(seen.state),
     cancelled: seen.offering.cancelled,
     isPast: isPast(seen.offering, now),
-    isOfFamilies: !asksGuardians(seen.offering.key),
+    isOfFamilies: !needsGuardianConsent(seen.offering.key),
   }));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await postedTexts(request);
-  const posted = postedJoining(given);
-  if (!posted.ok) return wrongAnswers(posted.error, given);
+  const given = await readPostedTexts(request);
+  const posted = readPostedJoin(given);
+  if (!posted.ok) return rejectAnswers(posted.error, given);
   const change = posted.value;
-  return changePlaces({ url, context }, 'join', { change, given }, joinedPlace);
+  return changePlaces({ url, context }, 'join', { change, given }, answerJoin);
 }
 
 export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
       {!joined && isOpen && (
         <Section title="Who are you?" beside>
           {found.unnamed > 0 ? (
-            <Joining isOfFamilies={found.isOfFamilies} answer={answer} />
+            <JoinForm isOfFamilies={found.isOfFamilies} answer={answer} />
           ) : (
             <p className="lead">
               Every place of this link has a name already. Please ask whoever sent it to you.
@@ -92,15 +92,15 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Joining({
+function JoinForm({
   isOfFamilies,
   answer,
 }: {
   isOfFamilies: boolean;
-  answer: NotChanged | undefined;
+  answer: FailedChange | undefined;
 }) {
-  const { errors = {}, given = {} } = answer ?? {};
-  const { fields }: Questions = isOfFamilies ? FAMILY_JOINING : JOINING;
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
   const wrong = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
   return (
     <form method="post" noValidate aria-label="Put in your name" className="form">
@@ -113,7 +113,7 @@ function Joining({
             <LineInput
               field={field}
               id={`join-${field.name}`}
-              initial={given[field.name] ?? ''}
+              initial={submitted[field.name] ?? ''}
               error={error}
             />
           </div>

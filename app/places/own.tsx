@@ -1,4 +1,4 @@
-import { Forwarding } from '../forms/forwarding.tsx';
+import { ForwardLink } from '../forms/forward-link.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -6,16 +6,16 @@ import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/own';
 import {
-  BY_BUTTONS,
-  backTo,
   changePlaces,
-  notChanged,
-  postedTexts,
+  failChange,
+  readPostedTexts,
+  redirectBack,
+  USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { ownPlace } from './joining.server.ts';
-import { Outcome } from './outcome.tsx';
+import { ownPlaceView } from './join.server.ts';
 import { AskGuardian } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
+import { ResultNotice } from './result-notice.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -25,14 +25,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'See your place in a group.',
   });
 
-export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPlace);
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPlaceView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await postedTexts(request);
-  if (given.do !== 'cancel') return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
+  const given = await readPostedTexts(request);
+  if (given.do !== 'cancel')
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
   const change = { do: 'cancel' } as const;
   return changePlaces({ url, context }, 'own', { change, given }, () =>
-    backTo('/places/own', url, change.do),
+    redirectBack('/places/own', url, change.do),
   );
 }
 
@@ -44,8 +45,8 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        {actionData?.failure && <Outcome kind="failure">{actionData.failure}</Outcome>}
-        {found.done && <Outcome kind="success">{found.done}</Outcome>}
+        {actionData?.failure && <ResultNotice kind="failure">{actionData.failure}</ResultNotice>}
+        {found.done && <ResultNotice kind="success">{found.done}</ResultNotice>}
         <Facts facts={found.facts} />
         {found.calendar && (
           <ButtonRow>
@@ -62,7 +63,7 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
       )}
       <Section title="See this page again" beside>
         <p className="measure mb-4">Keep this link: it opens your place again, on any phone.</p>
-        <Forwarding {...found.own} words="Send it to yourself by WhatsApp" />
+        <ForwardLink {...found.own} words="Send it to yourself by WhatsApp" />
       </Section>
       {found.canCancel && (
         <Section title="If you cannot come" beside>

@@ -1,5 +1,5 @@
-import { postedChange } from '#modules/places/model/posted-change.ts';
-import { Forwarding } from '../forms/forwarding.tsx';
+import { readPlaceChange } from '#modules/places/model/place-change-form.ts';
+import { ForwardLink } from '../forms/forward-link.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -7,23 +7,23 @@ import { Facts } from '../ui/facts.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';
 import {
-  BY_BUTTONS,
-  backTo,
   changePlaces,
   erasePerson,
-  type NotChanged,
-  notChanged,
-  postedOrder,
-  postedTexts,
-  wrongAnswers,
+  type FailedChange,
+  failChange,
+  readPostedOrder,
+  readPostedTexts,
+  redirectBack,
+  rejectAnswers,
+  USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import type { ManagedPlaces } from './managed-places.server.ts';
-import { managedPlaces } from './managed-places.server.ts';
-import { Names } from './names.tsx';
-import { Order } from './order.tsx';
-import { Outcome } from './outcome.tsx';
+import type { ManagedPlacesView } from './managed-places-view.server.ts';
+import { managedPlacesView } from './managed-places-view.server.ts';
+import { NamesForm } from './names-form.tsx';
+import { OrderForm } from './order-form.tsx';
 import { People } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
+import { ResultNotice } from './result-notice.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -33,32 +33,32 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'See and change your places.',
   });
 
-export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlaces);
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlacesView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await postedTexts(request);
+  const given = await readPostedTexts(request);
   if (given.do === 'erase') return erasePerson({ url, context }, 'manage', given, '/places');
-  const posted = given.do === 'order' ? postedOrder(given) : postedChange(given);
+  const posted = given.do === 'order' ? readPostedOrder(given) : readPlaceChange(given);
   if (!posted) {
-    return notChanged(400, { errors: {}, failure: BY_BUTTONS, given });
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
   }
-  if (!posted.ok) return wrongAnswers(posted.error, given);
+  if (!posted.ok) return rejectAnswers(posted.error, given);
   const change = posted.value;
   return changePlaces({ url, context }, 'manage', { change, given }, () =>
-    backTo('/places', url, change.do),
+    redirectBack('/places', url, change.do),
   );
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;
-  const isOrder = actionData?.given.do === 'order';
+  const isOrder = actionData?.submitted.do === 'order';
   return (
     <>
       <meta name="robots" content="noindex" />
       <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        <Said done={found.done} failure={actionData?.failure} />
-        <Answer places={found} />
+        <ChangeResult done={found.done} failure={actionData?.failure} />
+        <OpenActions places={found} />
         <Facts facts={found.facts} />
         <ButtonRow>
           {found.calendar && (
@@ -79,24 +79,24 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <p className="measure mb-4">
             {found.unnamed} Forward this link: each who opens it takes the next one.
           </p>
-          <Forwarding {...found.joining} words="Forward the link by WhatsApp" />
+          <ForwardLink {...found.joining} words="Forward the link by WhatsApp" />
         </Section>
       )}
       <People places={found} />
       {found.can.save && (
         <Section title="Names and ages" beside>
-          <Names places={found} answer={isOrder ? undefined : actionData} />
+          <NamesForm places={found} answer={isOrder ? undefined : actionData} />
         </Section>
       )}
       {found.order && (
         <Section title="Plan and address" beside>
-          <Order fields={found.order} answer={isOrder ? actionData : undefined} />
+          <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
         </Section>
       )}
       {/* What is offered is given back by the button beside that to accept it. */}
       {found.can.cancel > found.can.accept && (
-        <Section title={found.words.ending} beside>
-          <GiveUp {...found.ending} />
+        <Section title={found.words.cancelHeading} beside>
+          <GiveUpForm {...found.ending} />
         </Section>
       )}
     </>
@@ -104,13 +104,13 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** What came of a press on a button. */
-function Said({ done, failure }: { done: string; failure: NotChanged['failure'] }) {
-  if (failure) return <Outcome kind="failure">{failure}</Outcome>;
-  return done ? <Outcome kind="success">{done}</Outcome> : null;
+function ChangeResult({ done, failure }: { done: string; failure: FailedChange['failure'] }) {
+  if (failure) return <ResultNotice kind="failure">{failure}</ResultNotice>;
+  return done ? <ResultNotice kind="success">{done}</ResultNotice> : null;
 }
 
 /** What the visitor is asked now: to confirm by our email, to take what is offered, or to wait again. */
-function Answer({ places: { can, isAgain, mailing } }: { places: ManagedPlaces }) {
+function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPlacesView }) {
   return (
     <>
       {isAgain && (
@@ -153,7 +153,7 @@ function Answer({ places: { can, isAgain, mailing } }: { places: ManagedPlaces }
 }
 
 /** In two steps, without scripts, too: what is given back is free at once. */
-function GiveUp({ title, text, button }: ManagedPlaces['ending']) {
+function GiveUpForm({ title, text, button }: ManagedPlacesView['ending']) {
   return (
     <details className="question">
       <summary>

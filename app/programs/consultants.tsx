@@ -1,9 +1,9 @@
 import type { Route } from './+types/consultants';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall } from './program-call.tsx';
-import { UpcomingHappenings } from './program-happenings.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
+import { UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
@@ -17,9 +17,9 @@ export default function Consultants({ loaderData: program }: Route.ComponentProp
       <ProgramHeading program={program} />
       <ProgramOverview program={program} />
       <ProgramOffers program={program} as="cells" />
-      <UpcomingHappenings
+      <UpcomingOccurrences
         title={program.upcomingTitle || 'Next cohorts'}
-        happenings={program.upcoming}
+        occurrences={program.upcoming}
       />
       <ProgramQuotes title="What people say" quotes={program.testimonials} />
       <ProgramPeople title="Our alumni" people={program.alumni} />

@@ -1,9 +1,9 @@
 import type { Route } from './+types/hackathons';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall, ProgramQuestions } from './program-call.tsx';
-import { PastHappenings, UpcomingHappenings } from './program-happenings.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
+import { PastOccurrences, UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 import { ProgramSponsors } from './program-people.tsx';
@@ -16,12 +16,12 @@ export default function Hackathons({ loaderData: program }: Route.ComponentProps
     <>
       <ProgramHeading program={program} />
       <ProgramOverview program={program} />
-      <UpcomingHappenings
+      <UpcomingOccurrences
         title={program.upcomingTitle || 'Upcoming hackathons'}
-        happenings={program.upcoming}
+        occurrences={program.upcoming}
       />
       <ProgramOffers program={program} as="cells" />
-      <PastHappenings title="Past hackathons" happenings={program.past} />
+      <PastOccurrences title="Past hackathons" occurrences={program.past} />
       <ProgramQuestions program={program} />
       <ProgramSponsors program={program} />
       <ProgramCall program={program} />

@@ -1,18 +1,21 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Program, ProgramSlug } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
+import {
+  type Availability,
+  availabilityText,
+} from '#modules/content/model/scheduling/availability.ts';
 import { type ProgramDate, programDates } from '#modules/content/model/scheduling/program-dates.ts';
-import { type Stand, standText } from '#modules/content/model/scheduling/stand.ts';
-import { standsOf } from '#modules/places/model/stands.ts';
-import type { PictureCaption } from '#platform/pages/site-context.ts';
+import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import type { PictureCaption } from '#platform/pages/page-context.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { questionsData } from '../metadata/questions-data.server.ts';
-import { captioned } from '../pages/captioned.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
-import { orUndefined } from '../pages/outcome.ts';
+import { orUndefined } from '../pages/load-result.ts';
+import { withCaption } from '../pages/with-caption.server.ts';
 
 /** A date of a program, and what there is to have of it. */
-export type StandingDate = ProgramDate & {
+export type ProgramDateView = ProgramDate & {
   readonly isOpen: boolean;
   /** How many places are left; null: as many as come, or not known. */
   readonly left: number | null;
@@ -22,8 +25,8 @@ export type StandingDate = ProgramDate & {
 
 /** A program as its page shows it. */
 export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
-  readonly upcoming: readonly StandingDate[];
-  readonly past: readonly StandingDate[];
+  readonly upcoming: readonly ProgramDateView[];
+  readonly past: readonly ProgramDateView[];
   readonly caption?: PictureCaption;
 };
 
@@ -50,22 +53,27 @@ export async function loadProgram(
   );
   const all = [...(upcoming ?? []), ...(past ?? [])];
   const offerings = all.map(({ offering }) => offering);
-  const standOf = await standsOf(context.get(placesContext), offerings, now());
+  const standOf = await loadAvailability(context.get(placesContext), offerings, now());
   const shown = (dates: typeof all = []) =>
-    dates.map(({ date, offering }) => standing(date, standOf(offering)));
+    dates.map(({ date, offering }) => programDateView(date, standOf(offering)));
   return {
     ...program,
-    ...(program.image && (await captioned(context, program.image))),
+    ...(program.image && (await withCaption(context, program.image))),
     upcoming: shown(upcoming?.filter(({ offering }) => standOf(offering).status !== 'past')),
     past: shown(past),
   };
 }
 
-function standing(date: ProgramDate, stand: Stand): StandingDate {
+function programDateView(date: ProgramDate, stand: Availability): ProgramDateView {
   const { status, left } = stand;
   const isOpen = status === 'open' || status === 'unknown';
   const counted = status === 'open' ? date.capacity : null;
-  return { ...date, isOpen, left, spots: isOpen ? spotsText(left, counted) : standText(stand) };
+  return {
+    ...date,
+    isOpen,
+    left,
+    spots: isOpen ? spotsText(left, counted) : availabilityText(stand),
+  };
 }
 
 /** How many of a date's places are left. `capacity`: null where nobody here counts who takes them. */

@@ -1,9 +1,9 @@
 import type { Route } from './+types/project-that-matters';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall } from './program-call.tsx';
-import { UpcomingHappenings } from './program-happenings.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
+import { UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 
@@ -18,9 +18,9 @@ export default function ProjectThatMatters({ loaderData: program }: Route.Compon
       <ProgramOverview program={program} />
       <ProgramOffers program={program} as="cells" />
       <ProgramSteps program={program} />
-      <UpcomingHappenings
+      <UpcomingOccurrences
         title={program.upcomingTitle || 'Next sessions'}
-        happenings={program.upcoming}
+        occurrences={program.upcoming}
       />
       <ProgramCall program={program} />
       <OtherPrograms than="project-that-matters" />

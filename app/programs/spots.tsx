@@ -1,13 +1,13 @@
-import type { StandingDate } from './program.server.ts';
+import type { ProgramDateView } from './program.server.ts';
 
 /** So many squares tell at a glance how full a room is; larger rooms are drawn in proportion. */
-const SQUARES_AT_MOST = 30;
+const MAX_SQUARES = 30;
 
 /** How many spots are left, as a row of seats and in words. Nothing where nobody counts. */
 export function Spots({
   happening: { capacity, left, spots },
 }: {
-  happening: Pick<StandingDate, 'capacity' | 'left' | 'spots'>;
+  happening: Pick<ProgramDateView, 'capacity' | 'left' | 'spots'>;
 }) {
   if (spots === '') return null;
   return (
@@ -20,7 +20,7 @@ export function Spots({
 
 /** Taken seats in ink, free ones in gold. The words beside it say the same. */
 function Seats({ spots, left }: { spots: number; left: number }) {
-  const squares = Math.min(spots, SQUARES_AT_MOST);
+  const squares = Math.min(spots, MAX_SQUARES);
   const taken = squares - Math.round((Math.min(left, spots) / spots) * squares);
   const seats = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `M${(from + index) * 12 + 1} 1h9v10h-9z`);

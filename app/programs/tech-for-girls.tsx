@@ -1,9 +1,9 @@
 import type { Route } from './+types/tech-for-girls';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall } from './program-call.tsx';
-import { UpcomingHappenings } from './program-happenings.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
+import { UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
 import { ProgramHeading, ProgramMission, ProgramOverview } from './program-overview.tsx';
 import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
@@ -19,9 +19,9 @@ export default function TechForGirls({ loaderData: program }: Route.ComponentPro
       <ProgramOverview program={program} />
       <ProgramOffers program={program} as="rows" />
       <ProgramSteps program={program} />
-      <UpcomingHappenings
+      <UpcomingOccurrences
         title={program.upcomingTitle || 'Coming up'}
-        happenings={program.upcoming}
+        occurrences={program.upcoming}
       />
       <ProgramQuotes title="In her words" quotes={program.quote ? [program.quote] : []} />
       <ProgramPeople title="Our mentors" people={program.mentors} />

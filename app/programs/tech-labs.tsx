@@ -1,9 +1,9 @@
 import type { Route } from './+types/tech-labs';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall } from './program-call.tsx';
-import { UpcomingHappenings } from './program-happenings.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
+import { UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers } from './program-offers.tsx';
 import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
 
@@ -16,9 +16,9 @@ export default function TechLabs({ loaderData: program }: Route.ComponentProps) 
       <ProgramHeading program={program} />
       <ProgramOverview program={program} />
       <ProgramOffers program={program} as="numbered" />
-      <UpcomingHappenings
+      <UpcomingOccurrences
         title={program.upcomingTitle || 'Upcoming sessions'}
-        happenings={program.upcoming}
+        occurrences={program.upcoming}
       />
       <ProgramCall program={program} />
       <OtherPrograms than="tech-labs" />

@@ -1,12 +1,12 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { givingContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { readLinked } from '../pages/linked.server.ts';
+import { readTokenPage } from '../pages/token-page.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { useScripted } from '../ui/scripted.ts';
+import { useScripted } from '../ui/use-scripted.ts';
 import type { Route } from './+types/receipt';
-import { shownReceipt } from './shown-receipt.server.ts';
+import { receiptView } from './receipt-view.server.ts';
 
 export const handle = { query: ['token'] };
 
@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader(args: Route.LoaderArgs) {
-  return readLinked(args, 'Your receipt', async (token) => {
-    const receipt = await args.context.get(givingContext)?.receipt(token);
-    return receipt && shownReceipt(receipt);
+  return readTokenPage(args, 'Your receipt', async (token) => {
+    const receipt = await args.context.get(givingContext)?.readReceipt(token);
+    return receipt && receiptView(receipt);
   });
 }
 

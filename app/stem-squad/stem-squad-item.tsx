@@ -4,7 +4,7 @@ import { Markup, type SafeMarkup } from '../ui/markup.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** What the page gets of a content item: its markup made safe, its button with a path. */
-export type ShownItem = {
+export type SquadItemView = {
   id: string;
   section: StemSquadSection;
   title: string;
@@ -17,7 +17,7 @@ export type ShownItem = {
  * An item's text, button and pictures. Its title is the heading of what stands around it; `main`
  * marks a button that the page is for.
  */
-export function Item({ item, main }: { item: ShownItem; main?: boolean | undefined }) {
+export function SquadItem({ item, main }: { item: SquadItemView; main?: boolean | undefined }) {
   const { markup, button, pictures } = item;
   return (
     <>

@@ -3,7 +3,7 @@ import { Questions } from '../ui/questions.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { type Step, Trace } from '../ui/trace.tsx';
-import { Item, type ShownItem } from './stem-squad-item.tsx';
+import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 
 /** The top of the page: the hero's title, or the page's own name until there is one. */
 export function StemSquadHero({
@@ -11,12 +11,12 @@ export function StemSquadHero({
   item,
 }: {
   introduction: string;
-  item?: ShownItem | undefined;
+  item?: SquadItemView | undefined;
 }) {
   if (!item?.title) {
     return (
       <PageHeading title="STEM Squad" introduction={introduction} cloth="stem-squad">
-        {item && <Item item={item} main />}
+        {item && <SquadItem item={item} main />}
       </PageHeading>
     );
   }
@@ -29,7 +29,7 @@ export function StemSquadHero({
       {...(picture ? {} : { cloth: 'stem-squad' })}
     >
       <div className="lead mt-4">
-        <Item item={{ ...item, pictures: others }} main />
+        <SquadItem item={{ ...item, pictures: others }} main />
       </div>
     </PageHeading>
   );
@@ -41,13 +41,13 @@ export function StemSquadSteps({
   items,
 }: {
   steps: readonly Step[];
-  items: readonly ShownItem[];
+  items: readonly SquadItemView[];
 }) {
   return (
     <Section title={items[0]?.title || 'How It Works'}>
       {items.map((item) => (
         <div key={item.id} className="mb-8">
-          <Item item={item} />
+          <SquadItem item={item} />
         </div>
       ))}
       {steps.length > 0 && <Trace steps={steps} />}
@@ -56,14 +56,14 @@ export function StemSquadSteps({
 }
 
 /** Reasons, one under the other. */
-export function StemSquadReasons({ items }: { items: readonly ShownItem[] }) {
+export function StemSquadReasons({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
     <Section title="Why STEM Squad">
       <Rows>
         {items.map((item) => (
           <Row key={item.id} title={item.title}>
-            <Item item={item} />
+            <SquadItem item={item} />
           </Row>
         ))}
       </Rows>
@@ -72,7 +72,7 @@ export function StemSquadReasons({ items }: { items: readonly ShownItem[] }) {
 }
 
 /** Questions and answers; an item without a question stands as it is. */
-export function StemSquadQuestions({ items }: { items: readonly ShownItem[] }) {
+export function StemSquadQuestions({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
     <Section title="Frequently asked questions">
@@ -83,13 +83,13 @@ export function StemSquadQuestions({ items }: { items: readonly ShownItem[] }) {
           .map((item, index) => ({
             id: `question-${index + 1}`,
             title: item.title,
-            answer: <Item item={item} />,
+            answer: <SquadItem item={item} />,
           }))}
       />
       {items
         .filter(({ title }) => !title)
         .map((item) => (
-          <Item key={item.id} item={item} />
+          <SquadItem key={item.id} item={item} />
         ))}
     </Section>
   );
@@ -100,7 +100,7 @@ export function StemSquadSections({
   items,
   main,
 }: {
-  items: readonly ShownItem[];
+  items: readonly SquadItemView[];
   /** Their buttons are what the page is for. */
   main?: boolean;
 }) {
@@ -111,7 +111,7 @@ export function StemSquadSections({
       beside={item.title !== ''}
       ground={main ? 'gold' : undefined}
     >
-      <Item item={item} main={main} />
+      <SquadItem item={item} main={main} />
     </Section>
   ));
 }

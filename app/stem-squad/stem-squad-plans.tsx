@@ -5,10 +5,10 @@ import {
   type StemSquadPlan,
 } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import { Section } from '../ui/section.tsx';
-import { Item, type ShownItem } from './stem-squad-item.tsx';
+import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 
 /** The plans side by side, and their prices as a picture. */
-export function StemSquadPlans({ items }: { items: readonly ShownItem[] }) {
+export function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
     <Section title="Choose a plan">
@@ -16,18 +16,18 @@ export function StemSquadPlans({ items }: { items: readonly ShownItem[] }) {
         {items.map((item) => (
           <li key={item.id} className="cell plan">
             {item.title && <h3 className="title-growing">{item.title}</h3>}
-            <Item item={item} main />
+            <SquadItem item={item} main />
           </li>
         ))}
       </ul>
       <Prices
-        plans={STEM_SQUAD_PLANS.filter((plan) => items.some((item) => leadsTo(item, plan)))}
+        plans={STEM_SQUAD_PLANS.filter((plan) => items.some((item) => linksToPlan(item, plan)))}
       />
     </Section>
   );
 }
 
-function leadsTo({ button }: ShownItem, { code }: StemSquadPlan): boolean {
+function linksToPlan({ button }: SquadItemView, { code }: StemSquadPlan): boolean {
   return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
 }
 

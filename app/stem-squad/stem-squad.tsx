@@ -3,21 +3,21 @@ import {
   stemSquadButtonPath,
   stemSquadSection,
 } from '#modules/content/model/stem-squad/stem-squad-item.ts';
-import type { PageContext } from '#platform/pages/site-context.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
 import { safeHtml } from '#platform/text/markup.server.ts';
 import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { questionsData, wordsOf } from '../metadata/questions-data.server.ts';
+import { plainTextOf, questionsData } from '../metadata/questions-data.server.ts';
 import { structuredData } from '../metadata/structured-data.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
+import { deferIfSlow, mapResult, orEmptyOnStatus } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { atHandOrLater, mapped, orEmptyOnStatus } from '../pages/outcome.ts';
-import { pageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-text.server.ts';
 import { withPictureSizes } from '../pages/sized-pictures.server.ts';
 import { ProgramLinks } from '../programs/program-links.tsx';
 import type { Step } from '../ui/trace.tsx';
 import type { Route } from './+types/stem-squad';
-import type { ShownItem } from './stem-squad-item.tsx';
+import type { SquadItemView } from './stem-squad-item.tsx';
 import {
   StemSquadHero,
   StemSquadQuestions,
@@ -39,45 +39,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const items = mapped(
+  const items = mapResult(
     orEmptyOnStatus(
       context.get(contentContext).stemSquadItems.all(),
       'Failed to load STEM Squad content. Please try again later.',
     ),
     async (all) => {
       const budget = markupBudget('html');
-      const shown = await Promise.all(all.map((item) => shownItem(item, site, budget)));
+      const shown = await Promise.all(all.map((item) => squadItemView(item, site, budget)));
       // Where the items come later, the head is sent already and these stay out of it.
       const questions = questionsData(
-        shown.filter(({ section }) => section === 'faq').map(answered),
+        shown.filter(({ section }) => section === 'faq').map(questionAnswerOf),
       );
       if (questions) context.get(structuredData).push(questions);
       return shown;
     },
   );
   const [introduction, ...steps] = await Promise.all([
-    pageText(context, 'stem-squad'),
-    pageText(context, 'stem-squad-subscribe'),
-    pageText(context, 'stem-squad-kit'),
-    pageText(context, 'stem-squad-explore'),
+    loadPageText(context, 'stem-squad'),
+    loadPageText(context, 'stem-squad-subscribe'),
+    loadPageText(context, 'stem-squad-kit'),
+    loadPageText(context, 'stem-squad-explore'),
   ]);
   return {
     introduction: introduction.text,
     // A step without a text is none.
     steps: steps.filter(({ text }) => text),
-    items: await atHandOrLater({ request, url }, items),
+    items: await deferIfSlow({ request, url }, items),
   };
 }
 
-function answered({ title, markup }: ShownItem) {
-  return { question: title, answer: markup ? wordsOf(markup) : '' };
+function questionAnswerOf({ title, markup }: SquadItemView) {
+  return { question: title, answer: markup ? plainTextOf(markup) : '' };
 }
 
-async function shownItem(
+async function squadItemView(
   item: StemSquadItem,
   site: PageContext,
   budget: MarkupBudget,
-): Promise<ShownItem> {
+): Promise<SquadItemView> {
   const { id, title, content, media, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
   return {
@@ -117,9 +117,10 @@ function StemSquadContent({
 }: {
   introduction: string;
   steps: readonly Step[];
-  items: readonly ShownItem[];
+  items: readonly SquadItemView[];
 }) {
-  const of = (section: ShownItem['section']) => items.filter((item) => item.section === section);
+  const of = (section: SquadItemView['section']) =>
+    items.filter((item) => item.section === section);
   const [hero, ...furtherHeroes] = of('hero');
   return (
     <>

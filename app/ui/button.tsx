@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useLanding } from './landing.ts';
+import { useFormLink } from './use-form-link.ts';
 
 type Look = 'main' | 'plain';
 
@@ -60,7 +60,7 @@ export function ButtonLink({
   onClick,
 }: ButtonLinkProps) {
   const className = buttonClasses(look);
-  const landing = useLanding(to);
+  const landing = useFormLink(to);
   const words = about ? (
     <>
       {children}

@@ -1,5 +1,5 @@
 /** Pause or play first, as the ARIA pattern asks, then back and on. Hidden where no script runs. */
-export function TurnButtons({
+export function CarouselButtons({
   label,
   on,
   onToggle,
@@ -12,13 +12,13 @@ export function TurnButtons({
 }) {
   return (
     <>
-      <TurnButton
+      <CarouselButton
         name={on ? `Pause ${label}` : `Play ${label}`}
         shape={on ? PAUSE : PLAY}
         onClick={onToggle}
       />
-      <TurnButton name="Previous slide" shape={BACK} onClick={() => onMove(-1)} />
-      <TurnButton name="Next slide" shape={ON} onClick={() => onMove(1)} />
+      <CarouselButton name="Previous slide" shape={PREVIOUS} onClick={() => onMove(-1)} />
+      <CarouselButton name="Next slide" shape={NEXT} onClick={() => onMove(1)} />
     </>
   );
 }
@@ -26,10 +26,10 @@ export function TurnButtons({
 // The shapes are stepped like woven ones, on a grid of 9 threads.
 const PAUSE = 'M1 1h2v7H1zM6 1h2v7H6z';
 const PLAY = 'M2 0h2v1h1v1h1v1h1v1h1v1H7v1H6v1H5v1H4v1H2z';
-const ON = 'M4 1h2v1h1v1h1v1h1v1H8v1H7v1H6v1H4V7h1V6H0V3h5V2H4z';
-const BACK = 'M5 1H3v1H2v1H1v1H0v1h1v1h1v1h1v1h2V7H4V6h5V3H4V2h1z';
+const NEXT = 'M4 1h2v1h1v1h1v1h1v1H8v1H7v1H6v1H4V7h1V6H0V3h5V2H4z';
+const PREVIOUS = 'M5 1H3v1H2v1H1v1H0v1h1v1h1v1h1v1h2V7H4V6h5V3H4V2h1z';
 
-function TurnButton({
+function CarouselButton({
   name,
   shape,
   onClick,

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId, useRef } from 'react';
-import { useAutoplay } from './autoplay.ts';
-import { SlideLinks, TurnButtons } from './carousel-controls.tsx';
-import { useSlidePosition } from './slide-position.ts';
+import { CarouselButtons, SlideLinks } from './carousel-controls.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useSlidePosition } from './use-slide-position.ts';
 
 type CarouselProps = {
   /** What it shows, for people who do not see it. */
@@ -34,7 +34,7 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
     >
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <TurnButtons
+          <CarouselButtons
             label={label}
             on={autoplay.on}
             onToggle={autoplay.toggle}

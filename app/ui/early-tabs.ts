@@ -22,6 +22,6 @@ export function watchTabs(): void {
 }
 
 /** The inline script that lets tabs be chosen early. */
-export function earlyTabs(): string {
+export function earlyTabsScript(): string {
   return `(${watchTabs})()`;
 }

@@ -1,11 +1,11 @@
 import { WovenBar } from './woven-bar.tsx';
 
 /** A row holds this many squares, or a third as many pads. */
-const A_ROW = 30;
+const SQUARES_PER_ROW = 30;
 /** Up to here every single one is drawn; above, one square stands for ten. */
-const SINGLES_AT_MOST = 30;
+const MAX_SINGLES = 30;
 /** Half a page of cloth says no more than this. */
-const SQUARES_AT_MOST = 400;
+const MAX_SQUARES = 400;
 
 /**
  * A figure such as `2190+`, `20+` or `75%` as cloth: a pad for each, a square for every ten, or a
@@ -13,16 +13,22 @@ const SQUARES_AT_MOST = 400;
  * assistive technology: the figure beside it says it.
  * @param perRow squares in a row, where each is ten
  */
-export function NumberCloth({ value, perRow = A_ROW }: { value: string; perRow?: number }) {
+export function NumberCloth({
+  value,
+  perRow = SQUARES_PER_ROW,
+}: {
+  value: string;
+  perRow?: number;
+}) {
   const [, digits = '', unit] = /^(\d[\d,]*)([+%]?)$/.exec(value) ?? [];
   const count = Number(digits.replaceAll(',', ''));
   if (unit === '%' && count <= 100) return <WovenBar percent={count} />;
   if (unit === '%' || count < 1) return null;
-  return count <= SINGLES_AT_MOST ? (
-    <Threads count={count} size={12} gap={3} perRow={A_ROW / 3} holes />
+  return count <= MAX_SINGLES ? (
+    <Threads count={count} size={12} gap={3} perRow={SQUARES_PER_ROW / 3} holes />
   ) : (
     <Threads
-      count={Math.min(Math.ceil(count / 10), SQUARES_AT_MOST)}
+      count={Math.min(Math.ceil(count / 10), MAX_SQUARES)}
       size={4}
       gap={1}
       perRow={perRow}

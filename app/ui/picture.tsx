@@ -7,7 +7,7 @@ import { rasterVersions } from './raster.ts';
  * that says nothing the text beside it does not say, so the Lite version goes without. No picture:
  * nothing. A raster picture of ours comes as AVIF or WebP in the width that its place needs;
  * drawings come as they are. A picture that staff put up brings its words behind `#`
- * (`server/services/described-pictures.ts`) and stands in a woven frame, but for marks.
+ * (`server/services/picture-alts.ts`) and stands in a woven frame, but for marks.
  */
 export function Picture({
   src: described,
@@ -22,13 +22,13 @@ export function Picture({
   first?: boolean;
 }) {
   const lite = useContext(Lite);
-  const [, ours, words] = DESCRIBED.exec(described) ?? [];
+  const [, ours, words] = DESCRIBED_SRC.exec(described) ?? [];
   const src = ours ?? described;
   if (!src || (lite && !alt)) return null;
   const versions = rasterVersions(src);
   const isFramed = src.startsWith('/images/desk/') && shape !== 'mark';
   const { width, height, sizes: bare } = SHAPES[shape];
-  const sizes = isFramed ? bare.replace('100vw', FRAMED) : bare;
+  const sizes = isFramed ? bare.replace('100vw', FRAMED_SIZES) : bare;
   const image = (
     <img
       src={versions?.src ?? src}
@@ -52,13 +52,13 @@ export function Picture({
 }
 
 /** A picture that staff put up, and what it shows. */
-const DESCRIBED = /^(\/images\/desk\/[^#]+)#(.+)$/s;
+const DESCRIBED_SRC = /^(\/images\/desk\/[^#]+)#(.+)$/s;
 
 /**
  * How wide a framed picture is on a phone, beside its frame. The sharpest screens take one of half
  * their pixels: nobody sees the difference, and it costs half as much.
  */
-const FRAMED = '(resolution >= 2.5x) 55vw, 85vw';
+const FRAMED_SIZES = '(resolution >= 2.5x) 55vw, 85vw';
 
 /** Every place crops to a shape of its own (`theme/pictures.css`), known before the picture comes. */
 const SHAPES = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useScripted } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
 type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
 

@@ -11,7 +11,7 @@ export function WovenBar({ percent }: { percent: number }) {
       className="cloth"
     >
       <path className="cloth-ground" d={`M0 0h${THREADS * 10 + 2}v26H0z`} />
-      <path className="cloth-unwoven" strokeWidth="22" strokeDasharray="1 9" d="M6 13h194" />
+      <path className="cloth-rest" strokeWidth="22" strokeDasharray="1 9" d="M6 13h194" />
       {[0, 1].map((row) => (
         <path
           key={row}

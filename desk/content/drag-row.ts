@@ -1,7 +1,7 @@
 /** How near to an edge of the window a row that is held scrolls the page, in pixels. */
-const EDGE = 72;
+const EDGE_PX = 72;
 /** How far it does so in one frame. */
-const PACE = 10;
+const SCROLL_STEP_PX = 10;
 
 /**
  * Lets a row of a list be moved with a mouse, a finger or a pen, from the press of its handle until
@@ -41,8 +41,8 @@ export function dragRow(
   };
   const hold = () => {
     if (signal.aborted) return;
-    if (pointer < EDGE) scrollBy(0, -PACE);
-    if (pointer > innerHeight - EDGE) scrollBy(0, PACE);
+    if (pointer < EDGE_PX) scrollBy(0, -SCROLL_STEP_PX);
+    if (pointer > innerHeight - EDGE_PX) scrollBy(0, SCROLL_STEP_PX);
     show();
     requestAnimationFrame(hold);
   };

@@ -1,34 +1,34 @@
 import { data, Link, redirect } from 'react-router';
-import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
-import { isOpenList } from '#modules/content/model/editing/open-lists.ts';
-import { CHANGED_THERE } from '#modules/content/model/editing/other-server.ts';
-import { may } from '#modules/staff/model/people/role.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import { isExtensible } from '#modules/content/model/editing/list-rules.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, demandFresh, demandRole, signedIn } from '../context.ts';
+import { contentContext, requireRecentLogin, requireRole, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { DoneNotice } from '../ui/done-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/history';
-import { CHANGED_SINCE } from './changed-since.ts';
-import { donePath, itemAt, itemPath, noItem, previewPath } from './content-address.ts';
-import { notHere, orSilent } from './other-server.tsx';
+import { CHANGED_SINCE_TEXT } from './changed-since.ts';
+import { donePath, itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
+import { notEditableResponse, orUnreachable } from './other-server.tsx';
 import { Version } from './version.tsx';
-import { withoutLong } from './version-changes.ts';
+import { withoutLongTexts } from './version-changes.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const key = itemAt(params);
-  const opened = await orSilent(content.open(key));
+  const key = itemKeyOf(params);
+  const opened = await orUnreachable(content.open(key));
   const { searchParams } = new URL(request.url);
   const [before, shown] = ['before', 'open'].map((name) => searchParams.get(name) ?? '');
   const after = /^\d{1,9}$/.test(before ?? '') ? Number(before) : undefined;
   const { base, versions, next } = await content.history(key, after);
   // What was removed has its history still.
-  if (!opened && versions.length === 0) throw noItem();
+  if (!opened && versions.length === 0) throw itemNotFound();
   return {
     ...key,
-    label: KIND_NAMES[key.kind],
-    isOpen: isOpenList(key.kind),
+    label: KIND_LABELS[key.kind],
+    isOpen: isExtensible(key.kind),
     title: opened?.title ?? key.id,
     isThere: opened !== undefined,
     isRemote: opened?.isRemote ?? false,
@@ -36,23 +36,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     next,
     isNewest: after === undefined,
     // Most pages are opened to see who did what: long texts come when they are asked for.
-    versions: versions.map((version) => (version.id === shown ? version : withoutLong(version))),
-    mayErase: may(signedIn(context).staff.roles, 'owner') && versions.length > 0,
+    versions: versions.map((version) =>
+      version.id === shown ? version : withoutLongTexts(version),
+    ),
+    mayErase: hasRole(signedIn(context).staff.roles, 'owner') && versions.length > 0,
     done: searchParams.get('done'),
     here: after === undefined ? '?' : `?before=${after}&`,
   };
 }
 
-const ERASE = 'erase-history';
+const ERASE_ACTION = 'erase-history';
 
 /** Erases it, for owners who have just shown who they are. */
-async function erased(
+async function handleErase(
   asked: Pick<Route.ActionArgs, 'context' | 'request'>,
-  key: ReturnType<typeof itemAt>,
+  key: ReturnType<typeof itemKeyOf>,
   sent: FormData,
 ) {
-  demandRole('owner')(asked);
-  await demandFresh({ ...asked, sent });
+  requireRole('owner')(asked);
+  await requireRecentLogin({ ...asked, sent });
   const content = asked.context.get(contentContext);
   await content.eraseHistory(key, signedIn(asked.context).staff);
   const isThere = await content.open(key);
@@ -62,27 +64,29 @@ async function erased(
   );
 }
 
-const DONE = { erased: 'The history is erased. What visitors see, and the draft, have stayed.' };
+const SUCCESS_NOTICES = {
+  erased: 'The history is erased. What visitors see, and the draft, have stayed.',
+};
 
-const GONE = 'There is no such version any more.';
+const GONE_TEXT = 'There is no such version any more.';
 
 /** Makes an older version the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const content = context.get(contentContext);
-  const key = itemAt(params);
+  const key = itemKeyOf(params);
   const form = await request.formData();
   const [version = '', base = ''] = ['version', '_base'].map((name) =>
     String(form.get(name) ?? ''),
   );
-  if (await content.isRemote(key.kind)) throw notHere();
-  if (form.get('_do') === ERASE) return erased({ context, request }, key, form);
+  if (await content.isRemote(key.kind)) throw notEditableResponse();
+  if (form.get('_do') === ERASE_ACTION) return handleErase({ context, request }, key, form);
   if (await content.restore(key, version, signedIn(context).staff, base)) {
     // What visitors see already is no draft.
-    const isShown = (await content.open(key))?.state === 'published';
+    const isShown = (await content.open(key))?.status === 'published';
     return redirect(donePath(key, isShown ? 'as-shown' : 'restored'), 303);
   }
   const isAsOpened = !base || (await content.history(key)).base === base;
-  return data({ refusal: isAsOpened ? GONE : CHANGED_SINCE }, 409);
+  return data({ refusal: isAsOpened ? GONE_TEXT : CHANGED_SINCE_TEXT }, 409);
 }
 
 /** Who made which versions of an item, when, and what they changed. */
@@ -91,18 +95,18 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="desk-page">
       <title>{`History of ${title} - Desk`}</title>
-      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
+      <p className="tap-links mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
         {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}
       </p>
       <h1>History of {title}</h1>
-      <DoneNotice done={actionData ? null : page.done} words={DONE} />
+      <SuccessNotice done={actionData ? null : page.done} notices={SUCCESS_NOTICES} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {versions.length === 0 && (
         <p className="measure mt-4">
           {isRemote
-            ? CHANGED_THERE
+            ? REMOTE_CONTENT_TEXT
             : 'Nothing of it was changed at the desk. It stands as it came from the files.'}
         </p>
       )}
@@ -138,7 +142,7 @@ function EraseHistory() {
         undo this. Backups, exported files and pictures keep what they have.
       </p>
       <DeskForm>
-        <DangerButton name="_do" value={ERASE}>
+        <DangerButton name="_do" value={ERASE_ACTION}>
           Erase the history
         </DangerButton>
       </DeskForm>

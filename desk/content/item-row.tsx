@@ -1,26 +1,26 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import type { ItemLine } from '#modules/content/model/editing/content-service.ts';
-import { useScripted } from '../../app/ui/scripted.ts';
-import { Moment } from '../ui/moment.tsx';
-import { itemPath } from './content-address.ts';
+import type { ItemListRow } from '#modules/content/model/editing/content-service.ts';
+import { useScripted } from '../../app/ui/use-scripted.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { itemPath } from './content-paths.ts';
 import { StateBadge } from './editing/item-state.tsx';
-import { moveTo } from './moving.ts';
+import { moveValue } from './list-move.ts';
 
 type ItemRowProps = {
   readonly kind: string;
-  readonly item: ItemLine;
+  readonly item: ItemListRow;
   /** Its place among those that have one, from 0; -1: it has none. */
-  readonly place: number;
+  readonly position: number;
   /** How many have one. */
-  readonly places: number;
+  readonly count: number;
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void;
 };
 
 /** An item in the list of its kind. */
-export function ItemRow({ kind, item, place, places, onDrag }: ItemRowProps) {
-  const { id, title, state, publishAt, changedBy, changedAt, warnings } = item;
-  const canMove = place >= 0 && places > 1;
+export function ItemRow({ kind, item, position, count, onDrag }: ItemRowProps) {
+  const { id, title, status, publishAt, changedBy, changedAt, warningCount } = item;
+  const canMove = position >= 0 && count > 1;
   const isScripted = useScripted();
   return (
     <li
@@ -33,10 +33,10 @@ export function ItemRow({ kind, item, place, places, onDrag }: ItemRowProps) {
           <Link to={itemPath({ kind, id })}>
             <strong>{title}</strong>
           </Link>
-          <StateBadge state={state} />
-          {warnings > 0 && (
+          <StateBadge state={status} />
+          {warningCount > 0 && (
             <span className="badge badge-flagged">
-              {warnings === 1 ? '1 warning' : `${warnings} warnings`}
+              {warningCount === 1 ? '1 warning' : `${warningCount} warnings`}
             </span>
           )}
         </p>
@@ -44,12 +44,12 @@ export function ItemRow({ kind, item, place, places, onDrag }: ItemRowProps) {
           <p className="muted small">
             {publishAt && (
               <>
-                Goes public on <Moment at={publishAt} />.{' '}
+                Goes public on <Timestamp at={publishAt} />.{' '}
               </>
             )}
             {changedAt && (
               <>
-                Changed by {changedBy ?? 'the files'}, <Moment at={changedAt} />
+                Changed by {changedBy ?? 'the files'}, <Timestamp at={changedAt} />
               </>
             )}
           </p>
@@ -57,9 +57,9 @@ export function ItemRow({ kind, item, place, places, onDrag }: ItemRowProps) {
       </div>
       {canMove && (
         <div className="flex grow items-center justify-end gap-4">
-          {place > 0 && <MoveButton to={moveTo(place - 1, id)} words="Up" title={title} />}
-          {place < places - 1 && (
-            <MoveButton to={moveTo(place + 1, id)} words="Down" title={title} />
+          {position > 0 && <MoveButton to={moveValue(position - 1, id)} words="Up" title={title} />}
+          {position < count - 1 && (
+            <MoveButton to={moveValue(position + 1, id)} words="Down" title={title} />
           )}
           {/* Keys and readers have the buttons. */}
           {isScripted && <span className="drag-handle" aria-hidden="true" onPointerDown={onDrag} />}

@@ -2,27 +2,27 @@ import { Link, redirect } from 'react-router';
 import type { ContentService, ItemKey } from '#modules/content/model/editing/content-service.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
-import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
-import { hasKeyInAddress, isOpenList } from '#modules/content/model/editing/open-lists.ts';
-import { outsideLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
-import { fixedIds } from '#modules/content/model/kinds.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-rules.ts';
+import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
+import { requiredIds } from '#modules/content/model/kinds.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, signedIn } from '../context.ts';
-import { DoneNotice } from '../ui/done-notice.tsx';
-import { LostTyping } from '../ui/lost-item.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { LostInput } from '../ui/lost-item.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/item';
-import { itemAt, itemPath, noItem, previewPath } from './content-address.ts';
+import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
 import { ItemForm } from './editing/item-form.tsx';
-import { StateBadge, StateWords, savedWords } from './editing/item-state.tsx';
-import { act } from './item-action.ts';
-import { ItemDeeds, LeavingItem } from './item-deeds.tsx';
-import { offered } from './offered.ts';
-import { OtherServer, orSilent } from './other-server.tsx';
-import { OutsideAnswers } from './outside-answers.tsx';
-import type { FormAgain } from './sent-item.ts';
+import { StateBadge, StateText, savedText } from './editing/item-state.tsx';
+import { loadFormOptions } from './form-options.ts';
+import { handleAction } from './handle-item-action.ts';
+import { ItemActions, RemovalDraft } from './item-actions.tsx';
+import { LinkResults } from './link-results.tsx';
+import { OtherServerNotice, orUnreachable } from './other-server.tsx';
+import type { ReturnedForm } from './submitted-item.ts';
 
-const DONE = {
+const SUCCESS_NOTICES = {
   same: 'Visitors see just this already: nothing was changed.',
   'as-shown': 'That is what visitors see already. There is no draft any more.',
   published: 'Published. Visitors see it now.',
@@ -37,54 +37,54 @@ const DONE = {
   added: 'Added as a draft. Visitors do not see it yet.',
 };
 
-const NOT_PUBLISHED =
+const NOT_PUBLISHED_TEXT =
   'It is saved as a draft and not published: a colleague changed it at the same moment. Look at it once more, and publish again.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const key = itemAt(params);
+  const key = itemKeyOf(params);
   const content = context.get(contentContext);
   const address = new URL(request.url).searchParams;
-  const opened = await orSilent(content.open(key));
+  const opened = await orUnreachable(content.open(key));
   if (!opened) {
-    const moved = await content.movedTo(key);
+    const moved = await content.findRedirect(key);
     if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
     // What was removed has its history still.
     const { versions } = await content.history(key);
-    throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : noItem();
+    throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : itemNotFound();
   }
   const field = fieldsOfKind(key.kind);
-  const { body, published, found, ...item } = opened;
+  const { body, published, warnings, ...item } = opened;
   return {
     ...key,
-    label: KIND_NAMES[key.kind],
+    label: KIND_LABELS[key.kind],
     item,
     field,
-    isOpen: isOpenList(key.kind),
-    canRemove: isOpenList(key.kind) && !fixedIds(key.kind).includes(key.id),
-    hasWord: hasKeyInAddress(key.kind) && published !== undefined,
+    isOpen: isExtensible(key.kind),
+    canRemove: isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
+    hasWord: hasKeyInUrl(key.kind) && published !== undefined,
     entries: formEntries(field, body),
-    warnings: found,
-    hasOutsideLinks: outsideLinks(key.kind, body).length > 0,
-    offers: await offered(field, context, body),
+    warnings,
+    hasOutsideLinks: externalLinks(key.kind, body).length > 0,
+    offers: await loadFormOptions(field, context, body),
     me: signedIn(context).staff.id,
     done: address.get('done'),
-    typed: address.get('typed') ?? '',
+    draftStamp: address.get('typed') ?? '',
     former: await formerId(content, key, address.get('from')),
   };
 }
 
 /** The id that the item had when what its address comes from was made; undefined where it had none. */
 async function formerId(content: ContentService, key: ItemKey, from: string | null) {
-  const now = from === null ? undefined : await content.movedTo({ kind: key.kind, id: from });
+  const now = from === null ? undefined : await content.findRedirect({ kind: key.kind, id: from });
   return from !== null && now?.id === key.id ? from : undefined;
 }
 
-export const action = (args: Route.ActionArgs) => act(args);
+export const action = (args: Route.ActionArgs) => handleAction(args);
 
 /** An item of content: how it stands, the form that changes it, and what else can be done with it. */
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, label, item, field, isOpen, warnings, offers, me, former } = loaderData;
-  const again: FormAgain | undefined = actionData;
+  const again: ReturnedForm | undefined = actionData;
   // A button beside the form sends nothing of the item.
   const sent = again?.entries ? again : undefined;
   const entries = sent?.entries ?? loaderData.entries;
@@ -94,37 +94,37 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
-      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
+      <p className="tap-links mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
       </p>
       <h1>{item.title}</h1>
-      <p className="links-apart mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StateBadge state={item.state} />
+      <p className="tap-links mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StateBadge state={item.status} />
         {/* Not above what was sent and is not stored. */}
         {!sent && (
           <span>
-            <StateWords state={item.state} publishAt={item.publishAt} />
+            <StateText state={item.status} publishAt={item.publishAt} />
           </span>
         )}
         {item.changedAt && (
           <span className="muted">
-            Changed by {item.changedBy ?? 'the files'}, <Moment at={item.changedAt} />
+            Changed by {item.changedBy ?? 'the files'}, <Timestamp at={item.changedAt} />
           </span>
         )}
         <Link to={`${path}/history`}>History</Link>
-        {item.state !== 'published' && <Link to={previewPath({ kind, id })}>See the draft</Link>}
+        {item.status !== 'published' && <Link to={previewPath({ kind, id })}>See the draft</Link>}
       </p>
-      <DoneNotice done={done} words={{ ...DONE, ...savedWords(item.publishAt) }} />
-      {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED}</Notice>}
+      <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
+      {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
       {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
-      {again?.looked && <OutsideAnswers looked={again.looked} />}
+      {again?.linkResults && <LinkResults looked={again.linkResults} />}
       <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
-      {item.isRemote && !again?.refusal && <OtherServer />}
-      {item.state === 'leaving' ? (
+      {item.isRemote && !again?.refusal && <OtherServerNotice />}
+      {item.status === 'leaving' ? (
         <>
-          {again?.lost && <LostTyping typed={again.lost} />}
-          <LeavingItem path={path} base={item.base} />
+          {again?.lost && <LostInput typed={again.lost} />}
+          <RemovalDraft path={path} base={item.base} />
         </>
       ) : (
         <>
@@ -136,7 +136,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               kind,
               warnings,
               ...offers,
-              address: `/desk${path}`,
+              path: `/desk${path}`,
             }}
             action={path}
             isReadOnly={item.isRemote}
@@ -144,22 +144,22 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               place: `${me} ${kind}/${id}`,
               base: sent?.base || item.base,
               entries,
-              isAnswer: sent !== undefined,
-              sent: (again ?? loaderData).typed,
-              formerly: former === undefined ? undefined : `${me} ${kind}/${former}`,
+              isResponse: sent !== undefined,
+              sent: (again ?? loaderData).draftStamp,
+              formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
             conflict={sent?.conflict}
-            seen={sent?.seen ?? ''}
+            seenVersion={sent?.seenVersion ?? ''}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
           {!item.isRemote && (
-            <ItemDeeds
+            <ItemActions
               path={path}
-              state={item.state}
+              state={item.status}
               base={item.base}
-              canUndo={item.state === 'published' && item.changedAt !== null}
+              canUndo={item.status === 'published' && item.changedAt !== null}
               canRemove={loaderData.canRemove}
-              word={loaderData.hasWord ? id : undefined}
+              slug={loaderData.hasWord ? id : undefined}
               hasOutsideLinks={loaderData.hasOutsideLinks}
             />
           )}
@@ -170,15 +170,15 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** What visitors would stumble over, as the item stands now. */
-function Warnings({ warnings }: { warnings: readonly { path: string; words: string }[] }) {
+function Warnings({ warnings }: { warnings: readonly { path: string; text: string }[] }) {
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="warnings" className="panel mt-4">
       <h2 id="warnings">Please look at</h2>
       <ul className="mt-2">
-        {warnings.map(({ path, words }) => (
-          <li key={path + words}>
-            <a href={`#field-${path}`}>{words}</a>
+        {warnings.map(({ path, text }) => (
+          <li key={path + text}>
+            <a href={`#field-${path}`}>{text}</a>
           </li>
         ))}
       </ul>

@@ -1,45 +1,45 @@
 import { type PointerEvent, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import type { RemovedItem } from '#modules/content/model/editing/content-service.ts';
-import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
-import { hasStaffOrder, isOpenList } from '#modules/content/model/editing/open-lists.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import { hasStaffOrder, isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { DoneNotice } from '../ui/done-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/items';
-import { itemPath, kindAt, NEW_ITEM } from './content-address.ts';
+import { itemPath, NEW_ITEM_SEGMENT, requireKind } from './content-paths.ts';
 import { dragRow } from './drag-row.ts';
 import { ItemRow } from './item-row.tsx';
-import { moveTo, sentMove } from './moving.ts';
-import { notHere, OtherServer, orSilent } from './other-server.tsx';
+import { moveValue, readMove } from './list-move.ts';
+import { notEditableResponse, OtherServerNotice, orUnreachable } from './other-server.tsx';
 
-const DONE = {
+const SUCCESS_NOTICES = {
   moved: 'The order is changed. Visitors see it so at once.',
   withdrawn: 'It is gone: visitors never saw it.',
   'history-erased': 'Its history is erased. Nothing of it is left here.',
   removed: 'It is removed. Visitors do not see it any more.',
 };
 
-const NOT_MOVED =
+const NOT_MOVED_TEXT =
   'Nothing was moved: somebody else changed this list meanwhile. It stands as it is now. Please move it again.';
 
-const BY_DATES = 'Visitors see them by their dates: those to come first.';
+const BY_DATES_TEXT = 'Visitors see them by their dates: those to come first.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const kind = kindAt(params.kind);
+  const kind = requireKind(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
   const isRemote = await content.isRemote(kind);
   return {
     kind,
-    label: KIND_NAMES[kind],
+    label: KIND_LABELS[kind],
     isRemote,
-    isOpen: isOpenList(kind) && !isRemote,
+    isOpen: isExtensible(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
-    items: await orSilent(content.items(kind)),
+    items: await orUnreachable(content.items(kind)),
     removed: await content.removed(kind),
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -48,14 +48,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Moves an item to another place. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const content = context.get(contentContext);
-  const kind = kindAt(params.kind);
-  if (await content.isRemote(kind)) throw notHere();
-  const move = sentMove(await request.formData());
+  const kind = requireKind(params.kind);
+  if (await content.isRemote(kind)) throw notEditableResponse();
+  const move = readMove(await request.formData());
   if (!move) throw new Response('Nothing was asked for.', { status: 400 });
   const { id, to } = move;
-  if (!hasStaffOrder(kind)) return data({ refusal: BY_DATES }, 409);
+  if (!hasStaffOrder(kind)) return data({ refusal: BY_DATES_TEXT }, 409);
   if (!(await content.move({ kind, id }, to, signedIn(context).staff))) {
-    return data({ refusal: NOT_MOVED }, 409);
+    return data({ refusal: NOT_MOVED_TEXT }, 409);
   }
   return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
 }
@@ -72,17 +72,19 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         <Link to="/content">Content</Link>
       </p>
       <h1>{label}</h1>
-      <DoneNotice done={actionData ? null : done} words={DONE} />
+      <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
-      {isRemote && <OtherServer />}
+      {isRemote && <OtherServerNotice />}
       {isOpen && (
         <p className="mt-4">
-          <ButtonLink to={`/content/${kind}/${NEW_ITEM}`} look="plain">
+          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`} look="plain">
             Add one
           </ButtonLink>
         </p>
       )}
-      {!hasOrder && items.length > 1 && !actionData && <p className="measure mt-4">{BY_DATES}</p>}
+      {!hasOrder && items.length > 1 && !actionData && (
+        <p className="measure mt-4">{BY_DATES_TEXT}</p>
+      )}
       {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
       <DeskForm action={`/content/${kind}`}>
         {ordered.map(({ id }) => (
@@ -95,8 +97,8 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               key={item.id}
               kind={kind}
               item={item}
-              place={ordered.indexOf(item)}
-              places={ordered.length}
+              position={ordered.indexOf(item)}
+              count={ordered.length}
               onDrag={(event) => drag(event, moved.current, item.id)}
             />
           ))}
@@ -133,7 +135,7 @@ function drag(event: PointerEvent<HTMLElement>, button: HTMLButtonElement | null
   if (!button || !row?.parentElement || event.button !== 0) return;
   const rows = [...row.parentElement.querySelectorAll<HTMLElement>('[data-movable]')];
   dragRow(handle, row, rows, event, (place) => {
-    button.value = moveTo(place, id);
+    button.value = moveValue(place, id);
     button.form?.requestSubmit(button);
   });
 }

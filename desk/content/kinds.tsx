@@ -24,7 +24,7 @@ export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
             <Link to={`/content/${kind}`}>
               <strong>{label}</strong>
             </Link>
-            {!isSingle && <span className="muted">{howMany(items)}</span>}
+            {!isSingle && <span className="muted">{countText(items)}</span>}
             {drafts > 0 && (
               <span className="badge badge-flagged">
                 {drafts === 1 ? '1 draft' : `${drafts} drafts`}
@@ -38,7 +38,7 @@ export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
   );
 }
 
-function howMany(items: number | null): string {
+function countText(items: number | null): string {
   if (items === null) return 'does not answer at the moment';
   return items === 1 ? '1 item' : `${items} items`;
 }

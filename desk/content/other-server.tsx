@@ -1,19 +1,19 @@
-import { CHANGED_THERE } from '#modules/content/model/editing/other-server.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 
 /** Says it above something that is shown and cannot be changed here. */
-export function OtherServer() {
-  return <Notice kind="failure">{CHANGED_THERE}</Notice>;
+export function OtherServerNotice() {
+  return <Notice kind="failure">{REMOTE_CONTENT_TEXT}</Notice>;
 }
 
 /** Whoever tries to change it all the same; nothing was stored. */
-export function notHere(): Response {
-  return new Response(CHANGED_THERE, { status: 409 });
+export function notEditableResponse(): Response {
+  return new Response(REMOTE_CONTENT_TEXT, { status: 409 });
 }
 
 /** What may have to be asked for at the other server: says so, where it does not answer. */
-export async function orSilent<Result>(asked: Promise<Result>): Promise<Result> {
+export async function orUnreachable<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
   } catch (error) {

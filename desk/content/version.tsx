@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Difference } from '#modules/content/model/editing/differences.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Moment } from '../ui/moment.tsx';
-import type { ShownVersion } from './version-changes.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
+import type { VersionView } from './version-changes.ts';
 
 type VersionProps = {
-  readonly version: ShownVersion;
+  readonly version: VersionView;
   /** Where it is seen as the page that it was, or would be; undefined where nothing is left of the item. */
   readonly seenAt: string | undefined;
   /** Where it is shown with its long texts. */
@@ -17,18 +17,18 @@ type VersionProps = {
 
 /** A version in an item's history. */
 export function Version({ version, seenAt, more, base, canRestore }: VersionProps) {
-  const { id, by, madeAt, isRemoval, isFirst, isBack, differences } = version;
+  const { id, author, createdAt, isRemoval, isFirst, isRestored, differences } = version;
   return (
     <li id={`version-${id}`}>
       <p className="flex flex-wrap items-center gap-x-4">
-        <strong>{by ?? 'The files'}</strong>
-        <Moment at={madeAt} />
-        <span>{fateOf(version)}</span>
+        <strong>{author ?? 'The files'}</strong>
+        <Timestamp at={createdAt} />
+        <span>{versionStateText(version)}</span>
       </p>
       {isRemoval && <p>Takes it away.</p>}
       {isFirst && <p>The first that there was.</p>}
-      {isBack && !isRemoval && <p>Brings it back.</p>}
-      {!isRemoval && !isFirst && !isBack && differences.length === 0 && (
+      {isRestored && !isRemoval && <p>Brings it back.</p>}
+      {!isRemoval && !isFirst && !isRestored && differences.length === 0 && (
         <p>Changes nothing to be read.</p>
       )}
       <dl className="grid gap-2">
@@ -40,7 +40,7 @@ export function Version({ version, seenAt, more, base, canRestore }: VersionProp
                 <Link to={more}>
                   A longer text was changed
                   <span className="sr-only">
-                    : see it, of the version of <Moment at={madeAt} />
+                    : see it, of the version of <Timestamp at={createdAt} />
                   </span>
                 </Link>
               ) : (
@@ -55,7 +55,7 @@ export function Version({ version, seenAt, more, base, canRestore }: VersionProp
           <Link to={seenAt}>
             See it as a page
             <span className="sr-only">
-              : the version of <Moment at={madeAt} />
+              : the version of <Timestamp at={createdAt} />
             </span>
           </Link>
         </p>
@@ -66,7 +66,7 @@ export function Version({ version, seenAt, more, base, canRestore }: VersionProp
           <button type="submit" name="version" value={id} className="button-link">
             Restore as a draft
             <span className="sr-only">
-              : the version of <Moment at={madeAt} />
+              : the version of <Timestamp at={createdAt} />
             </span>
           </button>
         </DeskForm>
@@ -94,14 +94,14 @@ function Change({ difference: { before, after } }: { difference: Difference }) {
   );
 }
 
-function fateOf({ state, publishedAt, publishedBy, publishAt }: ShownVersion) {
+function versionStateText({ state, publishedAt, publishedBy, publishAt }: VersionView) {
   switch (state) {
     case 'draft':
       return 'A draft';
     case 'scheduled':
       return publishAt ? (
         <>
-          To be published on <Moment at={publishAt} />
+          To be published on <Timestamp at={publishAt} />
         </>
       ) : (
         'To be published'
@@ -111,7 +111,7 @@ function fateOf({ state, publishedAt, publishedBy, publishAt }: ShownVersion) {
     case 'published':
       return publishedAt ? (
         <>
-          Published on <Moment at={publishedAt} />
+          Published on <Timestamp at={publishedAt} />
           {publishedBy && ` by ${publishedBy}`}
         </>
       ) : (

@@ -1,16 +1,16 @@
-import { reviewWords } from '#modules/giving/model/review.ts';
-import { stateWords } from '#modules/giving/model/staff/desk-gift-words.ts';
-import type { GiftStanding } from '#modules/giving/model/staff/desk-giving.ts';
+import { reviewLabel } from '#modules/giving/model/review.ts';
+import { stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
 
 /** How a gift stands, at a glance. */
-export function GiftBadges({ state, review, isOverdue, isTest }: GiftStanding) {
+export function GiftBadges({ state, review, isOverdue, isTest }: GiftStatus) {
   const isSettled = state === 'receipted' || state === 'refunded';
   return (
     <>
-      <span className={isSettled ? 'badge badge-done' : 'badge'}>{stateWords(state)}</span>
+      <span className={isSettled ? 'badge badge-done' : 'badge'}>{stateLabel(state)}</span>
       {isTest && <span className="badge badge-flagged">Test</span>}
       {isOverdue && <span className="badge badge-late">Overdue</span>}
-      {review && <span className="badge badge-flagged">{reviewWords(review)}</span>}
+      {review && <span className="badge badge-flagged">{reviewLabel(review)}</span>}
     </>
   );
 }

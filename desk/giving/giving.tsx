@@ -1,40 +1,40 @@
 import { Link } from 'react-router';
 import { GIFT_STATES } from '#modules/giving/model/gift.ts';
-import { SHOWN_WORDS } from '#modules/giving/model/staff/desk-gift-words.ts';
+import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import {
-  askedGifts,
-  giftFilter,
+  EXTRA_STATES,
+  giftFilterErrors,
   giftQuery,
-  SHOWN_ALSO,
-  wrongGiftFilter,
+  readGiftFilter,
+  readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
 import { givingContext } from '../context.ts';
 import type { Route } from './+types/giving';
 import { FilterForm } from './list/filter-form.tsx';
 import { GiftFiles } from './list/gift-files.tsx';
-import { GiftLines } from './list/gift-lines.tsx';
+import { GiftRows } from './list/gift-rows.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const giving = context.get(givingContext);
   const address = new URL(request.url).searchParams;
-  const filter = giftFilter(address);
-  const asked = askedGifts(address);
+  const filter = readGiftFilter(address);
+  const asked = readGiftFilterFields(address);
   const { page = 1, ...listed } = filter;
-  const [{ lines, more }, counts] = await Promise.all([giving.list(filter), giving.counts()]);
+  const [{ rows, hasMore }, counts] = await Promise.all([giving.list(filter), giving.counts()]);
   return {
     asked,
-    wrong: wrongGiftFilter(asked),
-    lines,
-    parts: [...SHOWN_ALSO, ...GIFT_STATES].map((state) => ({
-      name: SHOWN_WORDS[state],
+    wrong: giftFilterErrors(asked),
+    lines: rows,
+    parts: [...EXTRA_STATES, ...GIFT_STATES].map((state) => ({
+      name: LISTED_STATE_LABELS[state],
       count: counts[state],
-      address: `/giving?state=${state}`,
+      url: `/giving?state=${state}`,
       isCurrent: giftQuery(listed) === giftQuery({ state }),
     })),
     isFiltered: giftQuery(listed) !== '',
     // Of the whole list, whatever page of it is shown.
     file: `/desk/giving.csv${giftQuery(listed)}`,
-    next: more ? `/giving${giftQuery({ ...listed, page: page + 1 })}` : undefined,
+    next: hasMore ? `/giving${giftQuery({ ...listed, page: page + 1 })}` : undefined,
     previous: page > 1 ? `/giving${giftQuery({ ...listed, page: page - 1 })}` : undefined,
   };
 }
@@ -48,15 +48,15 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
       <h1>Giving</h1>
       <nav aria-label="Parts of the list" className="mt-4">
         <ul className="flex flex-wrap gap-2">
-          <Part name="All" address="/giving" isCurrent={!isFiltered} />
+          <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
           {parts.map((part) => (
-            <Part key={part.name} {...part} />
+            <FilterLink key={part.name} {...part} />
           ))}
         </ul>
       </nav>
-      <FilterForm asked={asked} wrong={wrong} />
+      <FilterForm fields={asked} errors={wrong} />
       {lines.length > 0 ? (
-        <GiftLines lines={lines} />
+        <GiftRows lines={lines} />
       ) : (
         <p className="mt-6">
           {isFiltered || previous
@@ -75,17 +75,17 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type PartProps = {
+type FilterLinkProps = {
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   readonly count?: number;
   readonly isCurrent: boolean;
 };
 
-function Part({ name, address, count, isCurrent }: PartProps) {
+function FilterLink({ name, url, count, isCurrent }: FilterLinkProps) {
   return (
     <li>
-      <Link to={address} className="chip" aria-current={isCurrent ? 'page' : undefined}>
+      <Link to={url} className="chip" aria-current={isCurrent ? 'page' : undefined}>
         {name}
         {count !== undefined && <span className="ms-2">{count}</span>}
       </Link>

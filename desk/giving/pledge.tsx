@@ -1,63 +1,63 @@
 import { Link } from 'react-router';
 import { dayOf } from '#modules/giving/model/due.ts';
-import { FREQUENCY_WORDS } from '#modules/giving/model/gift-words.ts';
+import { FREQUENCY_LABELS } from '#modules/giving/model/gift-texts.ts';
 import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
-import type { PledgeSheet } from '#modules/giving/model/staff/desk-giving.ts';
-import { may } from '#modules/staff/model/people/role.ts';
+import type { PledgeDetails } from '#modules/giving/model/staff/desk-giving.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { deskContext, givingContext, signedIn } from '../context.ts';
 import { Day } from '../ui/day.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { DoneNotice } from '../ui/done-notice.tsx';
-import { NotDoneNotice } from '../ui/not-done.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/pledge';
-import { act, type Refused } from './pledge/act.ts';
-import { DONE } from './pledge/done.ts';
 import { GiftSection } from './pledge/gift-section.tsx';
+import { type ActionError, handleAction } from './pledge/handle-action.ts';
 import { Notes } from './pledge/notes.tsx';
+import { SUCCESS_NOTICES } from './pledge/success-notices.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
-  const pledge = await context.get(givingContext).open(params.reference, staff);
+  const pledge = await context.get(givingContext).readPledge(params.reference, staff);
   if (!pledge) throw new Response('There is no pledge with this reference.', { status: 404 });
   return {
     pledge,
     today: dayOf(now()),
-    answers: may(staff.roles, 'people'),
+    answers: hasRole(staff.roles, 'people'),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
-export const action = (args: Route.ActionArgs) => act(args);
+export const action = (args: Route.ActionArgs) => handleAction(args);
 
 /** A pledge: who gives, what came of it, and what staff can do. */
 export default function Pledge({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { pledge, today, answers, done } = loaderData;
-  const { reference, giver, method, frequency, isErased, isStopped, nextOn, gifts, notes } = pledge;
+  const { reference, donor, method, frequency, isErased, isStopped, nextOn, gifts, notes } = pledge;
   return (
     <article className="desk-page" key={reference}>
-      <title>{`${refused ? 'Error: ' : ''}${giver || reference} - Giving - Desk`}</title>
+      <title>{`${refused ? 'Error: ' : ''}${donor || reference} - Giving - Desk`}</title>
       <nav aria-label="Giving" className="pages mt-0 mb-4">
         <Link to="/giving">All gifts</Link>
         {answers && <Link to={`/inbox/${reference}`}>In the inbox</Link>}
       </nav>
-      <h1>{giver || reference}</h1>
+      <h1>{donor || reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>pledge {reference}</span>
         {isStopped && <span className="badge badge-done">Ended</span>}
         {pledge.isFlagged && <span className="badge badge-flagged">Please check</span>}
       </p>
-      {!refused && <DoneNotice done={done} words={DONE} />}
-      {refused && <RefusedNotice refused={refused} />}
+      {!refused && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
+      {refused && <ActionErrorNotice refused={refused} />}
       {isErased && <p className="mt-4">It is erased: who gave stands on the receipt alone.</p>}
       <Facts pledge={pledge} />
       {gifts.toReversed().map((gift) => (
         <GiftSection
           key={gift.number}
           gift={gift}
-          refused={refused}
+          error={refused}
           method={method}
           today={today}
           isErased={isErased}
@@ -65,7 +65,7 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
       ))}
       <Notes notes={notes} />
       {frequency !== 'once' && !isStopped && nextOn !== null && (
-        <details className="fold gift-deeds mt-8">
+        <details className="fold gift-actions mt-8">
           <summary>End the pledge…</summary>
           <DeskForm>
             <p className="mb-4">
@@ -82,18 +82,22 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
 }
 
 /** Why nothing was done, with a way to the first of the fields that are wrong. */
-function RefusedNotice({ refused: { wrong, wrongs } }: { refused: Refused }) {
-  const [at] = Object.keys(wrongs);
-  return at ? <NotDoneNotice wrong={wrong} at={at} /> : <Notice kind="failure">{wrong}</Notice>;
+function ActionErrorNotice({ refused: { error, fieldErrors } }: { refused: ActionError }) {
+  const [at] = Object.keys(fieldErrors);
+  return at ? (
+    <ErrorNotice error={error} controlId={at} />
+  ) : (
+    <Notice kind="failure">{error}</Notice>
+  );
 }
 
 /** What was promised, and how to reach who gives. */
-function Facts({ pledge }: { pledge: PledgeSheet }) {
+function Facts({ pledge }: { pledge: PledgeDetails }) {
   const { email, phone, frequency, method, purpose, honouree, isAnonymous, nextOn } = pledge;
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
     ['E-mail', email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
     ['Phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
-    ['How often', FREQUENCY_WORDS[frequency]],
+    ['How often', FREQUENCY_LABELS[frequency]],
     ['To be paid by', METHOD_NAMES[method]],
     ['What it is for', purpose],
     ['In honour of', honouree],

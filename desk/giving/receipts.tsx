@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PaperYear, YearPaper } from '#modules/giving/model/staff/desk-giving.ts';
+import type { DocumentYear, YearDocument } from '#modules/giving/model/staff/desk-giving.ts';
 import { CURRENCIES, type Currency, formatMoney } from '#platform/text/money.ts';
 import { deskContext, givingContext } from '../context.ts';
 import { Day } from '../ui/day.tsx';
@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const asked = new URL(request.url).searchParams.get('year') ?? '';
   const today = new Date(now()).getUTCFullYear();
-  return context.get(givingContext).papersOf(/^\d{4}$/.test(asked) ? Number(asked) : today);
+  return context.get(givingContext).readDocuments(/^\d{4}$/.test(asked) ? Number(asked) : today);
 }
 
 /** All papers of a year as tables, to be printed. */
@@ -27,11 +27,11 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         <p className="mt-4">None was issued in {year}.</p>
       ) : (
         <>
-          <Papers papers={receipts} caption="Receipts" moved="Paid on" />
+          <Documents documents={receipts} caption="Receipts" moved="Paid on" />
           {creditNotes.length > 0 && (
             <>
-              <Papers papers={creditNotes} caption="Credit notes" moved="Sent back on" />
-              <Left {...loaderData} />
+              <Documents documents={creditNotes} caption="Credit notes" moved="Sent back on" />
+              <NetTotals {...loaderData} />
             </>
           )}
         </>
@@ -40,7 +40,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Years({ year, years }: Pick<PaperYear, 'year' | 'years'>) {
+function Years({ year, years }: Pick<DocumentYear, 'year' | 'years'>) {
   return years
     .filter((other) => other !== year)
     .map((other) => (
@@ -50,20 +50,20 @@ function Years({ year, years }: Pick<PaperYear, 'year' | 'years'>) {
     ));
 }
 
-type PapersProps = {
-  readonly papers: readonly YearPaper[];
+type DocumentsProps = {
+  readonly documents: readonly YearDocument[];
   readonly caption: string;
   /** What the day of its money is called. */
   readonly moved: string;
 };
 
-function Papers({ papers, caption, moved }: PapersProps) {
+function Documents({ documents, caption, moved }: DocumentsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys scroll it.
     <section className="desk-scroll mt-6" aria-label={caption} tabIndex={0}>
       <table className="desk-table">
         <caption>
-          {caption}: {papers.length}
+          {caption}: {documents.length}
         </caption>
         <thead>
           <tr>
@@ -78,10 +78,10 @@ function Papers({ papers, caption, moved }: PapersProps) {
           </tr>
         </thead>
         <tbody>
-          {papers.map(({ number, issuedOn, link, frozen }) => (
+          {documents.map(({ number, issuedOn, path, frozen }) => (
             <tr key={number}>
               <th scope="row" className="whitespace-nowrap">
-                {link ? <a href={link}>{number}</a> : number}
+                {path ? <a href={path}>{number}</a> : number}
                 {frozen?.of && <span className="small muted block">takes {frozen.of} back</span>}
               </th>
               <td className="whitespace-nowrap">
@@ -90,16 +90,16 @@ function Papers({ papers, caption, moved }: PapersProps) {
               <td className="whitespace-nowrap">
                 {frozen && <Link to={`/giving/${frozen.reference}`}>{frozen.reference}</Link>}
               </td>
-              <td>{frozen ? frozen.giver : 'Its keeping time is over'}</td>
+              <td>{frozen ? frozen.donor : 'Its keeping time is over'}</td>
               <td className="whitespace-nowrap">
-                {frozen?.isMisnoted ? 'Noted by mistake' : frozen && <Day on={frozen.paidOn} />}
+                {frozen?.isVoided ? 'Noted by mistake' : frozen && <Day on={frozen.paidOn} />}
               </td>
               <td className="number">{frozen && formatMoney(frozen.money)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          {sumsOf(papers).map((sum) => (
+          {totalsOf(documents).map((sum) => (
             <tr key={sum}>
               <th scope="row" colSpan={5}>
                 In all
@@ -114,10 +114,10 @@ function Papers({ papers, caption, moved }: PapersProps) {
 }
 
 /** What the receipts of the year are worth without those that were taken back in it. */
-function Left({ receipts, creditNotes }: Pick<PaperYear, 'receipts' | 'creditNotes'>) {
+function NetTotals({ receipts, creditNotes }: Pick<DocumentYear, 'receipts' | 'creditNotes'>) {
   const lines = CURRENCIES.flatMap((currency) => {
-    const issued = minorOf(receipts, currency);
-    const back = minorOf(creditNotes, currency);
+    const issued = minorTotal(receipts, currency);
+    const back = minorTotal(creditNotes, currency);
     if (issued + back === 0) return [];
     const left = formatMoney({ minor: Math.abs(issued - back), currency });
     // Of an earlier year more may go back than came in this one.
@@ -131,14 +131,14 @@ function Left({ receipts, creditNotes }: Pick<PaperYear, 'receipts' | 'creditNot
 }
 
 /** What they add up to, each currency by itself. */
-function sumsOf(papers: readonly YearPaper[]): string[] {
+function totalsOf(papers: readonly YearDocument[]): string[] {
   return CURRENCIES.flatMap((currency) => {
-    const minor = minorOf(papers, currency);
+    const minor = minorTotal(papers, currency);
     return minor > 0 ? [formatMoney({ minor, currency })] : [];
   });
 }
 
-function minorOf(papers: readonly YearPaper[], currency: Currency): number {
+function minorTotal(papers: readonly YearDocument[], currency: Currency): number {
   return papers.reduce(
     (sum, { frozen }) => sum + (frozen?.money.currency === currency ? frozen.money.minor : 0),
     0,

@@ -1,34 +1,34 @@
 import { Link } from 'react-router';
-import { answering } from '#modules/staff/model/people/answering.ts';
+import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { ago } from '#modules/submissions/model/inbox/ago.ts';
-import { changeWords, undoneWords } from '#modules/submissions/model/inbox/change-words.ts';
-import { filterWords } from '#modules/submissions/model/inbox/filter-words.ts';
+import { changeText, undoText } from '#modules/submissions/model/inbox/change-texts.ts';
+import { filterLabels } from '#modules/submissions/model/inbox/filter-labels.ts';
 import {
+  checkFilter,
   type InboxFilter,
   inboxFilter,
-  misunderstood,
 } from '#modules/submissions/model/inbox/inbox-filter.ts';
-import { promised } from '#modules/submissions/model/inbox/promise.ts';
-import { countWords, QUICK_FILTERS } from '#modules/submissions/model/inbox/quick-filters.ts';
+import { countText, QUICK_FILTERS } from '#modules/submissions/model/inbox/quick-filters.ts';
+import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { timeAgoText } from '#modules/submissions/model/inbox/time-ago.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { useScripted } from '../../app/ui/scripted.ts';
+import { useScripted } from '../../app/ui/use-scripted.ts';
 import { deskContext, inboxContext, peopleContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { NotDoneNotice } from '../ui/not-done.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import type { Route } from './+types/inbox';
-import { addressWith, isSame } from './list/address.ts';
+import { ActiveFilter } from './list/active-filter.tsx';
 import { BULK_CONTROL, BulkBar } from './list/bulk-bar.tsx';
-import { changeInbox, UNDONE } from './list/change-inbox.ts';
+import { changeInbox, UNDONE_PREFIX } from './list/change-inbox.ts';
 import { ChangeNotice } from './list/change-notice.tsx';
+import { EmptyList } from './list/empty-list.tsx';
 import { ExportLinks } from './list/export-links.tsx';
 import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form.tsx';
-import { Lines } from './list/lines.tsx';
-import { Nothing } from './list/nothing.tsx';
+import { InboxRows } from './list/inbox-rows.tsx';
+import { isSameFilter, listUrlWith } from './list/list-url.ts';
 import { QuickLinks } from './list/quick-links.tsx';
 import { Shortcuts } from './list/shortcuts.tsx';
-import { ShownFilter } from './list/shown-filter.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
@@ -36,69 +36,69 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const filter = inboxFilter(address, staff.id);
   const done = address.get('done') ?? '';
-  const isUndo = done.startsWith(UNDONE);
+  const isUndo = done.startsWith(UNDONE_PREFIX);
   const [page, counts, people, report] = await Promise.all([
     context.get(inboxContext).list(filter),
-    context.get(inboxContext).count(QUICK_FILTERS.map((quick) => filterOf(quick.address, staff))),
+    context.get(inboxContext).count(QUICK_FILTERS.map((quick) => filterOf(quick.query, staff))),
     context.get(peopleContext).all(),
     done
-      ? context.get(inboxContext).changed(done.slice(isUndo ? UNDONE.length : 0), staff)
+      ? context.get(inboxContext).changeReport(done.slice(isUndo ? UNDONE_PREFIX.length : 0), staff)
       : undefined,
   ]);
   const nameOf = (id: string) =>
     id === staff.id ? 'you' : (people.find((one) => one.id === id)?.name ?? 'somebody who left');
   const answers = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
   return {
-    asked: Object.fromEntries(
+    fields: Object.fromEntries(
       FILTER_FIELDS.map((name) => [name, address.get(name)?.trim() ?? '']),
     ) as FilterFields,
-    wrong: misunderstood(address, {
+    errors: checkFilter(address, {
       kinds: SUBMISSION_KINDS,
-      colleagues: people.map(({ id }) => id),
+      members: people.map(({ id }) => id),
     }),
     kinds: SUBMISSION_KINDS.map((kind) => {
       const { noun } = SUBMISSION_TYPES[kind];
       return { value: kind, name: noun.slice(0, 1).toUpperCase() + noun.slice(1) };
     }),
     me: staff.id,
-    colleagues: answering(people).map(({ id, name }) => ({ value: id, name })),
-    said: report && {
-      words: isUndo ? undoneWords(report) : changeWords(report, nameOf),
+    members: answeringMembers(people).map(({ id, name }) => ({ value: id, name })),
+    change: report && {
+      text: isUndo ? undoText(report) : changeText(report, nameOf),
       batch: !isUndo && report.canBeUndone ? done : undefined,
     },
-    shown: filterWords(filter, nameOf).map(({ parameter, words }) => ({
-      words,
-      without: addressWith(address, {
+    shown: filterLabels(filter, nameOf).map(({ parameter, label }) => ({
+      text: label,
+      removeUrl: listUrlWith(address, {
         [parameter]: undefined,
         after: undefined,
         before: undefined,
       }),
     })),
     quick: [
-      { name: 'All', address: '', isCurrent: isSame(filter, {}) },
+      { name: 'All', query: '', isCurrent: isSameFilter(filter, {}) },
       ...QUICK_FILTERS.map((quick, index) => ({
         ...quick,
         count: counts[index],
-        isCurrent: isSame(filter, filterOf(quick.address, staff)),
+        isCurrent: isSameFilter(filter, filterOf(quick.query, staff)),
       })),
     ],
-    lines: page.lines.map((line) => ({
-      ...line,
-      promised: promised(line, now()),
-      ago: ago(line.receivedAt, now()),
-      answering: line.assignee === null ? undefined : answers(line.assignee),
+    rows: page.rows.map((row) => ({
+      ...row,
+      replyDeadline: replyDeadline(row, now()),
+      ago: timeAgoText(row.receivedAt, now()),
+      assigneeName: row.assignee === null ? undefined : answers(row.assignee),
     })),
-    news: page.news,
+    news: page.newCount,
     hasShortcuts: staff.hasShortcuts,
     isFurther: filter.after !== undefined,
-    older: page.older && addressWith(address, { after: page.older, before: undefined }),
-    newer: page.newer && addressWith(address, { before: page.newer, after: undefined }),
-    newest: addressWith(address, { after: undefined, before: undefined }),
+    older: page.older && listUrlWith(address, { after: page.older, before: undefined }),
+    newer: page.newer && listUrlWith(address, { before: page.newer, after: undefined }),
+    newest: listUrlWith(address, { after: undefined, before: undefined }),
   };
 }
 
-function filterOf(address: string, { id }: Staff): InboxFilter {
-  return inboxFilter(new URLSearchParams(address), id);
+function filterOf(query: string, { id }: Staff): InboxFilter {
+  return inboxFilter(new URLSearchParams(query), id);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -107,38 +107,42 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** What visitors sent. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, news, shown, older, newer, newest } = loaderData;
+  const { rows, news, shown, older, newer, newest } = loaderData;
   const isScripted = useScripted();
   // Where there is no list to choose from, it is said above.
   const notDone = actionData && {
     ...actionData,
-    isOfList: actionData.isOfList && lines.length > 0,
+    isBulk: actionData.isBulk && rows.length > 0,
   };
   return (
     <div className="desk-page">
-      <title>{`${notDone ? 'Error: ' : ''}${news ? `(${countWords(news)}) ` : ''}Inbox - Desk`}</title>
+      <title>{`${notDone ? 'Error: ' : ''}${news ? `(${countText(news)}) ` : ''}Inbox - Desk`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>Inbox</h1>
-        {isScripted && loaderData.hasShortcuts && lines.length > 0 && <Shortcuts />}
+        {isScripted && loaderData.hasShortcuts && rows.length > 0 && <Shortcuts />}
       </div>
-      {notDone && !notDone.isOfList && <Notice kind="failure">{notDone.wrong}</Notice>}
-      {notDone?.isOfList && <NotDoneNotice wrong={notDone.wrong} at={BULK_CONTROL} />}
-      {!notDone && <ChangeNotice said={loaderData.said} />}
+      {notDone && !notDone.isBulk && <Notice kind="failure">{notDone.error}</Notice>}
+      {notDone?.isBulk && <ErrorNotice error={notDone.error} controlId={BULK_CONTROL} />}
+      {!notDone && <ChangeNotice change={loaderData.change} />}
       <QuickLinks links={loaderData.quick} />
       <FilterForm {...loaderData} />
-      <ShownFilter parts={shown} />
+      <ActiveFilter parts={shown} />
       <div className="mt-6">
-        {lines.length > 0 ? (
+        {rows.length > 0 ? (
           <DeskForm>
-            <Lines lines={lines} chosen={actionData?.chosen ?? []} />
+            <InboxRows rows={rows} selected={actionData?.selected ?? []} />
             <BulkBar
               // "Assign to me" is in the list already.
-              colleagues={loaderData.colleagues.filter(({ value }) => value !== loaderData.me)}
-              notDone={notDone?.isOfList ? notDone : undefined}
+              members={loaderData.members.filter(({ value }) => value !== loaderData.me)}
+              error={notDone?.isBulk ? notDone : undefined}
             />
           </DeskForm>
         ) : (
-          <Nothing newest={newest} isFiltered={shown.length > 0} isFurther={loaderData.isFurther} />
+          <EmptyList
+            newest={newest}
+            isFiltered={shown.length > 0}
+            isFurther={loaderData.isFurther}
+          />
         )}
       </div>
       {(older || newer) && (
@@ -147,7 +151,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {older && <Link to={older}>Older ones</Link>}
         </nav>
       )}
-      {lines.length > 0 && <ExportLinks list={newest} />}
+      {rows.length > 0 && <ExportLinks list={newest} />}
     </div>
   );
 }

@@ -1,31 +1,31 @@
 import { Link } from 'react-router';
-import { answering } from '#modules/staff/model/people/answering.ts';
-import { may } from '#modules/staff/model/people/role.ts';
+import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
-import { promised } from '#modules/submissions/model/inbox/promise.ts';
-import { STATUS_WORDS } from '#modules/submissions/model/inbox/status.ts';
-import { type Thread as OneThread, writtenIn } from '#modules/submissions/model/inbox/thread.ts';
+import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
+import { countNotes, type Thread as OneThread } from '#modules/submissions/model/inbox/thread.ts';
 import { deskContext, inboxContext, peopleContext, placesContext, signedIn } from '../context.ts';
-import { Moment } from '../ui/moment.tsx';
-import { NotDoneNotice } from '../ui/not-done.tsx';
-import { PromiseBadge } from '../ui/promise-badge.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/thread';
-import { act } from './thread/act.ts';
-import { listOf } from './thread/address.ts';
-import { Done } from './thread/done.tsx';
 import { Entries } from './thread/entries.tsx';
 import { EraseLink } from './thread/erase-link.tsx';
+import { handleAction } from './thread/handle-action.ts';
 import { NotSpam } from './thread/not-spam.tsx';
 import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
 import { Sender } from './thread/sender.tsx';
-import { Standing } from './thread/standing.tsx';
 import { ThreadPlaces } from './thread/thread-places.tsx';
+import { ThreadStatus } from './thread/thread-status.tsx';
+import { ThreadSuccessNotice } from './thread/thread-success-notice.tsx';
+import { listParameters } from './thread/thread-url.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const thread = await context.get(inboxContext).open(params.reference, staff);
-  const list = listOf(request.url);
+  const list = listParameters(request.url);
   const neighbours = await context
     .get(inboxContext)
     .neighbours(params.reference, inboxFilter(list, staff.id));
@@ -35,10 +35,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     thread,
     places: await context.get(placesContext).ofSubmission(params.reference),
-    hasGifts: thread.kind === 'donation-pledges' && may(staff.roles, 'money'),
+    hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
     neighbours,
-    promised: promised(thread, now()),
-    colleagues: answering(await context.get(peopleContext).all()).map(({ id, name }) => ({
+    promised: replyDeadline(thread, now()),
+    colleagues: answeringMembers(await context.get(peopleContext).all()).map(({ id, name }) => ({
       id,
       name,
     })),
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => act(args);
+export const action = (args: Route.ActionArgs) => handleAction(args);
 
 /** One submission: what was answered, what became of it, and what staff can do. */
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,31 +70,33 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       <h1>{name || reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
-          {noun} {reference}, <Moment at={thread.receivedAt} />
+          {noun} {reference}, <Timestamp at={thread.receivedAt} />
         </span>
-        <span className="badge">{STATUS_WORDS[status]}</span>
-        <PromiseBadge promised={loaderData.promised} />
+        <span className="badge">{STATUS_LABELS[status]}</span>
+        <ReplyDeadlineBadge promised={loaderData.promised} />
         {!thread.isErased && (
           <a href="#reply" className="button-link lg:hidden">
             Reply
           </a>
         )}
       </p>
-      {actionData && <NotDoneNotice wrong={actionData.wrong} at={CONTROLS[actionData.field]} />}
+      {actionData && (
+        <ErrorNotice error={actionData.error} controlId={CONTROLS[actionData.field]} />
+      )}
       {done && (
-        <Done
+        <ThreadSuccessNotice
           done={done}
           thread={thread}
           list={list}
-          colleagues={colleagues}
+          members={colleagues}
           next={neighbours.nextOpen}
         />
       )}
-      {thread.suspicion && (
+      {thread.spamVerdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
             <span className="badge badge-flagged">Please check</span> It may not come from a person:{' '}
-            {thread.suspicion}.
+            {thread.spamVerdict}.
           </p>
           <NotSpam reference={reference} list={list} />
         </div>
@@ -107,27 +109,27 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             </p>
           )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
-          <WhatWasSent thread={thread} />
+          <SubmittedAnswerList thread={thread} />
           <Entries entries={entries} />
         </div>
         <div className="thread-side grid gap-6 lg:row-span-2">
           <ReplyForm
             thread={thread}
-            seen={writtenIn(thread)}
-            refused={refused('reply')}
+            seen={countNotes(thread)}
+            error={refused('reply')}
             token={token}
           />
-          <Standing thread={thread} colleagues={colleagues} me={me} refused={actionData} />
+          <ThreadStatus thread={thread} members={colleagues} me={me} error={actionData} />
           {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
-        {!thread.isErased && <NoteForm refused={refused('note')} token={token} />}
+        {!thread.isErased && <NoteForm error={refused('note')} token={token} />}
       </div>
     </article>
   );
 }
 
 /** The answers with their labels, and how to reach who gave them. */
-function WhatWasSent({ thread }: { thread: OneThread }) {
+function SubmittedAnswerList({ thread }: { thread: OneThread }) {
   const { answers, isErased } = thread;
   return (
     <>

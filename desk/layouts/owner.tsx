@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { demandRole } from '../context.ts';
+import { requireRole } from '../context.ts';
 import type { Route } from './+types/owner';
 
 /** Pages about who works here and what they did. */
-export const middleware: Route.MiddlewareFunction[] = [demandRole('owner')];
+export const middleware: Route.MiddlewareFunction[] = [requireRole('owner')];
 
 export default function Owner() {
   return <Outlet />;

@@ -1,21 +1,21 @@
 import { Form, Link, NavLink, Outlet, useMatch } from 'react-router';
-import { may } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import { purgeDrafts } from '#platform/forms/draft-store.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { ITEMS } from '../content/editing/item-drafts.ts';
-import { demandSession, signedIn } from '../context.ts';
+import { ITEM_DRAFTS } from '../content/editing/item-drafts.ts';
+import { requireSession, signedIn } from '../context.ts';
 import type { Route } from './+types/signed-in';
 
-export const middleware: Route.MiddlewareFunction[] = [demandSession];
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   return {
     name: staff.name,
-    answers: may(staff.roles, 'people'),
-    edits: may(staff.roles, 'editor'),
-    keepsBooks: may(staff.roles, 'money'),
-    owns: may(staff.roles, 'owner'),
+    answers: hasRole(staff.roles, 'people'),
+    edits: hasRole(staff.roles, 'editor'),
+    keepsBooks: hasRole(staff.roles, 'money'),
+    owns: hasRole(staff.roles, 'owner'),
   };
 }
 
@@ -38,7 +38,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           {owns && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>
         </nav>
-        <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEMS, true)}>
+        <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
           <Button type="submit" look="plain">
             Sign out
           </Button>

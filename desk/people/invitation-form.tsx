@@ -1,7 +1,4 @@
-import type {
-  TypedColleague,
-  WrongColleague,
-} from '#modules/staff/model/people/colleague-answers.ts';
+import type { MemberErrors, SubmittedMember } from '#modules/staff/model/people/check-member.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,7 +7,7 @@ import { RoleChoices } from './role-choices.tsx';
 
 type InvitationFormProps = {
   /** What was typed and refused. */
-  readonly sent: { typed: TypedColleague; wrong: WrongColleague } | undefined;
+  readonly sent: { typed: SubmittedMember; wrong: MemberErrors } | undefined;
   readonly hasMailServer: boolean;
 };
 
@@ -25,8 +22,8 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
       </p>
       {!hasMailServer && <NoMailServer />}
       <DeskForm className="form mt-6">
-        <NameField name={typed?.name ?? ''} wrong={wrong?.name} autoComplete="off" />
-        <Field label="E-mail address" wrong={wrong?.email}>
+        <NameField name={typed?.name ?? ''} error={wrong?.name} autoComplete="off" />
+        <Field label="E-mail address" error={wrong?.email}>
           {(attributes) => (
             <input
               {...attributes}
@@ -39,7 +36,7 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
             />
           )}
         </Field>
-        <RoleChoices chosen={typed?.roles ?? []} wrong={wrong?.roles} />
+        <RoleChoices chosen={typed?.roles ?? []} error={wrong?.roles} />
         <Button type="submit">Invite</Button>
       </DeskForm>
     </section>

@@ -1,20 +1,26 @@
 import { Form, Link } from 'react-router';
-import { DEED_NAMES, DEEDS, deedWords, isDeedName, pageOfDeed } from '#modules/deeds.ts';
-import { type LogLine, logFilter } from '#modules/staff/model/people/log.ts';
+import {
+  AUDIT_EVENT_NAMES,
+  AUDIT_EVENTS,
+  auditEventLabel,
+  isAuditEventName,
+  pageOfDeed,
+} from '#modules/audit-events.ts';
+import { type LogRow, logFilter } from '#modules/staff/model/people/log.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { logContext, peopleContext } from '../context.ts';
-import { Moment } from '../ui/moment.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/log';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
-  const filter = logFilter(address, isDeedName);
-  const { lines, next } = await context.get(logContext).list(filter);
-  const colleagues = await context.get(peopleContext).colleagues();
+  const filter = logFilter(address, isAuditEventName);
+  const { rows, next } = await context.get(logContext).list(filter);
+  const colleagues = await context.get(peopleContext).members();
   if (next) address.set('after', next);
   return {
     filter,
-    lines,
+    lines: rows,
     people: colleagues.map(({ id, name, leftAt }) => ({ id, name, hasLeft: leftAt !== null })),
     next: next && `?${address}`,
   };
@@ -40,11 +46,11 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
         </label>
         <label>
           <span className="field-label">What</span>
-          <select name="what" defaultValue={filter.what ?? ''} className="field">
+          <select name="what" defaultValue={filter.action ?? ''} className="field">
             <option value="">Everything</option>
-            {DEED_NAMES.map((name) => (
+            {AUDIT_EVENT_NAMES.map((name) => (
               <option key={name} value={name}>
-                {DEEDS[name]}
+                {AUDIT_EVENTS[name]}
               </option>
             ))}
           </select>
@@ -57,8 +63,8 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
         <ol className="desk-list">
           {lines.map((line) => (
             <li key={line.id} className="flex flex-wrap gap-x-4 gap-y-1">
-              <Moment at={line.at} />
-              <Deed {...line} />
+              <Timestamp at={line.at} />
+              <AuditEventText {...line} />
             </li>
           ))}
         </ol>
@@ -73,14 +79,14 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
 }
 
 /** "Ama opened ENR-7K3Q". */
-function Deed({ by, what, whom, chosen, isThread }: LogLine) {
-  const { before, after, hasWhom } = deedWords(what, chosen);
-  const named = whom ?? 'something';
+function AuditEventText({ actorName, action, subject, assigneeName, isThread }: LogRow) {
+  const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
+  const named = subject ?? 'something';
   const page = isThread ? `/inbox/${named}` : pageOfDeed(named);
   return (
     <span className="wrap-anywhere">
-      <strong>{by ?? 'The command on the server'}</strong> {before}
-      {hasWhom && (page ? <Link to={page}>{named}</Link> : named)}
+      <strong>{actorName ?? 'The command on the server'}</strong> {before}
+      {hasSubject && (page ? <Link to={page}>{named}</Link> : named)}
       {after}
     </span>
   );

@@ -1,16 +1,16 @@
 import { data, Link, redirect } from 'react-router';
-import { checkName } from '#modules/staff/model/people/colleague-answers.ts';
-import { deviceWords } from '#modules/staff/model/people/device.ts';
-import { ROLE_WORDS } from '#modules/staff/model/people/role.ts';
+import { checkName } from '#modules/staff/model/people/check-member.ts';
+import { deviceText } from '#modules/staff/model/people/device.ts';
+import { ROLE_LABELS } from '#modules/staff/model/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { peopleContext, sessionsContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { DoneNotice } from '../ui/done-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/me';
 import { NameField } from './name-field.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-const DONE = {
+const SUCCESS_NOTICES = {
   saved: 'It is saved.',
   ended: 'That device is signed out.',
   'ended-others': 'All other devices are signed out.',
@@ -18,12 +18,12 @@ const DONE = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff, session } = signedIn(context);
-  const sessions = await context.get(sessionsContext).of(staff);
+  const sessions = await context.get(sessionsContext).list(staff);
   return {
     staff,
     sessions: sessions.map((each) => ({
       ...each,
-      device: deviceWords(each.device),
+      device: deviceText(each.device),
       isThis: each.hash === session.hash,
     })),
     done: new URL(request.url).searchParams.get('done'),
@@ -47,8 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     wantsSummary: sent.has('summary'),
     hasShortcuts: sent.has('shortcuts'),
   };
-  const { name, wrong } = checkName(typed.name);
-  if (wrong) return data({ typed, wrong }, { status: 422 });
+  const { name, error } = checkName(typed.name);
+  if (error) return data({ typed, wrong: error }, { status: 422 });
   await context.get(peopleContext).setOwn({ ...typed, name }, staff);
   return redirect('/me?done=saved', 303);
 }
@@ -61,11 +61,11 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}You - Desk`}</title>
       <h1>You</h1>
-      {!actionData && <DoneNotice done={done} words={DONE} />}
+      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       <p className="mt-2 wrap-anywhere">{staff.email}</p>
-      <p className="mt-2">Roles: {staff.roles.map((role) => ROLE_WORDS[role].name).join(', ')}</p>
+      <p className="mt-2">Roles: {staff.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</p>
       <DeskForm className="form mt-6">
-        <NameField label="Your name" name={name} wrong={actionData?.wrong} autoComplete="name" />
+        <NameField label="Your name" name={name} error={actionData?.wrong} autoComplete="name" />
         <label className="choice">
           <input type="checkbox" name="summary" value="yes" defaultChecked={wantsSummary} />
           <span>A mail each day at 7:00 that says what waits</span>

@@ -1,23 +1,23 @@
-import { LONGEST_NAME } from '#modules/staff/model/people/colleague-answers.ts';
+import { MAX_NAME_LENGTH } from '#modules/staff/model/people/check-member.ts';
 import { Field } from '../ui/field.tsx';
 
 type NameFieldProps = {
   readonly label?: string;
   readonly name: string;
-  readonly wrong?: string | undefined;
+  readonly error?: string | undefined;
   readonly autoComplete: 'name' | 'off';
 };
 
 /** What somebody is called at the desk. */
-export function NameField({ label = 'Name', name, wrong, autoComplete }: NameFieldProps) {
+export function NameField({ label = 'Name', name, error, autoComplete }: NameFieldProps) {
   return (
-    <Field label={label} wrong={wrong}>
+    <Field label={label} error={error}>
       {(attributes) => (
         <input
           {...attributes}
           name="name"
           autoComplete={autoComplete}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           required
           defaultValue={name}
           className="field"

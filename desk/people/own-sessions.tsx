@@ -1,9 +1,9 @@
 import type { SignedInBy, StaffSession } from '#modules/staff/model/people/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 
-const BY: Readonly<Record<SignedInBy, string>> = {
+const SIGNED_IN_BY_LABELS: Readonly<Record<SignedInBy, string>> = {
   link: 'by a link',
   code: 'by a code',
   passkey: 'by a passkey',
@@ -23,7 +23,7 @@ export function OwnSessions({ sessions }: { readonly sessions: readonly OwnSessi
             key={session.hash}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
           >
-            <SessionWords {...session} />
+            <SessionText {...session} />
             <DeskForm>
               <button
                 type="submit"
@@ -49,12 +49,12 @@ export function OwnSessions({ sessions }: { readonly sessions: readonly OwnSessi
   );
 }
 
-function SessionWords({
+function SessionText({
   hash,
   device,
   signedInBy,
-  signedAt,
-  seenAt,
+  signedInAt,
+  lastSeenAt,
   isShared,
   isThis,
 }: OwnSession) {
@@ -66,7 +66,8 @@ function SessionWords({
         {isShared && ', which others use too'}
       </p>
       <p>
-        Signed in <Moment at={signedAt} /> {BY[signedInBy]}, used last <Moment at={seenAt} />
+        Signed in <Timestamp at={signedInAt} /> {SIGNED_IN_BY_LABELS[signedInBy]}, used last{' '}
+        <Timestamp at={lastSeenAt} />
       </p>
     </div>
   );

@@ -1,20 +1,20 @@
 import { data, Link, redirect } from 'react-router';
-import { checkNewcomer } from '#modules/staff/model/people/colleague-answers.ts';
-import { ROLE_WORDS } from '#modules/staff/model/people/role.ts';
-import { demandFresh, peopleContext, signedIn } from '../context.ts';
-import { DoneNotice } from '../ui/done-notice.tsx';
+import { checkNewMember } from '#modules/staff/model/people/check-member.ts';
+import { ROLE_LABELS } from '#modules/staff/model/people/role.ts';
+import { peopleContext, requireRecentLogin, signedIn } from '../context.ts';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/people';
-import { ColleagueState } from './colleague-state.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { MemberState } from './member-state.tsx';
 
-const DONE = {
+const SUCCESS_NOTICES = {
   invited: 'The invitation is made. What becomes of its mail stands beside the name.',
   gone: 'The access has ended. What they were to answer is nobody’s now.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    colleagues: await context.get(peopleContext).colleagues(),
+    colleagues: await context.get(peopleContext).members(),
     own: signedIn(context).staff.id,
     hasMailServer: await context.get(peopleContext).hasMailServer(),
     done: new URL(request.url).searchParams.get('done'),
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await demandFresh({ context, request });
+  await requireRecentLogin({ context, request });
   const people = context.get(peopleContext);
   const sent = await request.formData();
   const typed = {
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     email: String(sent.get('email') ?? ''),
     roles: sent.getAll('roles').map(String),
   };
-  const checked = checkNewcomer(typed);
+  const checked = checkNewMember(typed);
   if (!checked.ok) return data({ typed, wrong: checked.error }, { status: 422 });
   const became = await people.invite(checked.value, signedIn(context).staff);
   if (became === 'done') return redirect('/people?done=invited', 303);
@@ -48,7 +48,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}People - Desk`}</title>
       <h1>People</h1>
-      {!actionData && <DoneNotice done={done} words={DONE} />}
+      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       <ul className="desk-list mt-6">
         {colleagues.map((colleague) => (
           <li key={colleague.id}>
@@ -57,11 +57,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                 <strong>{colleague.name}</strong>
               </Link>
               {colleague.id === own && <span>(you)</span>}
-              <span>{colleague.roles.map((role) => ROLE_WORDS[role].name).join(', ')}</span>
+              <span>{colleague.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</span>
               <span className="wrap-anywhere">{colleague.email}</span>
             </p>
             <p>
-              <ColleagueState colleague={colleague} />
+              <MemberState colleague={colleague} />
             </p>
           </li>
         ))}

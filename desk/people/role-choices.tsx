@@ -1,25 +1,25 @@
-import { ROLE_WORDS, ROLES } from '#modules/staff/model/people/role.ts';
+import { ROLE_LABELS, ROLES } from '#modules/staff/model/people/role.ts';
 
 type RoleChoicesProps = {
   readonly chosen: readonly string[];
   /** What is wrong with what was chosen. */
-  readonly wrong?: string | undefined;
+  readonly error?: string | undefined;
 };
 
 /**
  * The roles as boxes to tick, each with what it opens. Where none was ticked the browser goes to the
  * first of them: the form may be far below what is seen first.
  */
-export function RoleChoices({ chosen, wrong }: RoleChoicesProps) {
+export function RoleChoices({ chosen, error }: RoleChoicesProps) {
   return (
     <fieldset
-      className={`form-field ${wrong ? 'form-field-wrong' : ''}`}
-      aria-describedby={wrong && 'roles-wrong'}
+      className={`form-field ${error ? 'form-field-wrong' : ''}`}
+      aria-describedby={error && 'roles-wrong'}
     >
       <legend className="field-label">Roles</legend>
-      {wrong && (
+      {error && (
         <p id="roles-wrong" className="field-error" role="alert">
-          {wrong}
+          {error}
         </p>
       )}
       {ROLES.map((role, index) => (
@@ -29,10 +29,10 @@ export function RoleChoices({ chosen, wrong }: RoleChoicesProps) {
             name="roles"
             value={role}
             defaultChecked={chosen.includes(role)}
-            {...(wrong && { 'aria-invalid': true, autoFocus: index === 0 })}
+            {...(error && { 'aria-invalid': true, autoFocus: index === 0 })}
           />
           <span>
-            <strong>{ROLE_WORDS[role].name}</strong>: {ROLE_WORDS[role].opens}
+            <strong>{ROLE_LABELS[role].name}</strong>: {ROLE_LABELS[role].description}
           </span>
         </label>
       ))}

@@ -1,15 +1,15 @@
-import { pictureAddress } from '#modules/pictures/model/addresses.ts';
+import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import type { Picture } from '#modules/pictures/model/picture-service.ts';
-import { MOST_ZOOM, SHAPES, type Shape } from '#modules/pictures/model/shapes.ts';
+import { MAX_ZOOM, SHAPES, type Shape } from '#modules/pictures/model/shapes.ts';
 import { Field } from '../ui/field.tsx';
-import { TAPPED_WIDTH, tappedHeight } from './tapped.ts';
+import { FOCUS_PICKER_WIDTH, focusPickerHeight } from './focus-picker.ts';
 
 /**
  * What matters in a picture: tapped on it, or by sliders. The picture is a button of the form, so that
  * the browser itself says where it was tapped, with and without scripts.
  */
 export function FocusFields({ picture }: { readonly picture: Picture }) {
-  const height = tappedHeight(picture);
+  const height = focusPickerHeight(picture);
   return (
     <fieldset className="field-group form-field">
       <legend>What matters in it</legend>
@@ -22,15 +22,15 @@ export function FocusFields({ picture }: { readonly picture: Picture }) {
         name="tapped"
         src={versionOf(picture, undefined)}
         alt="Save, with what matters where you tapped"
-        width={TAPPED_WIDTH}
+        width={FOCUS_PICKER_WIDTH}
         height={height}
-        className="tapped"
+        className="focus-picker"
       />
       <input type="hidden" name="tappedHeight" value={height} />
       <div className="form mt-4">
-        <Slider label="From the left" name="focusX" value={picture.focusX} most={1_000} />
-        <Slider label="From the top" name="focusY" value={picture.focusY} most={1_000} />
-        <Slider label="How near" name="zoom" value={picture.zoom} least={1_000} most={MOST_ZOOM} />
+        <Slider label="From the left" name="focusX" value={picture.focusX} max={1_000} />
+        <Slider label="From the top" name="focusY" value={picture.focusY} max={1_000} />
+        <Slider label="How near" name="zoom" value={picture.zoom} min={1_000} max={MAX_ZOOM} />
       </div>
     </fieldset>
   );
@@ -40,11 +40,11 @@ type SliderProps = {
   readonly label: string;
   readonly name: string;
   readonly value: number;
-  readonly least?: number;
-  readonly most: number;
+  readonly min?: number;
+  readonly max: number;
 };
 
-function Slider({ label, name, value, least = 0, most }: SliderProps) {
+function Slider({ label, name, value, min = 0, max }: SliderProps) {
   return (
     <Field label={label}>
       {(attributes) => (
@@ -52,8 +52,8 @@ function Slider({ label, name, value, least = 0, most }: SliderProps) {
           {...attributes}
           type="range"
           name={name}
-          min={least}
-          max={most}
+          min={min}
+          max={max}
           step={10}
           defaultValue={value}
           className="slider"
@@ -69,10 +69,10 @@ export function Shapes({ picture }: { readonly picture: Picture }) {
     <section aria-labelledby="shapes" className="mt-10">
       <h2 id="shapes">As visitors see it</h2>
       <ul className="picture-shapes mt-4">
-        {Object.entries(SHAPES).map(([shape, { words }]) => (
+        {Object.entries(SHAPES).map(([shape, { label }]) => (
           <li key={shape}>
             <img src={versionOf(picture, shape as Shape)} alt="" className={`shape-${shape}`} />
-            <p className="mt-1">{words}</p>
+            <p className="mt-1">{label}</p>
           </li>
         ))}
       </ul>
@@ -83,6 +83,6 @@ export function Shapes({ picture }: { readonly picture: Picture }) {
 /** An address that is another one whenever the picture is cut otherwise, so that no old one is shown. */
 function versionOf(picture: Picture, shape: Shape | undefined): string {
   const { id, type, focusX, focusY, zoom } = picture;
-  const name = pictureAddress({ id, type, shape }).replace(/^\/images/, '');
+  const name = picturePath({ id, type, shape }).replace(/^\/images/, '');
   return `/pictures${name}/640.webp?cut=${[focusX, focusY, zoom].join('-')}`;
 }

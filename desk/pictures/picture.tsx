@@ -1,31 +1,31 @@
 import { data, Link, redirect } from 'react-router';
-import { pictureAddress } from '#modules/pictures/model/addresses.ts';
-import { checkWords } from '#modules/pictures/model/picture-words.ts';
+import { picturePath } from '#modules/pictures/model/picture-path.ts';
+import { checkPictureText } from '#modules/pictures/model/picture-text.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { deskContext, picturesContext, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { DoneNotice } from '../ui/done-notice.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/picture';
-import { dayOf } from './answers.ts';
 import { FocusFields, Shapes } from './focus-fields.tsx';
-import { focusOf } from './tapped.ts';
+import { readFocus } from './focus-picker.ts';
+import { dayOf } from './picture-failures.ts';
+import { PictureTextFields } from './picture-text-fields.tsx';
 import { Uses } from './uses.tsx';
-import { WordsFields } from './words-fields.tsx';
 
-const DONE = {
+const SUCCESS_NOTICES = {
   added: 'The picture is here. Nobody sees it before it stands in something that is published.',
   here: 'This picture was here already. What you wrote just now was not taken: change it below.',
   saved: 'It is saved. Visitors see it within an hour.',
 };
 
-const USED = 'It is used, so it stays. Take it out where it is used first.';
+const IN_USE_TEXT = 'It is used, so it stays. Take it out where it is used first.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const picture = await context.get(picturesContext).open(params.picture);
-  if (!picture) throw nowhere();
+  const picture = await context.get(picturesContext).read(params.picture);
+  if (!picture) throw pictureNotFound();
   return { picture, done: new URL(request.url).searchParams.get('done') };
 }
 
@@ -36,22 +36,22 @@ export async function action({ context, params: { picture: id }, request }: Rout
   if (sent.get('do') === 'remove') {
     if (await context.get(picturesContext).remove(id, staff))
       return redirect('/pictures?done=removed', 303);
-    return data({ wrong: { remove: USED } }, { status: 422 });
+    return data({ wrong: { remove: IN_USE_TEXT } }, { status: 422 });
   }
-  const { typed, words, wrong } = checkWords(sent, dayOf(now()));
-  if (wrong) return data({ typed, wrong }, { status: 422 });
-  if (!(await context.get(picturesContext).describe(id, focusOf(sent, words), staff)))
-    throw nowhere();
+  const { submitted, text, errors } = checkPictureText(sent, dayOf(now()));
+  if (errors) return data({ typed: submitted, wrong: errors }, { status: 422 });
+  if (!(await context.get(picturesContext).describe(id, readFocus(sent, text), staff)))
+    throw pictureNotFound();
   return redirect(`/pictures/${id}?done=saved`, 303);
 }
 
-function nowhere() {
+function pictureNotFound() {
   return new Response('There is no such picture.', { status: 404 });
 }
 
 /** The picture in Markdown, without what would end its words. */
-function inText({ alt, id, type }: { alt: string; id: string; type: string }): string {
-  return `![${alt.replaceAll(/[[\]\\]/g, '')}](${pictureAddress({ id, type, shape: undefined })})`;
+function markdownOf({ alt, id, type }: { alt: string; id: string; type: string }): string {
+  return `![${alt.replaceAll(/[[\]\\]/g, '')}](${picturePath({ id, type, shape: undefined })})`;
 }
 
 /** One picture: what is said of it, what matters in it, where it is used. */
@@ -68,22 +68,23 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <Link to="/pictures">Pictures</Link>
       </p>
       <h1>{alt || 'A picture without words'}</h1>
-      {!actionData && <DoneNotice done={done} words={DONE} />}
+      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {cannotGo && <Notice kind="failure">{cannotGo}</Notice>}
       <p className="mt-2">
         {picture.width} × {picture.height} pixels, put up{' '}
-        {picture.addedBy ? `by ${picture.addedBy}` : 'from files'}, <Moment at={picture.addedAt} />.{' '}
-        <a href={pictureAddress({ id, type: picture.type, shape: undefined })}>The whole picture</a>
+        {picture.addedBy ? `by ${picture.addedBy}` : 'from files'},{' '}
+        <Timestamp at={picture.addedAt} />.{' '}
+        <a href={picturePath({ id, type: picture.type, shape: undefined })}>The whole picture</a>
       </p>
       <DeskForm className="mt-6">
         <div className="form">
-          <WordsFields words={refused?.typed ?? said} wrong={refused?.wrong} />
+          <PictureTextFields text={refused?.typed ?? said} errors={refused?.wrong} />
         </div>
         <FocusFields picture={picture} />
         <Button type="submit">Save</Button>
       </DeskForm>
       <Shapes picture={picture} />
-      <Uses uses={picture.usedIn} inText={inText(picture)} />
+      <Uses uses={picture.usedIn} inText={markdownOf(picture)} />
       {picture.usedIn.length === 0 && (
         <section aria-labelledby="remove" className="mt-12">
           <h2 id="remove">Remove it</h2>

@@ -1,19 +1,19 @@
 import { data, Link, redirect } from 'react-router';
-import { LARGEST_SENT } from '#modules/pictures/model/bounds.ts';
 import {
-  checkWords,
-  type TypedWords,
-  type WrongWords,
-} from '#modules/pictures/model/picture-words.ts';
-import { TOO_LARGE } from '#modules/pictures/model/sent-piece.ts';
+  checkPictureText,
+  type PictureTextErrors,
+  type SubmittedPictureText,
+} from '#modules/pictures/model/picture-text.ts';
+import { MAX_UPLOAD_BYTES } from '#modules/pictures/model/upload-limits.ts';
+import { TOO_LARGE_TEXT } from '#modules/pictures/model/upload-request.ts';
 import { deskContext, picturesContext, signedIn } from '../context.ts';
-import { DoneNotice } from '../ui/done-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/pictures';
-import { dayOf, NO_PICTURE_WORDS } from './answers.ts';
+import { dayOf, PICTURE_FAILURE_TEXTS } from './picture-failures.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-const DONE = { removed: 'The picture is removed.' };
+const SUCCESS_NOTICES = { removed: 'The picture is removed.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
@@ -24,9 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What a refused picture answers. */
-type Refused = {
-  readonly typed: TypedWords;
-  readonly wrong: WrongWords & { readonly file?: string };
+type UploadError = {
+  readonly typed: SubmittedPictureText;
+  readonly errors: PictureTextErrors & { readonly file?: string };
   /** What has arrived already, so that it need not be sent again. */
   readonly arriving: string;
 };
@@ -36,25 +36,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
-  const { typed, words, wrong } = checkWords(sent, dayOf(now()));
-  const refuse = (wrong: Refused['wrong'], arriving: string) =>
-    data({ typed, wrong, arriving } satisfies Refused, { status: 422 });
+  const { submitted, text, errors: wrong } = checkPictureText(sent, dayOf(now()));
+  const refuse = (wrong: UploadError['errors'], arriving: string) =>
+    data({ typed: submitted, errors: wrong, arriving } satisfies UploadError, { status: 422 });
 
   let arriving = String(sent.get('arriving') ?? '');
   const file = sent.get('file');
   if (file instanceof File && file.size > 0) {
-    if (file.size > LARGEST_SENT) return refuse({ ...wrong, file: TOO_LARGE }, '');
+    if (file.size > MAX_UPLOAD_BYTES) return refuse({ ...wrong, file: TOO_LARGE_TEXT }, '');
     const taken = await context
       .get(picturesContext)
-      .take(new Uint8Array(await file.arrayBuffer()), staff);
-    if (typeof taken === 'string') return refuse({ ...wrong, file: NO_PICTURE_WORDS[taken] }, '');
-    if (taken.isWhole) return redirect(`/pictures/${taken.id}?done=here`, 303);
+      .uploadWhole(new Uint8Array(await file.arrayBuffer()), staff);
+    if (typeof taken === 'string')
+      return refuse({ ...wrong, file: PICTURE_FAILURE_TEXTS[taken] }, '');
+    if (taken.isComplete) return redirect(`/pictures/${taken.id}?done=here`, 303);
     arriving = taken.id;
   }
   if (arriving === '') return refuse({ ...wrong, file: 'Choose a picture.' }, '');
   if (wrong) return refuse(wrong, arriving);
-  const picture = await context.get(picturesContext).finish(arriving, words, staff);
-  if (typeof picture === 'string') return refuse({ file: NO_PICTURE_WORDS[picture] }, '');
+  const picture = await context.get(picturesContext).finishUpload(arriving, text, staff);
+  if (typeof picture === 'string') return refuse({ file: PICTURE_FAILURE_TEXTS[picture] }, '');
   return redirect(`/pictures/${picture.id}?done=${picture.isTheirs ? 'added' : 'here'}`, 303);
 }
 
@@ -65,9 +66,9 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}Pictures - Desk`}</title>
       <h1>Pictures</h1>
-      {!actionData && <DoneNotice done={done} words={DONE} />}
+      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {isFirst ? (
-        <UploadForm refused={actionData as Refused | undefined} />
+        <UploadForm error={actionData as UploadError | undefined} />
       ) : (
         <p className="mt-4">
           <Link to="/pictures">The newest ones</Link>

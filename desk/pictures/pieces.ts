@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readAnnounced, readPieceOf } from '#modules/pictures/model/sent-piece.ts';
+import { readAnnouncedUpload, readPieceRequest } from '#modules/pictures/model/upload-request.ts';
 import { PIECE_TYPE } from '#platform/forms/upload-pieces.ts';
 import { picturesContext, signedIn } from '../context.ts';
 import type { Route } from './+types/pieces';
@@ -16,13 +16,13 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const pictures = context.get(picturesContext);
   if (request.headers.get('Content-Type') !== PIECE_TYPE) {
-    const announced = readAnnounced(await request.formData());
+    const announced = readAnnouncedUpload(await request.formData());
     if (!announced.ok) return Response.json({ wrong: announced.error }, { status: 422 });
-    return Response.json(await pictures.begin(announced.value, signedIn(context).staff));
+    return Response.json(await pictures.beginUpload(announced.value, signedIn(context).staff));
   }
-  const of = readPieceOf(new URL(request.url).searchParams);
+  const of = readPieceRequest(new URL(request.url).searchParams);
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const arriving = of && (await pictures.receive(of.id, of.piece, bytes));
+  const arriving = of && (await pictures.receivePiece(of.id, of.piece, bytes));
   if (arriving) return Response.json(arriving);
   return Response.json({ wrong: 'Nobody waits for this piece. Begin again.' }, { status: 422 });
 }

@@ -1,17 +1,20 @@
 import { useRef } from 'react';
-import type { TypedWords, WrongWords } from '#modules/pictures/model/picture-words.ts';
+import type {
+  PictureTextErrors,
+  SubmittedPictureText,
+} from '#modules/pictures/model/picture-text.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Field } from '../ui/field.tsx';
-import { SendingState } from './sending-state.tsx';
-import { useSending } from './use-sending.ts';
-import { NO_WORDS, WordsFields } from './words-fields.tsx';
+import { EMPTY_PICTURE_TEXT, PictureTextFields } from './picture-text-fields.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
 
 type UploadFormProps = {
-  readonly refused:
+  readonly error:
     | {
-        readonly typed: TypedWords;
-        readonly wrong: WrongWords & { readonly file?: string };
+        readonly typed: SubmittedPictureText;
+        readonly errors: PictureTextErrors & { readonly file?: string };
         readonly arriving: string;
       }
     | undefined;
@@ -21,9 +24,9 @@ type UploadFormProps = {
  * Puts a picture up. With scripts it is shrunk and sent in pieces while one still writes its words;
  * without, the file goes with the form.
  */
-export function UploadForm({ refused }: UploadFormProps) {
+export function UploadForm({ error }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { state, arriving, send, goOn, holdBack } = useSending(input, refused?.arriving ?? '');
+  const { state, arriving, send, goOn, holdBack } = useUpload(input, error?.arriving ?? '');
   return (
     <section aria-labelledby="upload" className="mt-6">
       <h2 id="upload">Put a picture up</h2>
@@ -38,7 +41,7 @@ export function UploadForm({ refused }: UploadFormProps) {
         <Field
           label={arriving ? 'Another picture instead' : 'Picture'}
           hint="A photograph from this phone or computer. Where it was taken is not kept."
-          wrong={refused?.wrong.file}
+          error={error?.errors.file}
         >
           {(attributes) => (
             <input
@@ -46,9 +49,9 @@ export function UploadForm({ refused }: UploadFormProps) {
               ref={input}
               type="file"
               // Once its pieces are on the way, the file does not go with the form as well.
-              name={state.is === 'nothing' ? 'file' : undefined}
+              name={state.phase === 'nothing' ? 'file' : undefined}
               accept="image/*"
-              required={arriving === '' && state.is === 'nothing'}
+              required={arriving === '' && state.phase === 'nothing'}
               className="field"
               onChange={({ currentTarget: { files } }) => send(files?.[0])}
             />
@@ -59,8 +62,8 @@ export function UploadForm({ refused }: UploadFormProps) {
             Without scripts the whole file has to arrive within 15 seconds, and is 8 MB at most.
           </p>
         </noscript>
-        <SendingState state={state} hasArrived={arriving !== ''} onGoOn={goOn} />
-        <WordsFields words={refused?.typed ?? NO_WORDS} wrong={refused?.wrong} />
+        <UploadProgress state={state} hasArrived={arriving !== ''} onResume={goOn} />
+        <PictureTextFields text={error?.typed ?? EMPTY_PICTURE_TEXT} errors={error?.errors} />
         <Button type="submit">Put it up</Button>
       </DeskForm>
     </section>

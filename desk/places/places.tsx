@@ -1,28 +1,28 @@
 import { Link } from 'react-router';
-import { SQUAD } from '#modules/places/model/asked-offering.ts';
 import { isPast } from '#modules/places/model/availability.ts';
-import { countWords } from '#modules/places/model/staff/desk-place-words.ts';
+import { SQUAD_PREFIX } from '#modules/places/model/requested-offering.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
+import { occupancyText } from '#modules/places/model/staff/place-labels.ts';
 import { deskContext, placesContext } from '../context.ts';
-import { Moment } from '../ui/moment.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/places';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const all = await context.get(placesContext).list();
-  const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD);
+  const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD_PREFIX);
   const coming = all.filter((one) => !isSquad(one) && !isPast(one, now()));
   return {
     coming,
     squads: all.filter(isSquad),
     // Of what is over only what somebody had a place in; the last one first.
-    past: all.filter((one) => !isSquad(one) && isPast(one, now()) && wasAsked(one)).toReversed(),
+    past: all.filter((one) => !isSquad(one) && isPast(one, now()) && hasRequests(one)).toReversed(),
   };
 }
 
-function wasAsked({ byState }: DeskOffering): boolean {
+function hasRequests({ byState }: DeskOffering): boolean {
   return Object.keys(byState).length > 0;
 }
 
@@ -66,10 +66,10 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
             <StatusBadge offering={offering} />
           </p>
           <p className="small muted flex flex-wrap gap-x-4">
-            {offering.start && <Moment at={offering.start} />}
+            {offering.start && <Timestamp at={offering.start} />}
             {offering.location && <span>{offering.location}</span>}
           </p>
-          <p>{countWords(offering)}</p>
+          <p>{occupancyText(offering)}</p>
         </li>
       ))}
     </ul>

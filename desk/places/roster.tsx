@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
-import { isAttended } from '#modules/places/model/asked-offering.ts';
 import { isPast } from '#modules/places/model/availability.ts';
-import { agesWords, countWords } from '#modules/places/model/staff/desk-place-words.ts';
+import { isAttended } from '#modules/places/model/requested-offering.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { may } from '#modules/staff/model/people/role.ts';
+import { ageRangeText, occupancyText } from '#modules/places/model/staff/place-labels.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { itemPath } from '../content/content-address.ts';
+import { itemPath } from '../content/content-paths.ts';
 import { deskContext, placesContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { DoneNotice } from '../ui/done-notice.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { NotDoneNotice } from '../ui/not-done.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
-import { act } from './roster/act.ts';
-import { CameForm } from './roster/came-form.tsx';
+import { AttendanceForm } from './roster/attendance-form.tsx';
 import { CANCEL_CONTROL, CancelForm } from './roster/cancel-form.tsx';
-import { DONE } from './roster/done.ts';
+import { handleAction } from './roster/handle-action.ts';
 import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
 import { RosterFiles } from './roster/roster-files.tsx';
-import { Unwritten } from './roster/unwritten.tsx';
+import { SUCCESS_NOTICES } from './roster/success-notices.ts';
+import { UnnotifiedPeople } from './roster/unnotified-people.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -30,23 +30,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...roster,
     isOver: isPast(roster.offering, now()),
-    edits: may(signedIn(context).staff.roles, 'editor'),
+    edits: hasRole(signedIn(context).staff.roles, 'editor'),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
-export const action = (args: Route.ActionArgs) => act(args);
+export const action = (args: Route.ActionArgs) => handleAction(args);
 
 const CONTROLS = { ...LIMIT_CONTROLS, reason: CANCEL_CONTROL };
 
 /** Who has a place, who waits, and what staff can do about it. */
 export default function Roster({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { offering, lines, isOver, edits } = loaderData;
+  const { offering, rows, isOver, edits } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const isOn = !isOver && !cancelled;
   const asksAll =
-    isOn && isAttended(key) && lines.some(({ state, isProven }) => state === 'held' && !isProven);
-  const meant = ages ? agesWords(ages) : '';
+    isOn &&
+    isAttended(key) &&
+    rows.some(({ state, isVerified }) => state === 'held' && !isVerified);
+  const meant = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
       <title>{`${refused ? 'Error: ' : ''}${title} - Places - Desk`}</title>
@@ -57,11 +59,11 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {start && (
           <span>
-            <Moment at={start} />
+            <Timestamp at={start} />
             {end && (
               <>
                 {' to '}
-                <Moment at={end} />
+                <Timestamp at={end} />
               </>
             )}
           </span>
@@ -70,16 +72,16 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
         {meant && <span>For {meant}</span>}
         <StatusBadge offering={offering} />
       </p>
-      {!refused && <DoneNotice done={loaderData.done} words={DONE} />}
-      {refused?.field && <NotDoneNotice wrong={refused.wrong} at={CONTROLS[refused.field]} />}
-      {refused && !refused.field && <Notice kind="failure">{refused.wrong}</Notice>}
+      {!refused && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
+      {refused?.field && <ErrorNotice error={refused.error} controlId={CONTROLS[refused.field]} />}
+      {refused && !refused.field && <Notice kind="failure">{refused.error}</Notice>}
       {cancelled && (
         <p className="mt-4">
           <strong>It does not take place.</strong> {cancelled}
         </p>
       )}
       <p className="mt-4">
-        <strong>{countWords(offering)}</strong>
+        <strong>{occupancyText(offering)}</strong>
       </p>
       <ul className="desk-links roster-links mt-2">
         {reference && (
@@ -95,18 +97,18 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
       </ul>
       <div className="thread mt-6">
         <div>
-          <Unwritten offering={offering} lines={lines} />
-          {lines.length === 0 && <p>Nobody has asked for a place yet.</p>}
-          {asksAll && <AskAll />}
-          <Parties offering={offering} lines={lines} isOn={isOn} />
-          <CameForm offering={offering} lines={lines} />
+          <UnnotifiedPeople offering={offering} rows={rows} />
+          {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
+          {asksAll && <ConfirmAllForm />}
+          <Parties offering={offering} rows={rows} isOn={isOn} />
+          <AttendanceForm offering={offering} rows={rows} />
           <RosterFiles path={deskOfferingPath(key)} />
         </div>
         <div className="thread-side grid gap-6">
           {item && !isOver && (
             <>
-              <LimitsForm offering={offering} refused={refused} />
-              <CancelForm offering={offering} refused={refused} />
+              <LimitsForm offering={offering} error={refused} />
+              <CancelForm offering={offering} error={refused} />
             </>
           )}
         </div>
@@ -116,7 +118,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
 }
 
 /** Where many places look invented: whoever does not press the button of the mail loses the place. */
-function AskAll() {
+function ConfirmAllForm() {
   return (
     <DeskForm className="mb-6">
       <p className="mb-2">

@@ -1,7 +1,7 @@
 import type { OfferingStatus } from '#modules/places/model/availability.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 
-const WORDS: Readonly<Partial<Record<OfferingStatus, string>>> = {
+const STATUS_LABELS: Readonly<Partial<Record<OfferingStatus, string>>> = {
   full: 'Full',
   closed: 'Closed',
   cancelled: 'Cancelled',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Partial<Record<OfferingStatus, string>>> = {
 /** Whether something keeps visitors from taking a place. */
 export function StatusBadge({ offering: { availability, isFull } }: { offering: DeskOffering }) {
   const { status } = availability;
-  const words = WORDS[status];
+  const words = STATUS_LABELS[status];
   if (!words) return null;
   return (
     <span className={status === 'cancelled' ? 'badge badge-flagged' : 'badge'}>

@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
-import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
-import { isOpenList } from '#modules/content/model/editing/open-lists.ts';
-import { CHANGED_THERE } from '#modules/content/model/editing/other-server.ts';
-import { type Previewed, previewAddress } from '#modules/content/model/preview/preview-address.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import { isExtensible } from '#modules/content/model/editing/list-rules.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
+import { type PreviewedItem, previewUrl } from '#modules/content/model/preview/preview-url.ts';
 import { ButtonLink, ButtonRow } from '../../app/ui/button.tsx';
-import { itemAt, itemPath, noItem, previewPath } from '../content/content-address.ts';
-import { removeStored } from '../content/editing/item-drafts.ts';
-import { StateBadge, StateWords, savedWords } from '../content/editing/item-state.tsx';
-import { orSilent } from '../content/other-server.tsx';
+import { itemKeyOf, itemNotFound, itemPath, previewPath } from '../content/content-paths.ts';
+import { removeStoredDraft } from '../content/editing/item-drafts.ts';
+import { StateBadge, StateText, savedText } from '../content/editing/item-state.tsx';
+import { orUnreachable } from '../content/other-server.tsx';
 import { contentContext, previewContext } from '../context.ts';
-import { DoneNotice } from '../ui/done-notice.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/preview';
-import { Frames } from './frames.tsx';
-import { SentLink } from './sent-link.tsx';
+import { DraftLink } from './draft-link.tsx';
+import { PreviewFrames } from './preview-frames.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (!query.has('kind')) throw redirect('/content', 303);
-  const key = itemAt({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
-  const opened = await orSilent(context.get(contentContext).open(key));
-  if (!opened) throw noItem();
-  const { title, state, publishAt, isRemote } = opened;
+  const key = itemKeyOf({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
+  const opened = await orUnreachable(context.get(contentContext).open(key));
+  if (!opened) throw itemNotFound();
+  const { title, status, publishAt, isRemote } = opened;
   const version = query.get('version') ?? '';
-  const draft = await context.get(previewContext).of({ ...key, version });
+  const draft = await context.get(previewContext).preview({ ...key, version });
   if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
-  const pages = draft?.pages ?? (await orSilent(context.get(previewContext).publicPages(key)));
+  const pages = draft?.pages ?? (await orUnreachable(context.get(previewContext).publicPages(key)));
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
     key,
     version,
-    label: KIND_NAMES[key.kind],
-    isOpen: isOpenList(key.kind),
+    label: KIND_LABELS[key.kind],
+    isOpen: isExtensible(key.kind),
     title,
-    state,
+    state: status,
     publishAt,
     isRemote,
     draft,
@@ -48,11 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { key, version, label, isOpen, title, state, draft, pages, page, done, typed } = loaderData;
   const previewed = { ...key, version };
-  useEffect(() => removeStored(typed), [typed]);
+  useEffect(() => removeStoredDraft(typed), [typed]);
   return (
     <div className="desk-page">
       <title>{`Preview of ${title} - Desk`}</title>
-      <p className="links-apart mb-2 flex flex-wrap gap-x-4">
+      <p className="tap-links mb-2 flex flex-wrap gap-x-4">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${key.kind}`}>{label}</Link>}
         <Link to={itemPath(key)}>Back to the form</Link>
@@ -64,28 +64,28 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <>
             <StateBadge state={state} />
             <span>
-              <StateWords state={state} publishAt={loaderData.publishAt} />
+              <StateText state={state} publishAt={loaderData.publishAt} />
             </span>
           </>
         ) : (
           'This is a version of its history.'
         )}
       </p>
-      <DoneNotice done={done} words={savedWords(loaderData.publishAt)} />
+      <SuccessNotice done={done} notices={savedText(loaderData.publishAt)} />
       {draft && page ? (
         <>
-          <Pages pages={pages} shown={page.path} of={previewed} />
-          <Frames address={previewAddress(previewed, { token: draft.token, page: page.path })} />
+          <Pages pages={pages} current={page.path} item={previewed} />
+          <PreviewFrames address={previewUrl(previewed, { token: draft.token, page: page.path })} />
           <p className="measure mt-4">
             Links lead on within the preview, forms send nothing, and what moves stands still.
           </p>
           {version === '' && (
-            <SentLink
+            <DraftLink
               title={title}
-              until={draft.until}
-              address={
+              until={draft.expiresAt}
+              url={
                 draft.siteUrl +
-                previewAddress(previewed, {
+                previewUrl(previewed, {
                   token: draft.token,
                   ...(page !== pages[0] && { page: page.path }),
                 })
@@ -97,7 +97,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <>
           <p className="measure mt-4">
             {loaderData.isRemote
-              ? CHANGED_THERE
+              ? REMOTE_CONTENT_TEXT
               : 'There is no draft: nothing was changed that visitors do not see.'}
           </p>
           <ButtonRow>
@@ -114,12 +114,12 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 type PagesProps = {
   readonly pages: readonly { readonly path: string; readonly label: string }[];
   /** The path of the one that is shown. */
-  readonly shown: string;
-  readonly of: Previewed;
+  readonly current: string;
+  readonly item: PreviewedItem;
 };
 
 /** The pages that show the item, to choose one of them. */
-function Pages({ pages, shown, of }: PagesProps) {
+function Pages({ pages, current, item }: PagesProps) {
   if (pages.length < 2) return null;
   return (
     <nav aria-label="Pages that show it" className="mt-4">
@@ -127,8 +127,8 @@ function Pages({ pages, shown, of }: PagesProps) {
         {pages.map(({ path, label }) => (
           <li key={path}>
             <Link
-              to={previewPath(of, path)}
-              aria-current={path === shown ? 'page' : undefined}
+              to={previewPath(item, path)}
+              aria-current={path === current ? 'page' : undefined}
               className="chip"
             >
               {label}

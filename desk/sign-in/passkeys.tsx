@@ -1,15 +1,21 @@
 import { data, Link, redirect } from 'react-router';
-import { deviceWords } from '#modules/staff/model/people/device.ts';
-import { confirmPath } from '#modules/staff/model/sign-in/desk-address.ts';
-import { isFresh } from '#modules/staff/model/sign-in/fresh.ts';
-import { LONGEST_PASSKEY_NAME } from '#modules/staff/model/sign-in/passkey-service.ts';
+import { deviceText } from '#modules/staff/model/people/device.ts';
+import { confirmPath } from '#modules/staff/model/sign-in/desk-path.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '#modules/staff/model/sign-in/passkey-service.ts';
+import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
 import { cleanLine } from '#platform/forms/text-answer.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { cookieHeaders, demandFresh, deskContext, passkeysContext, signedIn } from '../context.ts';
+import {
+  cookieHeaders,
+  deskContext,
+  passkeysContext,
+  requireRecentLogin,
+  signedIn,
+} from '../context.ts';
 import { ConfirmFirst, NewPasskey, PASSKEYS_PATH, PasskeyList } from '../ui/passkeys.tsx';
 import type { Route } from './+types/passkeys';
 
-const DONE: Readonly<Record<string, string>> = {
+const SUCCESS_NOTICES: Readonly<Record<string, string>> = {
   added: 'The passkey is there. Next time you can sign in with it.',
   renamed: 'The passkey has its new name.',
   removed: 'The passkey is gone: it lets nobody in any more.',
@@ -18,12 +24,12 @@ const DONE: Readonly<Record<string, string>> = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { browser, now } = context.get(deskContext);
   const self = signedIn(context);
-  const passkeys = await context.get(passkeysContext).of(self.staff);
-  const done = DONE[new URL(request.url).searchParams.get('done') ?? ''];
-  if (!isFresh(self.session, now())) return data({ passkeys, done, making: undefined });
-  const { options, cookies } = await context.get(passkeysContext).askNew(self, browser);
+  const passkeys = await context.get(passkeysContext).list(self.staff);
+  const done = SUCCESS_NOTICES[new URL(request.url).searchParams.get('done') ?? ''];
+  if (!isRecentLogin(self.session, now())) return data({ passkeys, done, making: undefined });
+  const { options, cookies } = await context.get(passkeysContext).requestNew(self, browser);
   return data(
-    { passkeys, done, making: { options, name: deviceWords(browser.device) } },
+    { passkeys, done, making: { options, name: deviceText(browser.device) } },
     { headers: cookieHeaders(cookies) },
   );
 }
@@ -34,19 +40,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const wrong = (sentence: string) => data({ wrong: sentence }, { status: 422 });
   const done = (what: string) => redirect(`${PASSKEYS_PATH}?done=${what}`, 303);
-  const name = cleanLine(String(sent.get('name') ?? '')).slice(0, LONGEST_PASSKEY_NAME);
+  const name = cleanLine(String(sent.get('name') ?? '')).slice(0, MAX_PASSKEY_NAME_LENGTH);
   if (sent.has('rename')) {
     if (!name) return wrong('A passkey needs a name. Nothing was changed.');
     const isOwn = await context.get(passkeysContext).rename(self, String(sent.get('rename')), name);
     return isOwn ? done('renamed') : wrong('You have no such passkey any more.');
   }
-  await demandFresh({ context, request, sent });
+  await requireRecentLogin({ context, request, sent });
   if (sent.has('remove')) {
     const isOwn = await context.get(passkeysContext).remove(self, String(sent.get('remove')));
     return isOwn ? done('removed') : wrong('You have no such passkey any more.');
   }
   const made = String(sent.get('credential') ?? '');
-  const called = name || deviceWords(browser.device);
+  const called = name || deviceText(browser.device);
   return (await context.get(passkeysContext).add(self, made, called, browser))
     ? done('added')
     : wrong('This passkey was not accepted: it took too long, or it is known already.');

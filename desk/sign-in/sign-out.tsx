@@ -3,7 +3,7 @@ import { cookieHeaders, signedIn, signInContext } from '../context.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ context }: Route.ActionArgs) {
-  const cookies = await context.get(signInContext).leave(signedIn(context));
+  const cookies = await context.get(signInContext).signOut(signedIn(context));
   return redirect('/sign-in', { status: 303, headers: cookieHeaders(cookies) });
 }
 

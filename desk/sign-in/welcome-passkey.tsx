@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { deviceWords } from '#modules/staff/model/people/device.ts';
-import { isFresh } from '#modules/staff/model/sign-in/fresh.ts';
+import { deviceText } from '#modules/staff/model/people/device.ts';
+import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
 import { cookieHeaders, deskContext, passkeysContext, signedIn } from '../context.ts';
 import { NewPasskey } from '../ui/passkeys.tsx';
 import type { Route } from './+types/welcome-passkey';
@@ -9,11 +9,11 @@ import type { Route } from './+types/welcome-passkey';
 export async function loader({ context }: Route.LoaderArgs) {
   const { browser, now } = context.get(deskContext);
   const self = signedIn(context);
-  const own = await context.get(passkeysContext).of(self.staff);
-  if (own.length > 0 || !isFresh(self.session, now())) throw redirect('/', 303);
-  const { options, cookies } = await context.get(passkeysContext).askNew(self, browser);
+  const own = await context.get(passkeysContext).list(self.staff);
+  if (own.length > 0 || !isRecentLogin(self.session, now())) throw redirect('/', 303);
+  const { options, cookies } = await context.get(passkeysContext).requestNew(self, browser);
   return data(
-    { making: options, name: deviceWords(browser.device) },
+    { making: options, name: deviceText(browser.device) },
     { headers: cookieHeaders(cookies) },
   );
 }

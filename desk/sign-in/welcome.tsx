@@ -6,7 +6,7 @@ import type { Route } from './+types/welcome';
 /** Mail scanners open links, so opening one changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(deskContext);
-  const invited = await context.get(signInContext).invited(params.key);
+  const invited = await context.get(signInContext).findInvited(params.key);
   return data(
     { name: invited?.name, isSignedIn: signedIn !== undefined },
     { status: invited ? 200 : 410 },
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { browser } = context.get(deskContext);
-  const cookies = await context.get(signInContext).enter(params.key, browser);
+  const cookies = await context.get(signInContext).signInByInvite(params.key, browser);
   if (!cookies) return data({}, { status: 410 });
   return redirect('/welcome-passkey', { status: 303, headers: cookieHeaders(cookies) });
 }

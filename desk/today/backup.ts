@@ -1,13 +1,19 @@
 import { redirect } from 'react-router';
-import { isFresh } from '#modules/staff/model/sign-in/fresh.ts';
-import { demandFresh, demandRole, deskContext, signedIn, todayContext } from '../context.ts';
+import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
+import {
+  deskContext,
+  requireRecentLogin,
+  requireRole,
+  signedIn,
+  todayContext,
+} from '../context.ts';
 import type { Route } from './+types/backup';
 
-export const middleware: Route.MiddlewareFunction[] = [demandRole('owner')];
+export const middleware: Route.MiddlewareFunction[] = [requireRole('owner')];
 
 /** Reading changes nothing and sends no copy. Here comes who had to show first who they are. */
 export async function loader(asked: Route.LoaderArgs) {
-  await demandFresh(asked);
+  await requireRecentLogin(asked);
   return redirect('/?done=confirmed#backup', 303);
 }
 
@@ -16,15 +22,16 @@ export async function action({ context }: Route.ActionArgs) {
   const { now } = context.get(deskContext);
   const { staff, session } = signedIn(context);
   // Nothing was typed that could be lost: reading asks for the proof and leads back to the button.
-  if (!isFresh(session, now())) return redirect('/backup', 303);
+  if (!isRecentLogin(session, now())) return redirect('/backup', 303);
   const today = context.get(todayContext);
   const backup = await today.backup();
   if (backup.by === 'command') {
-    return refused(`The data is in PostgreSQL. Whoever runs the server makes a backup by:
+    return errorResponse(`The data is in PostgreSQL. Whoever runs the server makes a backup by:
 ${backup.command}`);
   }
-  const copy = await today.takeBackup(staff);
-  if (!copy) return refused('A backup is being downloaded already. Go back and try again later.');
+  const copy = await today.downloadBackup(staff);
+  if (!copy)
+    return errorResponse('A backup is being downloaded already. Go back and try again later.');
   return new Response(copy.content, {
     headers: {
       'Content-Type': 'application/vnd.sqlite3',
@@ -34,7 +41,7 @@ ${backup.command}`);
   });
 }
 
-function refused(words: string): Response {
+function errorResponse(words: string): Response {
   return new Response(`${words}\n`, {
     status: 409,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
-import { KIND_NAMES } from '#modules/content/model/editing/kind-names.ts';
-import type { ContentToday, Some } from '#modules/today/model/content-today.ts';
-import { itemPath } from '../content/content-address.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import type { ContentToday, WaitingGroup } from '#modules/today/model/content-today.ts';
+import { itemPath } from '../content/content-paths.ts';
 import { StateBadge } from '../content/editing/item-state.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 /** What waits in the content, for editors: what goes public, drafts, what visitors would stumble over. */
-export function Content({ content: { scheduled, drafts, wrong } }: { content: ContentToday }) {
-  const isQuiet = [scheduled, drafts, wrong].every(({ count }) => count === 0);
+export function Content({
+  content: { scheduled, drafts, withWarnings },
+}: {
+  content: ContentToday;
+}) {
+  const isQuiet = [scheduled, drafts, withWarnings].every(({ count }) => count === 0);
   return (
     <section aria-labelledby="content" className="mt-12">
       <h2 id="content">
@@ -19,28 +23,28 @@ export function Content({ content: { scheduled, drafts, wrong } }: { content: Co
         {({ publishAt }) =>
           publishAt && (
             <span>
-              on <Moment at={publishAt} />, Ghana’s time
+              on <Timestamp at={publishAt} />, Ghana’s time
             </span>
           )
         }
       </Items>
       <Items title="Drafts" some={drafts}>
-        {({ state, draftedBy, draftedAt }) => (
+        {({ status, draftedBy, draftedAt }) => (
           <>
-            <StateBadge state={state} />
+            <StateBadge state={status} />
             {draftedAt && (
               <span className="muted">
-                by {draftedBy ?? 'the files'}, <Moment at={draftedAt} />
+                by {draftedBy ?? 'the files'}, <Timestamp at={draftedAt} />
               </span>
             )}
           </>
         )}
       </Items>
-      <Items title="Visitors would stumble over" some={wrong}>
-        {({ found }) => (
+      <Items title="Visitors would stumble over" some={withWarnings}>
+        {({ warnings }) => (
           <ul className="today-warnings basis-full">
-            {found.map(({ path, words }) => (
-              <li key={path + words}>{words}</li>
+            {warnings.map(({ path, text }) => (
+              <li key={path + text}>{text}</li>
             ))}
           </ul>
         )}
@@ -51,7 +55,7 @@ export function Content({ content: { scheduled, drafts, wrong } }: { content: Co
 
 type ItemsProps = {
   readonly title: string;
-  readonly some: Some;
+  readonly some: WaitingGroup;
   /** What is said of one. */
   readonly children: (item: WaitingItem) => React.ReactNode;
 };
@@ -70,7 +74,7 @@ function Items({ title, some: { items, count }, children }: ItemsProps) {
             <Link to={itemPath(item)}>
               <strong>{item.title}</strong>
             </Link>
-            {item.title !== KIND_NAMES[item.kind] && <span>{KIND_NAMES[item.kind]}</span>}
+            {item.title !== KIND_LABELS[item.kind] && <span>{KIND_LABELS[item.kind]}</span>}
             {children(item)}
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { FAILED_WITHIN, type TodayMails } from '#modules/today/model/today-service.ts';
-import { counted } from '#modules/today/model/words.ts';
-import { purposeWords } from '#platform/text/mail-purpose.ts';
-import { Moment } from '../ui/moment.tsx';
+import { countText } from '#modules/today/model/short-texts.ts';
+import { FAILED_MAIL_DAYS, type TodayMails } from '#modules/today/model/today-service.ts';
+import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 /** Mails that did not go; nothing where all went. */
-export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: TodayMails }) {
+export function Mails({ mails: { failed, waiting, oldest, rows } }: { mails: TodayMails }) {
   if (failed === 0 && waiting === 0) return null;
   return (
     <section aria-labelledby="mails" className="mt-12">
@@ -14,19 +14,19 @@ export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: To
         {failed > 0 && (
           <>
             <strong>
-              {failed} failed in the last {FAILED_WITHIN} days.
+              {failed} failed in the last {FAILED_MAIL_DAYS} days.
             </strong>{' '}
           </>
         )}
         {waiting > 0 && oldest && (
           <>
-            {counted(waiting, 'waits', 'wait')}, the oldest since <Moment at={oldest} />.
+            {countText(waiting, 'waits', 'wait')}, the oldest since <Timestamp at={oldest} />.
           </>
         )}
       </p>
-      {lines.length > 0 && (
+      {rows.length > 0 && (
         <ul className="desk-list mt-4">
-          {lines.map((line) => (
+          {rows.map((line) => (
             <li
               key={`${line.purpose}${line.createdAt}${line.reference}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-1"
@@ -36,9 +36,9 @@ export function Mails({ mails: { failed, waiting, oldest, lines } }: { mails: To
                   <strong>{line.reference}</strong>
                 </Link>
               ) : null}
-              <span>{purposeWords(line.purpose)}</span>
+              <span>{mailPurposeLabel(line.purpose)}</span>
               <span className="muted">
-                of <Moment at={line.createdAt} />
+                of <Timestamp at={line.createdAt} />
               </span>
               <span>
                 {line.isGivenUp ? 'failed' : 'waits'}

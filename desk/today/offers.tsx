@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { OpenOffer } from '#modules/places/model/roster.ts';
-import { stateWords } from '#modules/places/model/staff/desk-place-words.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { Moment } from '../ui/moment.tsx';
+import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 /** An offer with the address that opens a message about it; undefined where no phone is known. */
-type ShownOffer = OpenOffer & { readonly whatsApp: string | undefined };
+type OfferView = OpenOffer & { readonly whatsApp: string | undefined };
 
 /** Seats that wait for somebody's answer: a message by WhatsApp is read sooner than a mail. */
-export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
+export function Offers({ offers }: { offers: readonly OfferView[] }) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers" className="mt-12">
@@ -25,12 +25,12 @@ export function Offers({ offers }: { offers: readonly ShownOffer[] }) {
             </Link>
             <Link to={`/inbox/${offer.reference}`}>{offer.reference}</Link>
             {offer.state !== 'offered' && (
-              <span className="badge">{stateWords(offer.state, offer.key)}</span>
+              <span className="badge">{stateLabel(offer.state, offer.key)}</span>
             )}
             <span>{offer.count === 1 ? '1 place' : `${offer.count} places`}</span>
             {offer.until && (
               <span className="muted">
-                until <Moment at={offer.until} />
+                until <Timestamp at={offer.until} />
               </span>
             )}
             {offer.whatsApp && (

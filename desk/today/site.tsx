@@ -3,7 +3,7 @@ import type { SiteState } from '#modules/today/model/today-service.ts';
 import type { Backup } from '#modules/today/model/warnings.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 type SiteProps = {
   readonly state: SiteState;
@@ -25,7 +25,7 @@ export function Site({ state, backup, isConfirmed }: SiteProps) {
           {state.mailsWaiting}
           {state.oldestMail && (
             <>
-              , the oldest since <Moment at={state.oldestMail} />
+              , the oldest since <Timestamp at={state.oldestMail} />
             </>
           )}
           {state.mailFailure && ` (${state.mailFailure})`}
@@ -35,7 +35,7 @@ export function Site({ state, backup, isConfirmed }: SiteProps) {
           {backup.by === 'command' ? (
             'made outside of the site, which cannot know when'
           ) : backup.lastAt ? (
-            <Moment at={backup.lastAt} />
+            <Timestamp at={backup.lastAt} />
           ) : (
             'none yet'
           )}

@@ -1,9 +1,9 @@
 import { Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { offerWords } from '#modules/places/model/staff/desk-place-words.ts';
-import { may } from '#modules/staff/model/people/role.ts';
+import { offerMessage } from '#modules/places/model/staff/place-labels.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { promised } from '#modules/submissions/model/inbox/promise.ts';
+import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { contentToday } from '#modules/today/model/content-today.ts';
 import {
   contentContext,
@@ -29,27 +29,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     staff: { id: staff.id, name: staff.name, roles: staff.roles },
     warnings: await context.get(todayContext).warnings(staff),
-    content: may(staff.roles, 'editor')
+    content: hasRole(staff.roles, 'editor')
       ? contentToday(await context.get(contentContext).waiting())
       : undefined,
-    gifts: may(staff.roles, 'money') ? await context.get(givingContext).counts() : undefined,
-    people: may(staff.roles, 'people') ? await peopleToday(context, staff) : undefined,
-    site: may(staff.roles, 'owner') ? await siteToday(context) : undefined,
+    gifts: hasRole(staff.roles, 'money') ? await context.get(givingContext).counts() : undefined,
+    people: hasRole(staff.roles, 'people') ? await loadPeopleToday(context, staff) : undefined,
+    site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
   };
 }
 
-async function peopleToday(context: Context, staff: Staff) {
+async function loadPeopleToday(context: Context, staff: Staff) {
   const { now } = context.get(deskContext);
   const today = context.get(todayContext);
   const { oldestLate, ...waiting } = await today.waiting(staff);
   return {
     waiting,
-    oldestLate: oldestLate.map((line) => ({ ...line, promised: promised(line, now()) })),
+    oldestLate: oldestLate.map((line) => ({ ...line, replyDeadline: replyDeadline(line, now()) })),
     offers: (await context.get(placesContext).openOffers()).map((offer) => ({
       ...offer,
       whatsApp: offer.phone
-        ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerWords(offer))}`
+        ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
         : undefined,
     })),
     mails: await today.mails(),
@@ -57,7 +57,7 @@ async function peopleToday(context: Context, staff: Staff) {
   };
 }
 
-async function siteToday(context: Context) {
+async function loadSiteToday(context: Context) {
   const today = context.get(todayContext);
   return { state: await today.siteState(), backup: await today.backup() };
 }
@@ -65,19 +65,19 @@ async function siteToday(context: Context) {
 /** What staff see first: what waits, what went wrong, how the weeks went. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, warnings, content, gifts, people, site, isConfirmed } = loaderData;
-  const news = people?.waiting.news;
+  const news = people?.waiting.newCount;
   return (
     <div className="desk-page">
       <title>{news ? `(${news}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
       {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
-      {!people && <OwnPage />}
+      {!people && <OwnPageLink />}
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
           <h2 id="warnings">Please look at</h2>
           <ul className="today-warnings mt-2 grid gap-2">
-            {warnings.map(({ words }) => (
-              <li key={words}>{words}</li>
+            {warnings.map(({ text }) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </section>
@@ -93,7 +93,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 }
 
 /** For those whose Today is short. */
-function OwnPage() {
+function OwnPageLink() {
   return (
     <p className="measure mt-4">
       <Link to="/me">Your passkeys, devices and settings</Link>

@@ -1,35 +1,35 @@
 import { Link } from 'react-router';
-import type { Promised } from '#modules/submissions/model/inbox/promise.ts';
-import type { TodayWaiting, WaitingLine } from '#modules/today/model/today-service.ts';
-import { PromiseBadge } from '../ui/promise-badge.tsx';
+import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import type { TodayWaiting, WaitingRow } from '#modules/today/model/today-service.ts';
+import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 
 type WaitingProps = {
   readonly waiting: Omit<TodayWaiting, 'oldestLate'>;
-  readonly oldestLate: readonly (WaitingLine & { promised: Promised | undefined })[];
+  readonly oldestLate: readonly (WaitingRow & { replyDeadline: ReplyDeadline | undefined })[];
   /** The id of whoever looks. */
   readonly me: string;
 };
 
 /** Who waits for an answer: how many, and the oldest of those that are late. */
-export function Waiting({ waiting: { late, news, mine }, oldestLate, me }: WaitingProps) {
+export function Waiting({ waiting: { lateCount, newCount, mine }, oldestLate, me }: WaitingProps) {
   return (
     <section aria-label="Waiting for an answer">
       <ul className="today-counts mt-6">
-        <li className={`today-count ${late > 0 ? 'today-late' : ''}`}>
+        <li className={`today-count ${lateCount > 0 ? 'today-late' : ''}`}>
           <Link to="/inbox?late=yes">
-            <span className="count">{late}</span> late
+            <span className="count">{lateCount}</span> late
           </Link>
         </li>
         <li className="today-count">
           <Link to="/inbox?status=new">
-            <span className="count">{news}</span> new
+            <span className="count">{newCount}</span> new
           </Link>
         </li>
         <li className="today-count">
-          <span className="count">{mine.news + mine.inProgress}</span> for you
-          {mine.news > 0 && (
+          <span className="count">{mine.newCount + mine.inProgress}</span> for you
+          {mine.newCount > 0 && (
             <Link to={`/inbox?assignee=${me}&status=new`} className="ml-3">
-              {mine.news} new
+              {mine.newCount} new
             </Link>
           )}
           {mine.inProgress > 0 && (
@@ -39,29 +39,31 @@ export function Waiting({ waiting: { late, news, mine }, oldestLate, me }: Waiti
           )}
         </li>
       </ul>
-      {late > 0 && (
+      {lateCount > 0 && (
         <>
           <h2 className="mt-10">Answer these first</h2>
           <ul className="desk-list mt-4">
-            {oldestLate.map(({ reference, name, noun, colleague, promised }) => (
+            {oldestLate.map(({ reference, name, noun, assigneeName, replyDeadline }) => (
               <li key={reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <Link to={`/inbox/${reference}`}>
                   <strong>{name || reference}</strong>
                 </Link>
                 <span>{noun}</span>
-                <span className="muted">{colleague ?? 'nobody yet'}</span>
-                <PromiseBadge promised={promised} />
+                <span className="muted">{assigneeName ?? 'nobody yet'}</span>
+                <ReplyDeadlineBadge promised={replyDeadline} />
               </li>
             ))}
           </ul>
-          {late > oldestLate.length && (
+          {lateCount > oldestLate.length && (
             <p className="mt-4">
-              <Link to="/inbox?late=yes">All {late} that are late</Link>
+              <Link to="/inbox?late=yes">All {lateCount} that are late</Link>
             </p>
           )}
         </>
       )}
-      {late === 0 && news === 0 && <p className="mt-4">Nothing new waits for an answer.</p>}
+      {lateCount === 0 && newCount === 0 && (
+        <p className="mt-4">Nothing new waits for an answer.</p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { PROMISED_WITHIN } from '#modules/submissions/model/inbox/promised-time.ts';
+import { REPLY_WITHIN_MS } from '#modules/submissions/model/inbox/reply-time.ts';
+import { pluralOf, shortDay, shortHours } from '#modules/today/model/short-texts.ts';
 import type { Statistics, Week } from '#modules/today/model/today-service.ts';
-import { manyOf, shortDay, shortHours } from '#modules/today/model/words.ts';
 import { WeekChart } from './week-chart.tsx';
 
-const HOUR = 3_600_000;
-const PROMISED_HOURS = PROMISED_WITHIN / HOUR;
+const HOUR_MS = 3_600_000;
+const REPLY_DEADLINE_HOURS = REPLY_WITHIN_MS / HOUR_MS;
 
 /** What came in and how soon it was answered: charts, and the same numbers as a table. */
 export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics }) {
@@ -13,7 +13,7 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
   const most = Math.max(...all);
   const series = [
     { name: 'All forms', received: all },
-    ...kinds.map(({ noun, received }) => ({ name: manyOf(noun), received })),
+    ...kinds.map(({ noun, received }) => ({ name: pluralOf(noun), received })),
   ];
   return (
     <section aria-labelledby="weeks" className="mt-12">
@@ -28,16 +28,19 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
           <h3 className="mt-6">Hours until an answer</h3>
           <p className="measure mt-1">
             Half of the answered ones had theirs within so many hours. Hatched: longer than the
-            {` ${PROMISED_HOURS} `}
+            {` ${REPLY_DEADLINE_HOURS} `}
             hours that we promise.
           </p>
           <div className="chart-grid mt-4">
             <WeekChart
               name="Median hours to an answer, by week received"
               mondays={mondays}
-              bars={weeks.map((week) => ({ value: week.medianHours, words: hoursOf(week) }))}
-              most={Math.max(PROMISED_HOURS, ...weeks.map(({ medianHours }) => medianHours ?? 0))}
-              bound={{ value: PROMISED_HOURS, words: `dashed: ${PROMISED_HOURS} h` }}
+              bars={weeks.map((week) => ({ value: week.medianHours, text: hoursOf(week) }))}
+              max={Math.max(
+                REPLY_DEADLINE_HOURS,
+                ...weeks.map(({ medianHours }) => medianHours ?? 0),
+              )}
+              target={{ value: REPLY_DEADLINE_HOURS, text: `dashed: ${REPLY_DEADLINE_HOURS} h` }}
             />
           </div>
           <h3 className="mt-6">Sent to us</h3>
@@ -50,8 +53,8 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
                 <WeekChart
                   name={`${name} a week`}
                   mondays={mondays}
-                  bars={received.map((value) => ({ value, words: String(value) }))}
-                  most={most}
+                  bars={received.map((value) => ({ value, text: String(value) }))}
+                  max={most}
                 />
               </li>
             ))}

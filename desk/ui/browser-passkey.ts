@@ -1,22 +1,25 @@
-import type { PasskeyMaking, PasskeyUse } from '#modules/staff/model/sign-in/passkey-service.ts';
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '#modules/staff/model/sign-in/passkey-service.ts';
 
 /** Whether this browser knows passkeys at all. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'credentials' in navigator;
 }
 
 /** Has the person choose a passkey and use it. The answer as JSON; rejects where they do not. */
-export async function askForPasskey(options: PasskeyUse): Promise<string> {
-  return jsonOf(await navigator.credentials.get({ publicKey: forUse(options) }));
+export async function askForPasskey(options: PasskeyRequestOptions): Promise<string> {
+  return jsonOf(await navigator.credentials.get({ publicKey: requestOptions(options) }));
 }
 
 /** Has the person make a passkey. The credential as JSON; rejects where they do not. */
-export async function makePasskey(options: PasskeyMaking): Promise<string> {
-  return jsonOf(await navigator.credentials.create({ publicKey: forMaking(options) }));
+export async function createPasskey(options: PasskeyCreationOptions): Promise<string> {
+  return jsonOf(await navigator.credentials.create({ publicKey: creationOptions(options) }));
 }
 
 /** What went wrong, in words. */
-export function troubleOf(error: unknown): string {
+export function passkeyErrorText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for the desk already.';
   if (name === 'SecurityError') return 'Passkeys do not work at this address of the site.';
@@ -26,7 +29,7 @@ export function troubleOf(error: unknown): string {
 
 // Browsers before 2025 have no functions from and to JSON.
 
-function forUse(options: PasskeyUse): PublicKeyCredentialRequestOptions {
+function requestOptions(options: PasskeyRequestOptions): PublicKeyCredentialRequestOptions {
   if (typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function') {
     return PublicKeyCredential.parseRequestOptionsFromJSON(options);
   }
@@ -37,7 +40,7 @@ function forUse(options: PasskeyUse): PublicKeyCredentialRequestOptions {
   };
 }
 
-function forMaking(options: PasskeyMaking): PublicKeyCredentialCreationOptions {
+function creationOptions(options: PasskeyCreationOptions): PublicKeyCredentialCreationOptions {
   if (typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function') {
     return PublicKeyCredential.parseCreationOptionsFromJSON(options);
   }

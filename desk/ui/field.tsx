@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-describedby'?: string;
-} & WrongAttributes;
+} & ErrorAttributes;
 
-type WrongAttributes = {
+type ErrorAttributes = {
   readonly 'aria-invalid'?: true;
   readonly 'aria-describedby'?: string;
   readonly autoFocus?: true;
@@ -17,7 +17,7 @@ type WrongAttributes = {
  * focus there, with and without scripts: what is wrong may be far below what is seen first.
  * @param describedBy the id of the sentence that says what is wrong
  */
-export function wrongAttributes(wrong: unknown, describedBy: string): WrongAttributes {
+export function errorAttributes(wrong: unknown, describedBy: string): ErrorAttributes {
   return wrong ? { 'aria-invalid': true, 'aria-describedby': describedBy, autoFocus: true } : {};
 }
 
@@ -27,17 +27,17 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong with what was sent; undefined where nothing is. */
-  readonly wrong?: string | undefined;
+  readonly error?: string | undefined;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
 /** A control with its label, a hint and what is wrong with it. */
-export function Field({ id: given, label, hint, wrong, children }: FieldProps) {
+export function Field({ id: given, label, hint, error, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;
-  const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-wrong`].filter(Boolean).join(' ');
   return (
-    <div className={`form-field ${wrong ? 'form-field-wrong' : ''}`}>
+    <div className={`form-field ${error ? 'form-field-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
@@ -46,36 +46,36 @@ export function Field({ id: given, label, hint, wrong, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {wrong && (
+      {error && (
         <p id={`${id}-wrong`} className="field-error" role="alert">
-          {wrong}
+          {error}
         </p>
       )}
       {children({
         id,
-        ...wrongAttributes(wrong, described),
+        ...errorAttributes(error, described),
         ...(described && { 'aria-describedby': described }),
       })}
     </div>
   );
 }
 
-type DayFieldProps = Pick<FieldProps, 'label' | 'wrong'> & {
+type DayFieldProps = Pick<FieldProps, 'label' | 'error'> & {
   readonly name: string;
   /** What stands there. */
-  readonly asked: string;
+  readonly value: string;
 };
 
 /** A day to filter by. A field for days shows nothing of what is none, so that stays in a plain one. */
-export function DayField({ label, name, asked, wrong }: DayFieldProps) {
+export function DayField({ label, name, value, error }: DayFieldProps) {
   return (
-    <Field label={label} wrong={wrong}>
+    <Field label={label} error={error}>
       {(control) => (
         <input
           {...control}
-          type={wrong ? 'text' : 'date'}
+          type={error ? 'text' : 'date'}
           name={name}
-          defaultValue={asked}
+          defaultValue={value}
           className="field"
         />
       )}

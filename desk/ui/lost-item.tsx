@@ -1,8 +1,8 @@
 /** A value that somebody typed, by its label. */
-export type Typed = { readonly label: string; readonly value: string };
+export type TypedValue = { readonly label: string; readonly value: string };
 
 /** What was typed for an item that a colleague took away meanwhile. */
-export type LostItem = { readonly lost: readonly Typed[] };
+export type LostItem = { readonly lost: readonly TypedValue[] };
 
 /** Whether the words of a refused request are that. */
 export function isLostItem(words: unknown): words is LostItem {
@@ -19,7 +19,7 @@ export function LostItemPage({ item }: { item: LostItem }) {
         A colleague took the item away meanwhile. What you typed is kept on this page only: copy it
         from here first.
       </p>
-      <LostTyping typed={item.lost} />
+      <LostInput typed={item.lost} />
       <p className="mt-6">
         <a href="/desk/content">To the content</a>
       </p>
@@ -28,11 +28,11 @@ export function LostItemPage({ item }: { item: LostItem }) {
 }
 
 /** What was typed and has no form any more, to read and to copy. */
-export function LostTyping({ typed }: { typed: readonly Typed[] }) {
+export function LostInput({ typed }: { typed: readonly TypedValue[] }) {
   return (
     <section aria-labelledby="lost" className="mt-6">
       <h2 id="lost">What you typed</h2>
-      <dl className="desk-typed mt-4">
+      <dl className="lost-input mt-4">
         {typed.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

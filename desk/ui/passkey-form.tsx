@@ -1,20 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PasskeyMaking, PasskeyUse } from '#modules/staff/model/sign-in/passkey-service.ts';
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '#modules/staff/model/sign-in/passkey-service.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { askForPasskey, knowsPasskeys, makePasskey, troubleOf } from './browser-passkey.ts';
+import {
+  askForPasskey,
+  createPasskey,
+  passkeyErrorText,
+  supportsPasskeys,
+} from './browser-passkey.ts';
 import { DeskForm } from './desk-form.tsx';
 
 type PasskeyFormProps = {
   readonly action: string;
   /** What the browser is to ask for: one that there is, or a new one. */
-  readonly question: { readonly use: PasskeyUse } | { readonly make: PasskeyMaking };
+  readonly question:
+    | { readonly use: PasskeyRequestOptions }
+    | { readonly make: PasskeyCreationOptions };
   readonly label: string;
   /** `plain` beside another way that is the main one. */
-  readonly look?: 'main' | 'plain';
+  readonly variant?: 'main' | 'plain';
   /** What else is sent. */
   readonly children?: ReactNode;
   /** Shown in its place where the browser knows no passkeys, or runs no scripts. */
-  readonly otherwise?: ReactNode;
+  readonly fallback?: ReactNode;
 };
 
 /**
@@ -25,16 +35,16 @@ export function PasskeyForm({
   action,
   question,
   label,
-  look = 'main',
+  variant = 'main',
   children,
-  otherwise,
+  fallback,
 }: PasskeyFormProps) {
   const credential = useRef<HTMLInputElement>(null);
   const [canAsk, setCanAsk] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [trouble, setTrouble] = useState('');
-  useEffect(() => setCanAsk(knowsPasskeys()), []);
-  if (!canAsk) return otherwise;
+  useEffect(() => setCanAsk(supportsPasskeys()), []);
+  if (!canAsk) return fallback;
 
   async function ask() {
     setIsAsking(true);
@@ -42,12 +52,12 @@ export function PasskeyForm({
     try {
       const answer = await ('use' in question
         ? askForPasskey(question.use)
-        : makePasskey(question.make));
+        : createPasskey(question.make));
       if (!credential.current) return;
       credential.current.value = answer;
       credential.current.form?.submit();
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setTrouble(passkeyErrorText(error));
       setIsAsking(false);
     }
   }
@@ -69,7 +79,7 @@ export function PasskeyForm({
           {trouble}
         </p>
       )}
-      <Button type="submit" look={look} disabled={isAsking}>
+      <Button type="submit" look={variant} disabled={isAsking}>
         {label}
       </Button>
     </DeskForm>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import {
-  LONGEST_PASSKEY_NAME,
+  MAX_PASSKEY_NAME_LENGTH,
   type Passkey,
-  type PasskeyMaking,
+  type PasskeyCreationOptions,
 } from '#modules/staff/model/sign-in/passkey-service.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { Field } from './field.tsx';
-import { Moment } from './moment.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
+import { Timestamp } from './timestamp.tsx';
 
 /** Where passkeys are added, renamed and removed, without `/desk`. */
 export const PASSKEYS_PATH = '/me/passkeys';
@@ -24,14 +24,14 @@ export function PasskeyList({
   if (passkeys.length === 0) return <p className="mt-4">You have no passkey yet.</p>;
   return (
     <ul className="desk-list mt-4">
-      {passkeys.map(({ id, name, madeAt, usedAt }) => (
+      {passkeys.map(({ id, name, createdAt, usedAt }) => (
         <li key={id}>
           <h2>{name}</h2>
           <p className="mt-1">
-            Made <Moment at={madeAt} />,{' '}
+            Made <Timestamp at={createdAt} />,{' '}
             {usedAt ? (
               <>
-                last used <Moment at={usedAt} />
+                last used <Timestamp at={usedAt} />
               </>
             ) : (
               'not used yet'
@@ -47,7 +47,7 @@ export function PasskeyList({
                 <input
                   name="name"
                   defaultValue={name}
-                  maxLength={LONGEST_PASSKEY_NAME}
+                  maxLength={MAX_PASSKEY_NAME_LENGTH}
                   required
                   autoComplete="off"
                   className="field"
@@ -74,13 +74,13 @@ export function PasskeyList({
 }
 
 /** Makes a passkey on this device. `name`: what it is called unless somebody calls it otherwise. */
-export function NewPasskey({ making, name }: { making: PasskeyMaking; name: string }) {
+export function NewPasskey({ making, name }: { making: PasskeyCreationOptions; name: string }) {
   return (
     <PasskeyForm
       action={PASSKEYS_PATH}
       question={{ make: making }}
       label="Make a passkey"
-      otherwise={
+      fallback={
         <p className="measure mt-4">
           This browser cannot make passkeys, or its scripts are off. Codes by mail go on working.
         </p>
@@ -92,7 +92,7 @@ export function NewPasskey({ making, name }: { making: PasskeyMaking; name: stri
             {...attributes}
             name="name"
             defaultValue={name}
-            maxLength={LONGEST_PASSKEY_NAME}
+            maxLength={MAX_PASSKEY_NAME_LENGTH}
             required
             autoComplete="off"
             className="field"

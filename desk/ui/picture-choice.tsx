@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
-import { namedPicture, pictureAddress } from '#modules/pictures/model/addresses.ts';
-import type { PictureOffer } from '#modules/pictures/model/picture-service.ts';
-import { isDrawn, nameIn } from '#modules/pictures/model/said-picture.ts';
+import { isDrawnCover, pictureNameOf } from '#modules/pictures/model/picture-label.ts';
+import { parsePictureName, picturePath } from '#modules/pictures/model/picture-path.ts';
+import type { PictureOption } from '#modules/pictures/model/picture-service.ts';
 import type { Shape } from '#modules/pictures/model/shapes.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { useScripted } from '../../app/ui/scripted.ts';
+import { useScripted } from '../../app/ui/use-scripted.ts';
 import type { ControlAttributes } from './field.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useOlderPictures } from './use-older-pictures.ts';
 
 /** The pictures of which fields know. */
-export type OfferedPictures = {
-  readonly newest: readonly PictureOffer[];
+export type PictureOptions = {
+  readonly newest: readonly PictureOption[];
   /** What the list of pictures goes on with behind these. */
   readonly next: string | undefined;
   /** Those that stand in the item. */
-  readonly shown: readonly PictureOffer[];
+  readonly used: readonly PictureOption[];
 };
 
 type PictureChoiceProps = ControlAttributes & {
   readonly name: string;
   /** The address of the picture that stands there. */
   readonly defaultValue: string;
-  readonly pictures: OfferedPictures;
+  readonly pictures: PictureOptions;
   /** How the field shows a picture (`shapeOfField`); undefined: whole. */
   readonly shape: Shape | undefined;
 };
@@ -61,12 +61,12 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
         spellCheck={false}
         className="field"
       />
-      <ChosenPicture address={address} known={[...pictures.shown, ...offers]} />
+      <ChosenPicture address={address} known={[...pictures.used, ...offers]} />
       <details className="fold">
         <summary>Choose one of our pictures</summary>
         <ul className="picture-grid my-4">
           {offers.map((picture) => {
-            const offered = pictureAddress({ ...picture, shape });
+            const offered = picturePath({ ...picture, shape });
             return (
               <li key={picture.id}>
                 {isScripted ? (
@@ -103,15 +103,15 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
 }
 
 /** What the picture shows whose address stands in the field, as pages will say it. */
-function ChosenPicture(props: { address: string; known: readonly PictureOffer[] }) {
-  if (isDrawn(props.address)) {
+function ChosenPicture(props: { address: string; known: readonly PictureOption[] }) {
+  if (isDrawnCover(props.address)) {
     return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
   }
-  const named = namedPicture(nameIn(props.address));
+  const named = parsePictureName(pictureNameOf(props.address));
   const picture = named && props.known.find(({ id }) => id === named.id);
   if (!picture) return null;
   return (
-    <div className="picture-chosen">
+    <div className="picture-selected">
       <Thumbnail picture={picture} />
       <p>
         {picture.alt ? `Shows: ${picture.alt} ` : 'Nobody said yet what it shows. '}

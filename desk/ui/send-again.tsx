@@ -2,7 +2,7 @@ import { Button } from '../../app/ui/button.tsx';
 import type { UnsentForm } from '../unsent-form.ts';
 import { Field } from './field.tsx';
 
-const WORDS = {
+const SEND_AGAIN_TEXTS = {
   'sign-in': {
     title: 'You are signed out',
     why: 'You were signed out meanwhile.',
@@ -20,7 +20,7 @@ const WORDS = {
 /** Holds a form that was not processed, and sends it again once its sender has signed in. */
 export function SendAgainPage({ form }: { form: UnsentForm }) {
   const { requires, action, fields, files } = form;
-  const { title, why, path, link } = WORDS[requires];
+  const { title, why, path, link } = SEND_AGAIN_TEXTS[requires];
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${title} - Desk`}</title>

@@ -1,8 +1,8 @@
-import { type NamedPicture, pictureAddress } from '#modules/pictures/model/addresses.ts';
+import { type NamedPicture, picturePath } from '#modules/pictures/model/picture-path.ts';
 
 /** A picture, small. What it shows stands beside it in words. */
 export function Thumbnail({ picture }: { readonly picture: Pick<NamedPicture, 'id' | 'type'> }) {
-  const name = pictureAddress({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
+  const name = picturePath({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
   return (
     <img
       src={`/pictures${name}/320.webp`}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import { noticesEndpoint } from './paystack/notices-endpoint.ts';
 import type { PaymentSettings } from './paystack/payment-settings.ts';
+import { paymentWebhook } from './paystack/payment-webhook.ts';
 import { makePaystack } from './paystack/paystack.ts';
 import { makeOverdueJob, type OverdueParts } from './store/alerts/overdue-job.ts';
 import { makePayeeWatch, type PayeeWatchParts } from './store/alerts/payee-watch.ts';
@@ -37,7 +37,7 @@ export function makeGivingModule(parts: Parts) {
     service: makeGiving({ ...own, online: online?.attempts }),
     /** Payments online; unset: nothing is paid online. */
     online: online?.attempts,
-    routes: online ? noticesEndpoint(online.notices) : new Hono<HttpEnv>(),
+    routes: online ? paymentWebhook(online.webhook) : new Hono<HttpEnv>(),
     jobs: {
       gifts: makeGiftJob(parts),
       overdue: makeOverdueJob(parts),

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';
-import { type KeptPictures, makeKeptPictures } from './store/files/kept-pictures.ts';
-import { makeKeptVersions } from './store/files/kept-versions.ts';
 import { makePictureCaption } from './store/files/picture-caption.ts';
 import { makePictureSize } from './store/files/picture-size.ts';
 import { type PictureFolders, picturesEndpoints } from './store/files/pictures-endpoint.ts';
+import { makeResizedPicturesPurge } from './store/files/resized-pictures.ts';
+import { makeUploadedPictures, type UploadedPictures } from './store/files/uploaded-pictures.ts';
 
-export type PicturesOfPages = Omit<ReturnType<typeof servePictures>, 'routes'>;
+export type PagePictures = Omit<ReturnType<typeof servePictures>, 'routes'>;
 
 type Parts = {
   readonly database: Database;
@@ -17,21 +17,21 @@ type Parts = {
 /** Pictures as a server has them: for pages, their endpoints, and what is done later. */
 export function makePicturesModule({ database, folders, log }: Parts) {
   return {
-    ...servePictures({ kept: makeKeptPictures(database), folders, log }),
-    work: makeKeptVersions(database, folders.cache),
+    ...servePictures({ uploaded: makeUploadedPictures(database), folders, log }),
+    work: makeResizedPicturesPurge(database, folders.cache),
   };
 }
 
 /** Pictures for pages, and their endpoints. `kept`: pictures that staff put up. */
 export function servePictures({
-  kept,
+  uploaded,
   folders,
   log,
-}: Omit<Parts, 'database'> & { readonly kept: KeptPictures }) {
+}: Omit<Parts, 'database'> & { readonly uploaded: UploadedPictures }) {
   return {
-    words: kept.words,
-    pictureSize: makePictureSize(folders.originals, log, kept),
-    pictureCaption: makePictureCaption(kept, log),
-    routes: picturesEndpoints({ ...folders, kept }, log),
+    readTexts: uploaded.readTexts,
+    pictureSize: makePictureSize(folders.originals, log, uploaded),
+    pictureCaption: makePictureCaption(uploaded, log),
+    routes: picturesEndpoints({ ...folders, uploaded }, log),
   };
 }

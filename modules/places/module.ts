@@ -1,31 +1,31 @@
 import type { ContentStore } from '#modules/content/api.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
-import type { KeptAs } from '#modules/submissions/model/submission-type.ts';
+import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
+import { makeAvailabilityCache } from './store/availability-cache.ts';
+import { readContentOfferings } from './store/content-offerings.ts';
 import { makePlacesJob, type PlacesJobParts } from './store/job/places-job.ts';
 import { makePlaces, type PlacesParts } from './store/places.ts';
-import { storedOfferings } from './store/stored-offerings.ts';
-import { makeTakenPlaces } from './store/taken-places.ts';
 
-type Parts = Omit<PlacesParts, 'taken' | 'organiser' | 'keptDays'> &
-  Omit<PlacesJobParts, 'storedOfferings'> & {
+type Parts = Omit<PlacesParts, 'availabilityCache' | 'organiser' | 'retentionDays'> &
+  Omit<PlacesJobParts, 'readOfferings'> & {
     readonly content: Pick<ContentStore, 'list'>;
     /** Days for which submissions are kept, by what they are kept as. */
-    readonly retention: Readonly<Record<KeptAs, number>>;
+    readonly retention: Readonly<Record<RetentionCategory, number>>;
   };
 
 /** Places as a server has them: for pages, and what is done later. */
 export function makePlacesModule(parts: Parts) {
-  const taken = makeTakenPlaces(parts.database, parts.now);
+  const availabilityCache = makeAvailabilityCache(parts.database, parts.now);
   const organiser = async () => (await parts.content.list<Organisation>('organisation'))[0];
   return {
     service: makePlaces({
       ...parts,
-      taken,
+      availabilityCache,
       organiser,
-      keptDays: (kind) => parts.retention[SUBMISSION_TYPES[kind].keptAs],
+      retentionDays: (kind) => parts.retention[SUBMISSION_TYPES[kind].retention],
     }),
-    taken,
-    jobs: { places: makePlacesJob({ ...parts, storedOfferings }) },
+    availabilityCache,
+    jobs: { places: makePlacesJob({ ...parts, readOfferings: readContentOfferings }) },
   };
 }

@@ -1,3 +1,4 @@
 // The parts of staff that later modules may import. They import nothing else of its store and mails.
-export { audit, type Deed } from './store/audit.ts';
+export { type AuditEvent, audit } from './store/audit.ts';
 export { makeStaffStore, staffOf } from './store/people/staff-store.ts';
+export type { AuditEventTable } from './store/staff-tables.ts';

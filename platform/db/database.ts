@@ -10,21 +10,21 @@ export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: stri
 
 /**
  * Milliseconds that SQLite may wait for another process's lock. The driver is synchronous: while it
- * waits, no page is answered. So it hardly waits; `write.ts` tries again without stopping anything.
+ * waits, no page is answered. So it hardly waits; `transaction.ts` tries again without stopping anything.
  */
-const BUSY_TIMEOUT = 1;
+const BUSY_TIMEOUT_MS = 1;
 /** Opens a SQLite file and prepares its tables. */
-export async function openedFile(
+export async function openDatabaseFile(
   file: string,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> {
-  const database = await opened(await sqlite(file), prepare);
-  await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(database);
+  const database = await openWithDialect(await sqlite(file), prepare);
+  await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(database);
   return database;
 }
 
 /** Opens a database and prepares its tables; closes it where that fails. */
-export async function opened(
+export async function openWithDialect(
   dialect: Dialect,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
-import { patiently } from './write.ts';
+import { retryBusy } from './transaction.ts';
 
 /** Changes the tables, within the transaction of `migrate`. */
 export type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -13,11 +13,11 @@ export class WrongDatabase extends Error {
 }
 
 /** The table that holds the names of the migrations that were made. */
-const MADE = 'migration';
-type Made = { [MADE]: { name: string; made_at: string } };
+const MIGRATION_TABLE = 'migration';
+type MigrationTables = { [MIGRATION_TABLE]: { name: string; made_at: string } };
 
 /** Milliseconds for which a starting process waits for another one's migration on SQLite. */
-const PATIENCE = 120_000;
+const LOCK_TIMEOUT_MS = 120_000;
 
 /**
  * Brings the tables up to date: all that is missing in one transaction, or nothing. Any number of
@@ -25,20 +25,20 @@ const PATIENCE = 120_000;
  * a newer release changed the tables.
  */
 export async function migrate(database: Kysely<Tables>, known: Migrations): Promise<void> {
-  if ((await missingMigrations(database, known)).length === 0) return;
+  if ((await pendingMigrations(database, known)).length === 0) return;
   const makeAll = (open: Kysely<Tables>) =>
     inLockedTransaction(open, async () => {
       await makeMigrationTable(open);
       // Read again: another process may have made them while this one waited.
-      for (const name of await missingMigrations(open, known)) {
+      for (const name of await pendingMigrations(open, known)) {
         await known[name]?.(open);
-        await asMade(open)
-          .insertInto(MADE)
+        await withMigrationTable(open)
+          .insertInto(MIGRATION_TABLE)
           .values({ name, made_at: new Date().toISOString() })
           .execute();
       }
     });
-  await patiently(() => database.connection().execute(makeAll), PATIENCE);
+  await retryBusy(() => database.connection().execute(makeAll), LOCK_TIMEOUT_MS);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function migrate(database: Kysely<Tables>, known: Migrations): Prom
  * `WrongDatabase` where they are not.
  */
 export async function checkTables(database: Kysely<Tables>, known: Migrations): Promise<void> {
-  const missing = await missingMigrations(database, known);
+  const missing = await pendingMigrations(database, known);
   if (missing.length === 0) return;
   throw new WrongDatabase(
     missing.length === Object.keys(known).length
@@ -56,8 +56,8 @@ export async function checkTables(database: Kysely<Tables>, known: Migrations): 
 }
 
 /** The names of the migrations that were not made yet, in order. */
-async function missingMigrations(database: Kysely<Tables>, known: Migrations): Promise<string[]> {
-  const made = await madeMigrations(database);
+async function pendingMigrations(database: Kysely<Tables>, known: Migrations): Promise<string[]> {
+  const made = await appliedMigrations(database);
   const unknown = made.filter((name) => !(name in known));
   if (unknown.length > 0) {
     throw new WrongDatabase(
@@ -69,10 +69,13 @@ async function missingMigrations(database: Kysely<Tables>, known: Migrations): P
     .filter((name) => !made.includes(name));
 }
 
-async function madeMigrations(database: Kysely<Tables>): Promise<string[]> {
+async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables();
-  if (!tables.some(({ name }) => name === MADE)) return [];
-  const rows = await asMade(database).selectFrom(MADE).select('name').execute();
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  const rows = await withMigrationTable(database)
+    .selectFrom(MIGRATION_TABLE)
+    .select('name')
+    .execute();
   return rows.map(({ name }) => name);
 }
 
@@ -85,7 +88,7 @@ async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<voi
     // Kysely says that SQLite cannot change tables in a transaction, but it can. `begin immediate`
     // takes the write lock at once. A plain `begin` takes it at the first change, and of two
     // processes that have both read by then SQLite refuses both.
-    await patiently(() => sql`begin immediate`.execute(open), PATIENCE);
+    await retryBusy(() => sql`begin immediate`.execute(open), LOCK_TIMEOUT_MS);
   }
   try {
     await work();
@@ -99,7 +102,7 @@ async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<voi
 
 async function makeMigrationTable(open: Kysely<Tables>): Promise<void> {
   await open.schema
-    .createTable(MADE)
+    .createTable(MIGRATION_TABLE)
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('made_at', 'text', (column) => column.notNull())
@@ -107,6 +110,6 @@ async function makeMigrationTable(open: Kysely<Tables>): Promise<void> {
 }
 
 /** Nothing else reads this table, so it is not among `Tables`. */
-function asMade(database: Kysely<Tables>): Kysely<Made> {
-  return database as unknown as Kysely<Made>;
+function withMigrationTable(database: Kysely<Tables>): Kysely<MigrationTables> {
+  return database as unknown as Kysely<MigrationTables>;
 }

@@ -5,10 +5,10 @@ import type { Log } from '../process/log.ts';
 
 /**
  * Milliseconds after which opening a connection is given up, and closing all of them. Whoever sends
- * a form waits for 503 at most for a connection and a query (`QUERY_TIMEOUT` in `database.ts`).
+ * a form waits for 503 at most for a connection and a query (`QUERY_TIMEOUT_MS` in `database.ts`).
  */
-const CONNECTION_TIMEOUT = 4_000;
-const CLOSING_TIMEOUT = 2_000;
+const CONNECTION_TIMEOUT_MS = 4_000;
+const CLOSING_TIMEOUT_MS = 2_000;
 
 /** PostgreSQL did not answer in time. Whether it still does what the query says is not known. */
 export class DatabaseTimeout extends Error {
@@ -29,7 +29,7 @@ export function postgres(
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     keepAlive: true,
   });
@@ -38,16 +38,16 @@ export function postgres(
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  return new PostgresDialect({ pool: withoutHanging(pool) });
+  return new PostgresDialect({ pool: withTimeouts(pool) });
 }
 
-function withoutHanging(pool: pg.Pool): PostgresPool {
+function withTimeouts(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => givenUpWhenLate(await pool.connect()),
+    connect: async () => withQueryTimeout(await pool.connect()),
     // A PostgreSQL server that hangs never answers `end()`, and would keep this process from
     // ending.
-    end: () => Promise.race([pool.end(), wait(CLOSING_TIMEOUT, undefined, { ref: false })]),
+    end: () => Promise.race([pool.end(), wait(CLOSING_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 
@@ -56,7 +56,7 @@ function withoutHanging(pool: pg.Pool): PostgresPool {
  * put it back into the pool with that query still under way: what comes next would wait behind it,
  * and if it was a `begin`, be part of a transaction that nobody ends.
  */
-function givenUpWhenLate(client: pg.PoolClient): PostgresPoolClient {
+function withQueryTimeout(client: pg.PoolClient): PostgresPoolClient {
   let isLate = false;
   async function query(text: string, values: unknown[]) {
     if (isLate) throw new DatabaseTimeout('the connection was given up');

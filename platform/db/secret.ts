@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { DAY, moment } from './moment.ts';
+import { DAY_MS, isoTimestamp } from './iso-timestamp.ts';
 import type { Tables } from './tables.ts';
-import { write } from './write.ts';
+import { runTransaction } from './transaction.ts';
 
 /** Milliseconds for which a secret still opens links after another one took its place. */
-const OUTGOING_HOLDS = 400 * DAY;
+const RETIRED_SECRET_MS = 400 * DAY_MS;
 
 /** Secrets that hold, the newest first: that one signs. */
 export type Secrets = readonly [string, ...string[]];
@@ -17,17 +17,17 @@ export type Secrets = readonly [string, ...string[]];
  * after a restart. Hence every backup holds them: whoever lost one calls for a new secret.
  */
 export async function signingSecrets(database: Database, now = Date.now()): Promise<Secrets> {
-  const existing = await read(database, now);
+  const existing = await readSecrets(database, now);
   if (existing) return existing;
   // Of several processes that start at once one inserts; all use what that one inserted.
-  await write(database, (open) =>
+  await runTransaction(database, (open) =>
     open
       .insertInto('secret')
       .values({ number: 1, value: randomSecret(), ends_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const stored = await read(database, now);
+  const stored = await readSecrets(database, now);
   if (!stored) throw new Error('the signing secret was not stored');
   return stored;
 }
@@ -52,7 +52,7 @@ export async function replaceSecret(
   if (atOnce) await open.deleteFrom('secret').execute();
   await open
     .updateTable('secret')
-    .set({ ends_at: moment(now + OUTGOING_HOLDS) })
+    .set({ ends_at: isoTimestamp(now + RETIRED_SECRET_MS) })
     .where('ends_at', 'is', null)
     .execute();
   const number = (last ?? 0) + 1;
@@ -66,11 +66,11 @@ function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-async function read(database: Database, now: number): Promise<Secrets | undefined> {
+async function readSecrets(database: Database, now: number): Promise<Secrets | undefined> {
   const rows = await database
     .selectFrom('secret')
     .select('value')
-    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', moment(now))]))
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', isoTimestamp(now))]))
     .orderBy('number', 'desc')
     .execute();
   const [newest, ...earlier] = rows.map(({ value }) => value);

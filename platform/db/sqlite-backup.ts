@@ -22,8 +22,8 @@ export function backUp(dataDir: string, file: string): { submissions: number; by
     } finally {
       database.close();
     }
-    const submissions = check(unfinished);
-    sync(unfinished);
+    const submissions = checkCopy(unfinished);
+    syncFile(unfinished);
     renameSync(unfinished, file);
     return { submissions, bytes: statSync(file).size };
   } finally {
@@ -31,7 +31,7 @@ export function backUp(dataDir: string, file: string): { submissions: number; by
   }
 }
 
-function check(file: string): number {
+function checkCopy(file: string): number {
   const copy = new Sqlite(file, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
@@ -44,7 +44,7 @@ function check(file: string): number {
 }
 
 /** On the disk before it has its name. */
-function sync(file: string): void {
+function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);

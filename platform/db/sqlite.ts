@@ -2,15 +2,15 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { patiently } from './write.ts';
+import { retryBusy } from './transaction.ts';
 
 /**
  * Milliseconds that the driver may wait for another process's lock while a database is opened:
  * nobody waits for a page yet. Afterwards see `database.ts`.
  */
-const BUSY_TIMEOUT_WHILE_OPENING = 5_000;
+const OPENING_BUSY_TIMEOUT_MS = 5_000;
 /** Milliseconds after which opening is given up. */
-const PATIENCE = 60_000;
+const OPENING_TIMEOUT_MS = 60_000;
 
 /** SQLite in a file, which is made where it is not there. */
 export async function sqlite(file: string): Promise<SqliteDialect> {
@@ -21,12 +21,12 @@ export async function sqlite(file: string): Promise<SqliteDialect> {
   closeSync(openSync(file, 'a', 0o600));
   // Tried again: SQLite refuses `journal_mode = WAL` at once, without waiting for the lock, while
   // another process sets it.
-  const database = await patiently(async () => open(file), PATIENCE);
-  return new SqliteDialect({ database: withKeptStatements(database) });
+  const database = await retryBusy(async () => open(file), OPENING_TIMEOUT_MS);
+  return new SqliteDialect({ database: withStatementCache(database) });
 }
 
 function open(file: string): Sqlite.Database {
-  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_WHILE_OPENING });
+  const database = new Sqlite(file, { timeout: OPENING_BUSY_TIMEOUT_MS });
   try {
     database.pragma('journal_mode = WAL');
     // better-sqlite3 opens a WAL database with NORMAL, which loses the last commits in a power cut.
@@ -44,19 +44,19 @@ function open(file: string): Sqlite.Database {
 }
 
 /** How many of the statements that were prepared are kept. */
-const KEPT_STATEMENTS = 200;
+const MAX_CACHED_STATEMENTS = 200;
 
 /**
  * Keeps prepared statements by their text, since the server sends the same few again and again, and
  * to prepare one takes longer than to run many of them.
  */
-function withKeptStatements(database: Sqlite.Database): SqliteDatabase {
+function withStatementCache(database: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
       let statement = kept.get(text);
       if (!statement) {
-        if (kept.size >= KEPT_STATEMENTS) kept.clear();
+        if (kept.size >= MAX_CACHED_STATEMENTS) kept.clear();
         statement = database.prepare(text) as SqliteStatement;
         kept.set(text, statement);
       }

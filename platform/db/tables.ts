@@ -10,7 +10,7 @@ export interface ContentItemTable {
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
   /** When it came from the files, where it has no version yet that says it. */
-  since: string | null;
+  imported_at: string | null;
 }
 
 /** One row: how often the content was changed, so that every process knows when to read it anew. */
@@ -52,7 +52,7 @@ export interface SubmissionTable {
   /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
   sequence: number;
   /** Why a program may have sent it; null where a person seems to have. */
-  suspicion: string | null;
+  spam_verdict: string | null;
   /** Of an event registration: which event it is for; null once it is erased. */
   event_id: string | null;
   /** When that event ends, where its day is known. Retention counts from it. */
@@ -67,7 +67,7 @@ export interface SubmissionTable {
    * When its sender pressed the button behind a link that only our email has, or staff reached them by
    * phone. Null: the address may be anybody's.
    */
-  proven_at: string | null;
+  verified_at: string | null;
   /**
    * The text that the desk searches (`submission-columns/search-text.ts`). Only the reference once
    * it is erased.
@@ -88,7 +88,7 @@ export interface SubmissionKeyTable {
 }
 
 /** What waits until a server does it: by these columns it is claimed (`platform/jobs/claim.ts`). */
-export interface Waiting {
+export interface QueueColumns {
   /** When it was put here. What is due no later than this is to be done at once. */
   created_at: string;
   due_at: string;
@@ -101,17 +101,17 @@ export interface Waiting {
 }
 
 /** What is to be done later and is no mail. It is deleted once it is done. */
-export interface JobTable extends Waiting {
+export interface JobTable extends QueueColumns {
   /** Which handler does it (`module.ts` of its subject). */
   kind: string;
   /** Of what; a kind has one job of it. Empty where there is but one. */
   key: string;
   /** How often it was planned: by this a server sees that it was planned anew while it did it. */
-  planned: number;
+  schedule_count: number;
 }
 
 /** A mail. It waits until `sent_at` or `given_up_at` is set. */
-export interface OutboxMessageTable extends Waiting {
+export interface OutboxMessageTable extends QueueColumns {
   id: string;
   /** What it was stored with and is made of; null where it stands in `message`. */
   submission_id: string | null;
@@ -130,16 +130,16 @@ export interface OutboxMessageTable extends Waiting {
    * `platform/mail/message.ts` where it belongs to none. Empty
    * once it is erased.
    */
-  message: string;
+  content: string;
   /** 1 where somebody waits for it at this moment: it goes before all others. */
   urgent: Generated<number>;
   /**
    * How many forms the sender's network sent before it within the hour: first emails go in this order,
    * then by age, so that one sender's many wait behind everybody else's first. 1 of notices to staff.
    */
-  turn: Generated<number>;
+  queue_rank: Generated<number>;
   /** When it was written to a file because there is no mail server. It is still not sent. */
-  written_at: string | null;
+  filed_at: string | null;
   sent_at: string | null;
   given_up_at: string | null;
 }
@@ -151,7 +151,7 @@ export interface NoticeCountTable {
   kind: string;
   count: number;
   /** When the first of them came. */
-  since: string;
+  started_at: string;
 }
 
 /** Somebody's wish for the newsletter: `pending` until the owner of the address confirms it. */
@@ -175,7 +175,7 @@ export interface PurgeStateTable {
   /** Null while the purge is not stopped. */
   stop_reason: 'clock' | 'amount' | null;
   /** Milliseconds for which servers have been running since it stopped. */
-  ran_since: number;
+  running_ms: number;
 }
 
 /** All tables. The files of other subjects add theirs (`declare module`). */

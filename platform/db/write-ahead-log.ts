@@ -5,7 +5,7 @@ import type { Log } from '../process/log.ts';
 import { type Database, databaseFile } from './database.ts';
 
 /** Milliseconds between looking. */
-const PAUSE = 5_000;
+const CHECKPOINT_INTERVAL_MS = 5_000;
 
 export type WriteAheadLogParts = {
   /** The SQLite database of `dataDir`. */
@@ -43,7 +43,7 @@ export function makeWriteAheadLog({ database, dataDir, log }: WriteAheadLogParts
     start(): void {
       timer = setInterval(() => {
         running = shorten();
-      }, PAUSE);
+      }, CHECKPOINT_INTERVAL_MS);
     },
     async stop(): Promise<void> {
       clearInterval(timer);

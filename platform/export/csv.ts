@@ -12,7 +12,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
 const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
 
 /** Some spreadsheets take these for the beginning of a formula, too. */
-const BEGINS_UNSEEN = /^[\t\r\n]/;
+const STARTS_WITH_CONTROL = /^[\t\r\n]/;
 
 /** Rows of cells as a file of CSV. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
@@ -28,11 +28,11 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 /** What stands in a cell, as a text: moments as they are stored. */
-export function asText(cell: string | Date): string {
+export function cellText(cell: string | Date): string {
   return cell instanceof Date ? cell.toISOString() : cell;
 }
 
 function cell(text: string): string {
-  const harmless = text.replace(BEFORE_FORMULA, "'").replace(BEGINS_UNSEEN, "'$&");
+  const harmless = text.replace(BEFORE_FORMULA, "'").replace(STARTS_WITH_CONTROL, "'$&");
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

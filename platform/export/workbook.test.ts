@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LOOKS_AT_ALL } from '../../tests/support/looks-at-all.ts';
-import { momentOf, sheetsIn } from '../../tests/support/spreadsheets.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
+import { isoTimestampOf, sheetsIn } from '../../tests/support/spreadsheets.ts';
 import { type Sheet, workbook } from './workbook.ts';
 
 async function written(sheets: readonly Sheet[]): Promise<Uint8Array> {
@@ -29,7 +29,7 @@ test('texts stay texts, dates are dates, empty cells keep their place', async ()
     ['=1+1', '', '+233241234567'],
   ]);
   expect(sheet?.rows[2]?.[0]).toBe('Ɔkyere 🤖');
-  expect(momentOf(sheet?.rows[2]?.[1])).toBe('1970-01-01T00:00:00.000Z');
+  expect(isoTimestampOf(sheet?.rows[2]?.[1])).toBe('1970-01-01T00:00:00.000Z');
   expect(sheet?.rows[2]?.[2]).toBe('<b>&"</b>');
   // A formula is an element of its own.
   expect(sheet?.xml).not.toContain('<f');
@@ -51,7 +51,7 @@ test('whatever was typed comes back, but for what XML cannot say', async () => {
         );
       },
     ),
-    { numRuns: LOOKS_AT_ALL ? 100 : 20 },
+    { numRuns: RUNS_ALL ? 100 : 20 },
   );
   const code = '_x0041_ stays, _X000d_ too';
   const [sheet] = sheetsIn(await written([{ name: 'x', columns: [code], rows: rows() }]));

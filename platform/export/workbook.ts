@@ -1,5 +1,5 @@
 import type { Zip, ZipDeflate } from 'fflate';
-import { DAY } from '../db/moment.ts';
+import { DAY_MS } from '../db/iso-timestamp.ts';
 
 /** A sheet of a workbook. Texts stay texts, whatever they begin with; dates are dates, in UTC. */
 export type Sheet = {
@@ -91,16 +91,18 @@ function workbookXml(names: readonly string[]): string {
 }
 
 /** Characters that a sheet's name may have, and those that it must not hold. */
-const LONGEST_NAME = 31;
-const NOT_IN_NAMES = /[[\]:*?/\\']/g;
+const MAX_SHEET_NAME_LENGTH = 31;
+const FORBIDDEN_IN_SHEET_NAMES = /[[\]:*?/\\']/g;
 
 /** Names that spreadsheets take: short, without some characters, no two alike. */
 function namesOf(sheets: readonly Sheet[]): string[] {
-  const names = sheets.map(({ name }) => name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME));
+  const names = sheets.map(({ name }) =>
+    name.replace(FORBIDDEN_IN_SHEET_NAMES, ' ').slice(0, MAX_SHEET_NAME_LENGTH),
+  );
   return names.map((name, at) => {
     const isTaken = names.slice(0, at).some((other) => other.toLowerCase() === name.toLowerCase());
     const number = String(at + 1);
-    return isTaken ? `${name.slice(0, LONGEST_NAME - number.length - 1)} ${number}` : name;
+    return isTaken ? `${name.slice(0, MAX_SHEET_NAME_LENGTH - number.length - 1)} ${number}` : name;
   });
 }
 
@@ -113,11 +115,11 @@ const DATE_STYLE = 2;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;
 
 /** How many characters wide columns are shown. */
-const WIDTH = 22;
+const COLUMN_WIDTH = 22;
 
 /** The names of the columns stay where they are while people scroll. */
 function sheetHead(columns: number): string {
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${WIDTH}" customWidth="1"/></cols><sheetData>`;
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>`;
 }
 const SHEET_FOOT = '</sheetData></worksheet>';
 
@@ -139,20 +141,20 @@ function rowXml(
 }
 
 /** Characters that a cell may have. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 function cellXml(cell: string | Date, at: string, style: number): string {
   if (cell === '') return '';
   if (cell instanceof Date)
     return `<c r="${at}" s="${DATE_STYLE}"><v>${serialNumber(cell)}</v></c>`;
   const text =
-    cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1).toWellFormed()}…` : cell;
+    cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : cell;
   return `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
 /** Days since the last day of 1899, as spreadsheets count them. */
 function serialNumber(date: Date): number {
-  return (date.getTime() - Date.UTC(1899, 11, 30)) / DAY;
+  return (date.getTime() - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

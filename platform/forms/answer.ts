@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type Answer = string | number | boolean | null | readonly string[] | readonly Row[];
 /** An answer to one field, or the sentence that says what is wrong with it; of rows with each control. */
-export type Outcome = {
+export type AnswerResult = {
   readonly answer: Answer;
   readonly error?: string;
   readonly rowErrors?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import { emptyAnswer, isEmpty, isRow, type Outcome } from './answer.ts';
-import { isAlsoKept, isAsked, ownValue } from './condition.ts';
+import { type AnswerResult, emptyAnswer, isEmpty, isRow } from './answer.ts';
+import { isAlsoStored, isAsked, ownValue } from './condition.ts';
 import type { Field } from './field.ts';
-import type { AnswersTo, Checked, FieldMessages, GivenAnswers, Questions } from './form.ts';
+import type { AnswersTo, Checked, FieldMessages, Questions, SubmittedAnswers } from './form.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
@@ -12,18 +12,18 @@ import { readAnswer } from './read-answer.ts';
  * unknown names are dropped. Checking its own answers again gives the same answers.
  */
 export function checkAnswers<Q extends Questions>(
-  { fields, messages = {}, implied = asGiven, together }: Q,
-  sent: GivenAnswers,
+  { fields, messages = {}, normalize = unchanged, checkTogether }: Q,
+  sent: SubmittedAnswers,
 ): Checked<AnswersTo<Q>> {
-  const given = withImplied(fields, implied(sent));
-  const outcomes = new Map<string, Outcome>();
+  const given = withImplied(fields, normalize(sent));
+  const outcomes = new Map<string, AnswerResult>();
   const answerOf = (name: string) => outcomes.get(name)?.answer;
   for (const field of fields) {
-    outcomes.set(field.name, outcomeOf(field, ownValue(given, field.name), answerOf, messages));
+    outcomes.set(field.name, checkField(field, ownValue(given, field.name), answerOf, messages));
   }
   for (const field of fields) {
     const replaced = fields.find(({ name }) => name === field.insteadOf);
-    if (replaced && isGiven(outcomes.get(field.name))) {
+    if (replaced && isAnswered(outcomes.get(field.name))) {
       outcomes.set(replaced.name, { answer: emptyAnswer(replaced) });
     }
   }
@@ -34,27 +34,27 @@ export function checkAnswers<Q extends Questions>(
   ]);
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const answers = Object.fromEntries(entries.map(([name, { answer }]) => [name, answer]));
-  const wrongTogether = together?.(answers) ?? {};
+  const wrongTogether = checkTogether?.(answers) ?? {};
   if (Object.keys(wrongTogether).length > 0) return { errors: wrongTogether };
   return { answers: answers as AnswersTo<Q> };
 }
 
-function outcomeOf(
+function checkField(
   field: Field,
   given: unknown,
   answerOf: (name: string) => unknown,
   messages: Readonly<Record<string, FieldMessages | undefined>>,
-): Outcome {
+): AnswerResult {
   const said = messages[field.name];
-  if (isAsked(field, answerOf)) return answerTo(field, given, answerOf, said);
-  if (isAlsoKept(field, answerOf)) return readAnswer(field, given, said ?? {});
+  if (isAsked(field, answerOf)) return readRequestedAnswer(field, given, answerOf, said);
+  if (isAlsoStored(field, answerOf)) return readAnswer(field, given, said ?? {});
   return { answer: emptyAnswer(field) };
 }
 
-const asGiven = (given: GivenAnswers) => given;
+const unchanged = (given: SubmittedAnswers) => given;
 
 /** What was given, with the choices that follow from it (`implies`). */
-function withImplied(fields: readonly Field[], given: GivenAnswers): GivenAnswers {
+function withImplied(fields: readonly Field[], given: SubmittedAnswers): SubmittedAnswers {
   const chosen: Record<string, string> = {};
   for (const field of fields) {
     const { when, name } = field;
@@ -62,13 +62,13 @@ function withImplied(fields: readonly Field[], given: GivenAnswers): GivenAnswer
     const first = fields.find((each) => each.name === when.field);
     const choice = ownValue(given, when.field) ?? '';
     const isOpen = choice === '' || (first && 'initial' in first && choice === first.initial);
-    if (isOpen && says(field, ownValue(given, name))) chosen[when.field] = when.is;
+    if (isOpen && hasAnswer(field, ownValue(given, name))) chosen[when.field] = when.is;
   }
   return { ...given, ...chosen };
 }
 
 /** Whether anything is given to a field: to a number one that it takes, to rows one of them. */
-function says(field: Field, given: unknown): boolean {
+function hasAnswer(field: Field, given: unknown): boolean {
   if (given === undefined || isEmpty(given)) return false;
   if (field.kind === 'number') return (numberIn(given) ?? -Infinity) >= field.min;
   if (field.kind !== 'rows' || !Array.isArray(given)) return true;
@@ -80,16 +80,16 @@ function numberIn(given: unknown): number | undefined {
   return typeof given === 'number' || typeof given === 'string' ? Number(given) : undefined;
 }
 
-function isGiven(outcome: Outcome | undefined): boolean {
+function isAnswered(outcome: AnswerResult | undefined): boolean {
   return outcome !== undefined && (outcome.error !== undefined || !isEmpty(outcome.answer));
 }
 
-function answerTo(
+function readRequestedAnswer(
   field: Field,
   given: unknown,
   answerOf: (name: string) => unknown,
   messages: FieldMessages = {},
-): Outcome {
+): AnswerResult {
   if (field.kind === 'hidden' && field.value !== undefined) return { answer: field.value };
   const outcome = readAnswer(field, given, messages);
   if (outcome.error !== undefined || outcome.rowErrors || !isEmpty(outcome.answer)) return outcome;

@@ -2,7 +2,7 @@ import type { Field } from './field.ts';
 
 /**
  * Whether a field is asked for: without a condition always. What it depends on stands before it.
- * @param answerOf the answer to a field, checked or as it was given
+ * @param parsePasskeyAnswer the answer to a field, checked or as it was given
  */
 export function isAsked({ when }: Field, answerOf: (name: string) => unknown): boolean {
   if (!when) return true;
@@ -23,11 +23,11 @@ export function isTicked(given: unknown): boolean {
 const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
 
 /** Whether what was sent for a field is kept although it is not asked for. */
-export function isAlsoKept({ when }: Field, answerOf: (name: string) => unknown): boolean {
+export function isAlsoStored({ when }: Field, answerOf: (name: string) => unknown): boolean {
   if (!when) return false;
   if (!('is' in when))
     return when.unlessTicked !== undefined && isTicked(answerOf(when.unlessTicked));
-  return when.alsoKept !== undefined && answerOf(when.field) === when.alsoKept;
+  return when.alsoStored !== undefined && answerOf(when.field) === when.alsoStored;
 }
 
 function isBelow(given: unknown, limit: number): boolean {

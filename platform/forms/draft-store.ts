@@ -30,12 +30,13 @@ export function removeDraft({ prefix }: DraftStore, name: string): void {
 export function purgeDrafts(store: DraftStore, all = false): void {
   for (const [name, text] of Object.entries(deviceStorage() ?? {})) {
     const isOurs = name.startsWith(store.prefix);
-    if (isOurs && (all || isOld(store, Number.parseInt(text, 10)))) localStorage.removeItem(name);
+    if (isOurs && (all || isExpired(store, Number.parseInt(text, 10))))
+      localStorage.removeItem(name);
   }
 }
 
 /** Whether a draft had its time. A time in the future comes from a wrong clock. */
-export function isOld({ maxAge }: DraftStore, changedAt: number): boolean {
+export function isExpired({ maxAge }: DraftStore, changedAt: number): boolean {
   const age = Date.now() - changedAt;
   return !(age >= 0 && age < maxAge);
 }

@@ -1,4 +1,4 @@
-import { type DraftStore, deviceStorage, isOld } from './draft-store.ts';
+import { type DraftStore, deviceStorage, isExpired } from './draft-store.ts';
 
 /** What was typed and not sent yet, as this device keeps it. */
 export type Draft<Content> = {
@@ -32,7 +32,7 @@ export function saveDraft<Content>(
   store: DraftStore,
   { name, changedAt, content }: Draft<Content>,
 ): boolean {
-  if (isOld(store, changedAt)) return false;
+  if (isExpired(store, changedAt)) return false;
   try {
     localStorage.setItem(store.prefix + name, changedAt + JSON.stringify(content));
     return true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailboxOf, plainEmail } from './email.ts';
+import { mailboxOf, normalizeEmail } from './email.ts';
 
 const PLAIN = 'bomb@example.org';
 
@@ -18,14 +18,14 @@ test.each([
   'bomb\u{e0100}@example.org',
   'bomb\u3164@ex\u{1d41a}mple.org',
 ])('%j is one address with its plain form', (typed) => {
-  expect(plainEmail(typed)).toBe(PLAIN);
+  expect(normalizeEmail(typed)).toBe(PLAIN);
 });
 
 test('a domain in letters of another script is written as the mail server knows it', () => {
-  expect(plainEmail('kofi@B\u00dccher.example')).toBe('kofi@xn--bcher-kva.example');
-  expect(plainEmail('kofi@bu\u0308cher.example')).toBe('kofi@xn--bcher-kva.example');
-  expect(plainEmail('kofi@xn--bcher-kva.example')).toBe('kofi@xn--bcher-kva.example');
-  expect(plainEmail('\u0254kyere@mail.example')).toBe('\u0254kyere@mail.example');
+  expect(normalizeEmail('kofi@B\u00dccher.example')).toBe('kofi@xn--bcher-kva.example');
+  expect(normalizeEmail('kofi@bu\u0308cher.example')).toBe('kofi@xn--bcher-kva.example');
+  expect(normalizeEmail('kofi@xn--bcher-kva.example')).toBe('kofi@xn--bcher-kva.example');
+  expect(normalizeEmail('\u0254kyere@mail.example')).toBe('\u0254kyere@mail.example');
 });
 
 test.each([
@@ -59,21 +59,21 @@ test.each([
   'a\ue000@b.example',
   'a\ud800@b.example',
 ])('%j is no address', (typed) => {
-  expect(plainEmail(typed)).toBeUndefined();
+  expect(normalizeEmail(typed)).toBeUndefined();
 });
 
 test('the plain form of a plain form is itself', () => {
   const local = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(local, local, (one, other) => {
-      const plain = plainEmail(`${one}@${other}.example`);
-      if (plain !== undefined) expect(plainEmail(plain)).toBe(plain);
+      const plain = normalizeEmail(`${one}@${other}.example`);
+      if (plain !== undefined) expect(normalizeEmail(plain)).toBe(plain);
     }),
     { numRuns: 5_000 },
   );
   for (let code = 0x80; code < 0x20000; code++) {
-    const plain = plainEmail(`a${String.fromCodePoint(code)}b@mail.example`);
-    if (plain !== undefined && plainEmail(plain) !== plain) expect.fail(code.toString(16));
+    const plain = normalizeEmail(`a${String.fromCodePoint(code)}b@mail.example`);
+    if (plain !== undefined && normalizeEmail(plain) !== plain) expect.fail(code.toString(16));
   }
 });
 

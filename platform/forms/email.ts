@@ -1,18 +1,18 @@
 /** Characters of the longest address that mail can carry (RFC 5321, section 4.5.3.1.3). */
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** What nobody sees: variation selectors, joiners, marks of direction, soft hyphens. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /**
  * Characters that mean something in a mail's header (with them an address could name a second one),
  * and characters that nobody sees.
  */
-const NOT_OF_AN_ADDRESS = /["(),:;<>[\]\\\p{C}\p{Z}]/u;
+const FORBIDDEN_IN_ADDRESS = /["(),:;<>[\]\\\p{C}\p{Z}]/u;
 /**
  * A domain has letters of any script, digits, hyphens and dots: nothing at which `new URL()` would end
  * the host.
  */
-const NOT_OF_A_DOMAIN = /[^-.0-9a-z\u0080-\u{10ffff}]/u;
+const FORBIDDEN_IN_DOMAIN = /[^-.0-9a-z\u0080-\u{10ffff}]/u;
 const LABEL = /^[0-9a-z]([0-9a-z-]{0,61}[0-9a-z])?$/;
 
 /**
@@ -22,18 +22,19 @@ const LABEL = /^[0-9a-z]([0-9a-z-]{0,61}[0-9a-z])?$/;
  * name with a dot in it. In time linear in at most 254 characters; the plain form's own plain form
  * is itself.
  */
-export function plainEmail(typed: string): string | undefined {
-  if (typed.length > LONGEST_EMAIL) return undefined;
-  const seen = typed.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '');
+export function normalizeEmail(typed: string): string | undefined {
+  if (typed.length > MAX_EMAIL_LENGTH) return undefined;
+  const seen = typed.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '');
   const [local = '', domain = '', ...others] = seen.toLowerCase().normalize('NFKC').split('@');
-  const host = plainDomain(domain);
-  if (local === '' || !host || others.length > 0 || NOT_OF_AN_ADDRESS.test(local)) return undefined;
+  const host = normalizeDomain(domain);
+  if (local === '' || !host || others.length > 0 || FORBIDDEN_IN_ADDRESS.test(local))
+    return undefined;
   const plain = `${local}@${host}`;
-  return plain.length > LONGEST_EMAIL ? undefined : plain;
+  return plain.length > MAX_EMAIL_LENGTH ? undefined : plain;
 }
 
-function plainDomain(domain: string): string | undefined {
-  if (NOT_OF_A_DOMAIN.test(domain)) return undefined;
+function normalizeDomain(domain: string): string | undefined {
+  if (FORBIDDEN_IN_DOMAIN.test(domain)) return undefined;
   const host = hostOf(domain);
   const labels = host.split('.');
   // `ama@127.0.0.1` names an IP address, which mail writes in brackets: `ama@[127.0.0.1]`.
@@ -54,7 +55,7 @@ function hostOf(domain: string): string {
 }
 
 /** Domains under which one mailbox has any number of addresses, with or without dots. */
-const GMAIL = ['gmail.com', 'googlemail.com'];
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * The mailbox behind an address in its plain form, as far as that can be known: without what stands
@@ -63,6 +64,6 @@ const GMAIL = ['gmail.com', 'googlemail.com'];
 export function mailboxOf(plain: string): string {
   const [local = '', host = ''] = plain.split('@');
   const name = local.split('+')[0] || local;
-  if (!GMAIL.includes(host)) return `${name}@${host}`;
+  if (!GMAIL_DOMAINS.includes(host)) return `${name}@${host}`;
   return `${name.replaceAll('.', '') || name}@gmail.com`;
 }

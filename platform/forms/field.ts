@@ -7,11 +7,11 @@ export type Option = {
   /** Stands with the others of this heading, in place of the field's own. */
   readonly group?: string;
   /** Can be chosen, and is refused with a sentence then: it stands in one line with the others. */
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
 };
 
 /** What every field has. `name` is the specification's field name, in HTML and in every payload. */
-type Common = {
+type FieldBase = {
   readonly name: string;
   readonly label: string;
   /** A sentence under the label that helps to answer. */
@@ -45,12 +45,12 @@ type Common = {
  * What holds of another field. `named` says so beside the label where no script can hide what depends
  * on it: `for group subscriptions`.
  */
-export type Condition = { readonly field: string; readonly named: string } & (
+export type Condition = { readonly field: string; readonly label: string } & (
   | {
       /** It has this answer. */
       readonly is: string;
       /** With this one what was sent is kept, too, although it is not asked for. */
-      readonly alsoKept?: string;
+      readonly alsoStored?: string;
     }
   | {
       /** It is a number below this one, or one in a column of another field's rows is. */
@@ -64,19 +64,19 @@ export type Condition = { readonly field: string; readonly named: string } & (
 type Limits = {
   /** Characters, counted as people count them. */
   readonly minLength?: number;
-  /** Characters, where the usual limit is too short: see `longestAnswer` in text-answer.ts. */
+  /** Characters, where the usual limit is too short: see `maxAnswerLength` in text-answer.ts. */
   readonly maxLength?: number;
 };
-export type TextField = Common & Limits & { readonly kind: 'text'; readonly inputMode?: 'url' };
-export type TextareaField = Common &
+export type TextField = FieldBase & Limits & { readonly kind: 'text'; readonly inputMode?: 'url' };
+export type TextareaField = FieldBase &
   Limits & {
     readonly kind: 'textarea';
     /** 3 unless said otherwise (specification, section 5). */
     readonly rows?: number;
   };
-export type EmailField = Common & { readonly kind: 'email' };
-export type PhoneField = Common & { readonly kind: 'tel' };
-export type NumberField = Common & {
+export type EmailField = FieldBase & { readonly kind: 'email' };
+export type PhoneField = FieldBase & { readonly kind: 'tel' };
+export type NumberField = FieldBase & {
   readonly kind: 'number';
   readonly min: number;
   readonly max?: number;
@@ -87,12 +87,12 @@ export type NumberField = Common & {
  * An amount as people type it, `10,50` as well as `10.50`; the answer is plain: `10.50`, or `10`.
  * Limits in whole units.
  */
-export type MoneyField = Common & {
+export type MoneyField = FieldBase & {
   readonly kind: 'money';
   readonly min: number;
   readonly max: number;
 };
-export type DateField = Common & { readonly kind: 'date' };
+export type DateField = FieldBase & { readonly kind: 'date' };
 type Choice = {
   readonly options: readonly Option[];
   /** They stand side by side, each a cell to tap on. */
@@ -100,7 +100,7 @@ type Choice = {
   /** Seen after the label of tiles, and no part of its name: every choice says it, too. */
   readonly unit?: string;
   /** Content has others: any code is taken that looks like one, and the page shows those that there are. */
-  readonly isOpen?: true;
+  readonly acceptsOtherCodes?: true;
   /** The code that is chosen at first; where an answer is optional it is the one that counts without. */
   readonly initial?: string;
 };
@@ -110,27 +110,27 @@ export type Column = TextField | PhoneField | NumberField;
  * The same few questions for several: a row for each person. In HTML a control is named by its row,
  * from 1: `people-2-age`. Rows in which nothing is written are none.
  */
-export type RowsField = Common & {
+export type RowsField = FieldBase & {
   readonly kind: 'rows';
   /** What a row is called, before its number. */
-  readonly one: string;
+  readonly rowLabel: string;
   /** The words on the button for another row. */
-  readonly add: string;
+  readonly addLabel: string;
   /** The most rows. */
-  readonly most: number;
+  readonly maxRows: number;
   readonly columns: readonly Column[];
 };
-export type SelectField = Common & Choice & { readonly kind: 'select' };
-export type RadioField = Common & Choice & { readonly kind: 'radio' };
+export type SelectField = FieldBase & Choice & { readonly kind: 'select' };
+export type RadioField = FieldBase & Choice & { readonly kind: 'radio' };
 /** One of several. */
 export type ChoiceField = SelectField | RadioField;
 /** As many of several as one likes. */
-export type ChoicesField = Common & {
+export type ChoicesField = FieldBase & {
   readonly kind: 'checkboxGroup';
   readonly options: readonly Option[];
 };
-export type AgreementField = Common & { readonly kind: 'checkbox' };
-export type HiddenField = Common & {
+export type AgreementField = FieldBase & { readonly kind: 'checkbox' };
+export type HiddenField = FieldBase & {
   readonly kind: 'hidden';
   /** A value that never changes, whatever is sent; without one the page must give it. */
   readonly value?: string;
@@ -186,4 +186,4 @@ export function isNameOf({ kind, name }: Pick<Field, 'kind' | 'name'>, control: 
 }
 
 /** The value of an agreement's checkbox when it is ticked. */
-export const AGREED = 'yes';
+export const AGREED_VALUE = 'yes';

@@ -7,7 +7,7 @@ export type FieldMessages = {
   /** It does not look like what is asked for. */
   readonly invalid?: string;
   /** It is too short. */
-  readonly short?: string;
+  readonly tooShort?: string;
 };
 
 /** What is asked, and the sentences for answers that are wrong: all that a check needs. */
@@ -16,9 +16,9 @@ export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   /** By the field's name. */
   readonly messages?: Readonly<Record<string, FieldMessages>>;
   /** What was given in another shape, before it is checked. */
-  readonly implied?: (given: GivenAnswers) => GivenAnswers;
+  readonly normalize?: (given: SubmittedAnswers) => SubmittedAnswers;
   /** What is wrong with answers of which each is right by itself, by the names of fields. */
-  readonly together?: (answers: GivenAnswers) => AnswerErrors;
+  readonly checkTogether?: (answers: SubmittedAnswers) => AnswerErrors;
 };
 
 /**
@@ -38,7 +38,7 @@ export type Form<
    * here. Never named: what may tell of health, food, needs, children or those who look after them,
    * consents, and texts in which anything may stand (docs/decisions/028-what-a-device-keeps.md).
    */
-  readonly keeps: readonly Fields[number]['name'][];
+  readonly draftFields: readonly Fields[number]['name'][];
   /** The words on its button. */
   readonly submit: string;
   /** What is said when it was stored (specification, section 8). */
@@ -46,7 +46,7 @@ export type Form<
   /** What is said when we failed (specification, section 8). `{email}` stands for our address. */
   readonly failure: string;
   /** The sentence where another server refuses without one of its own; unset: `failure`. */
-  readonly unexplained?: string;
+  readonly remoteFailure?: string;
 };
 
 /** Defines a form, so that the types of its answers and its id are known. */
@@ -69,7 +69,7 @@ export type AnswersTo<F extends Questions> = {
 };
 
 /** What a visitor gave: of a page's form or of JSON, not checked yet. */
-export type GivenAnswers = Readonly<Record<string, unknown>>;
+export type SubmittedAnswers = Readonly<Record<string, unknown>>;
 
 /**
  * A sentence for each field whose answer is wrong, by the field's name, in the form's order. Of rows by

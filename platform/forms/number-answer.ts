@@ -4,7 +4,7 @@ import type { NumberField } from './field.ts';
 const PATTERN = /^-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})$/;
 
 /** The number that was given, as a text or as a number; undefined where it is none. */
-export function numberFrom(given: string | number): number | undefined {
+export function readNumberAnswer(given: string | number): number | undefined {
   if (typeof given === 'string' && !PATTERN.test(given)) return undefined;
   const number = Number(given);
   // Beyond this neighbours are more than 1 apart; NaN and the infinities are no answers either.

@@ -2,9 +2,9 @@
 const PATTERN = /^\+?[\d\s()-]{7,20}$/;
 
 /** The specification's pattern alone would take seven spaces. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /** Whether a text looks like a phone number. Which country's and which line's is not asked here. */
 export function looksLikePhone(text: string): boolean {
-  return PATTERN.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  return PATTERN.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS;
 }

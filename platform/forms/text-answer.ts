@@ -1,21 +1,21 @@
-import { LONGEST_EMAIL } from './email.ts';
+import { MAX_EMAIL_LENGTH } from './email.ts';
 import type { Field } from './field.ts';
 
 /** Characters of a line, of what a page gives by itself, and of a text of several lines. */
-const LINE = 200;
-const GIVEN_BY_PAGE = 300;
-const TEXT = 10_000;
+const MAX_LINE_LENGTH = 200;
+const MAX_HIDDEN_LENGTH = 300;
+const MAX_TEXT_LENGTH = 10_000;
 
 /** The most characters that an answer to this field may have, counted as people count them. */
-export function longestAnswer(field: Field): number {
+export function maxAnswerLength(field: Field): number {
   if ('maxLength' in field && field.maxLength !== undefined) return field.maxLength;
-  if (field.kind === 'textarea') return TEXT;
-  if (field.kind === 'email') return LONGEST_EMAIL;
-  return field.kind === 'hidden' ? GIVEN_BY_PAGE : LINE;
+  if (field.kind === 'textarea') return MAX_TEXT_LENGTH;
+  if (field.kind === 'email') return MAX_EMAIL_LENGTH;
+  return field.kind === 'hidden' ? MAX_HIDDEN_LENGTH : MAX_LINE_LENGTH;
 }
 
 /** The length of a text in code points: an emoji of one code point counts once, as ɛ does. */
-export function lengthOf(text: string): number {
+export function codePointCount(text: string): number {
   return Array.from(text).length;
 }
 
@@ -24,7 +24,7 @@ export function lengthOf(text: string): number {
  * a missing answer counts as the empty text. Undefined for anything else (a list, an object, 1.5):
  * made a text, it would lose something.
  */
-export function givenText(given: unknown): string | undefined {
+export function submittedText(given: unknown): string | undefined {
   if (given === undefined || given === null) return '';
   if (typeof given === 'number') return Number.isSafeInteger(given) ? String(given) : undefined;
   return typeof given === 'string' ? given : undefined;

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { Captcha } from '../pages/site-context.ts';
-import { FOR_ANY_SITE } from './for-any-site.ts';
-import { SERVICE_WORKER } from './static/last-worker.ts';
+import type { Captcha } from '../pages/page-context.ts';
+import { CORS_HEADERS } from './cors-headers.ts';
+import { SERVICE_WORKER_PATH } from './static/retire-worker.ts';
 
 /** Where pages may load things from. `images`: hosts of pictures beside our own. */
 export type SecurityPolicy = {
@@ -24,7 +24,7 @@ const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> 
 };
 
 /** Links may be followed; nothing is sent, and nothing runs. */
-const LOOKING_ONLY = [
+const READ_ONLY_SANDBOX = [
   ...['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   'allow-top-navigation-by-user-activation',
 ];
@@ -57,7 +57,7 @@ export function securityHeaders({
       frameAncestors: [isShown ? "'self'" : "'none'"],
       baseUri: ["'none'"],
       // So it looks as it does without scripts, with what is there for those who have none.
-      ...(isShown && { sandbox: LOOKING_ONLY }),
+      ...(isShown && { sandbox: READ_ONLY_SANDBOX }),
     },
     // Browsers show nothing that has both this and a sandbox.
     crossOriginOpenerPolicy: isShown ? false : 'same-origin',
@@ -76,9 +76,9 @@ export function securityHeaders({
     await setHeaders(c, next);
     const { headers } = c.res;
     // What CORS lets the scripts of any site read, CORP must let any site load.
-    if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, FOR_ANY_SITE[CORP]);
+    if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, CORS_HEADERS[CORP]);
     if (!isPage(headers)) {
-      headers.set(CSP, c.req.path === SERVICE_WORKER ? FOR_WORKER : FOR_FILES);
+      headers.set(CSP, c.req.path === SERVICE_WORKER_PATH ? WORKER_POLICY : FILE_POLICY);
       return;
     }
     const hashes = c.get('scriptHashes');
@@ -92,7 +92,7 @@ function isPage(headers: Headers): boolean {
 }
 
 /** The same headers for the answers that the server gives before Hono, by their names. */
-export async function headersOfOwnAnswers(
+export async function errorResponseHeaders(
   overTls: boolean,
 ): Promise<Readonly<Record<string, string>>> {
   const http = new Hono();
@@ -103,6 +103,6 @@ export async function headersOfOwnAnswers(
 const CSP = 'Content-Security-Policy';
 const CORP = 'cross-origin-resource-policy';
 /** For everything that is no page. Opened by itself, it loads and runs nothing. */
-const FOR_FILES = "default-src 'none'; frame-ancestors 'none'";
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** It fetches for the pages; a worker goes by the policy of its own file. */
-const FOR_WORKER = `${FOR_FILES}; connect-src 'self'`;
+const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;

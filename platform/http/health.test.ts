@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import type { Services } from '#modules/services.ts';
-import { httpOver } from '../../tests/support/receiving.ts';
-import { answerFromCache } from './cache/answer-from-cache.ts';
+import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makeResponseCache } from './cache/response-cache.ts';
+import { serveFromCache } from './cache/serve-from-cache.ts';
 import { freeBytesOf, HEALTH_PATH } from './health.ts';
 
 test('while the database hangs, the health is answered without asking for the content’s version', async () => {
   const contentVersion = vi.fn(() => new Promise<string>(() => undefined));
   const cache = makeResponseCache(contentVersion);
-  const http = httpOver({
+  const http = makeTestHttp({
     services: {} as Services,
     cache,
     health: { checkDatabase: () => new Promise(() => undefined), reports: [] },
   });
   const server = createServer(
-    answerFromCache(cache, () => false)(getRequestListener(http.fetch)),
+    serveFromCache(cache, () => false)(getRequestListener(http.fetch)),
   ).listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -38,7 +38,7 @@ test('while the database hangs, the health is answered without asking for the co
 
 test('with a full disk, the health is 503 and says so', async () => {
   const healthWith = async (bytes: number) => {
-    const http = httpOver({
+    const http = makeTestHttp({
       services: {} as Services,
       health: { checkDatabase: async () => undefined, freeBytes: async () => bytes, reports: [] },
     });

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { checkDatabase, type Database } from '../db/database.ts';
-import { sharedLook } from '../process/shared-look.ts';
+import { makeSingleFlight } from '../process/single-flight.ts';
 
 /** Milliseconds after which the database counts as not answering. */
-const PATIENCE = 1_500;
+const DATABASE_TIMEOUT_MS = 1_500;
 
 /** Bytes that must be free on the disk: with less, SQLite can soon store nothing. */
-const LEAST_SPACE = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** The address of the health check. The limit of requests in flight and the cache do not hold it up. */
 export const HEALTH_PATH = '/healthz';
@@ -49,12 +49,12 @@ async function healthReport({ checkDatabase, reports }: HealthParts): Promise<ob
  */
 export function healthEndpoint(parts: HealthParts) {
   // However often `/healthz` is asked for, a database that hangs gets one query of it.
-  const look = sharedLook(() => healthReport(parts));
+  const look = makeSingleFlight(() => healthReport(parts));
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {
-      const report = await look.within(PATIENCE);
-      if (parts.freeBytes && (await parts.freeBytes()) < LEAST_SPACE) {
+      const report = await look.within(DATABASE_TIMEOUT_MS);
+      if (parts.freeBytes && (await parts.freeBytes()) < MIN_FREE_BYTES) {
         return c.json({ status: 'failing', database: 'ok', disk: 'full', ...report }, 503);
       }
       return c.json({ status: 'ok', database: 'ok', ...report });

@@ -22,7 +22,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorCode = v.picklist(ERROR_CODES);
 
 /** What a status means unless something more exact is said. */
-export const CODE_OF_STATUS: { readonly [status: number]: ErrorCode } = {
+export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'unreadable',
   401: 'not_signed',
   403: 'foreign_site',
@@ -63,7 +63,7 @@ export function jsonError(
   status: ContentfulStatusCode,
   error: string,
   fields?: Readonly<Record<string, string>>,
-  code: ErrorCode = CODE_OF_STATUS[status] ?? 'fault',
+  code: ErrorCode = CODE_BY_STATUS[status] ?? 'fault',
 ): Response {
   const failure = { success: false, code, error, fields };
   return c.json(failure, status, { 'Cache-Control': 'no-store' });

@@ -5,15 +5,15 @@ type Routes = ServerBuild['routes'];
 type Handle = { readonly query?: readonly string[] } | undefined;
 
 /** The parameter with which a page's script asks for the data of one of the page's parts. */
-const PART = '_routes';
-const DATA = '.data';
+const ROUTES_PARAMETER = '_routes';
+const DATA_SUFFIX = '.data';
 
 /**
  * Returns the function that leaves in an address (path and query) only the parameters that its page
  * declares with `export const handle = { query: ['tag'] }`, each once, in the order they are
  * declared. Addresses that differ only in others are one page, made and cached once.
  */
-export function makeCanonicalAddress(routes: Routes): (address: string) => string {
+export function makeCanonicalUrl(routes: Routes): (address: string) => string {
   const pages: RouteObject[] = Object.values(routes)
     .filter((route) => route?.parentId)
     .map(
@@ -38,8 +38,8 @@ export function makeCanonicalAddress(routes: Routes): (address: string) => strin
       const value = given.get(name);
       if (value !== null) kept.set(name, value);
     }
-    const part = path.endsWith(DATA) ? given.get(PART) : null;
-    if (part !== null && Object.hasOwn(routes, part)) kept.set(PART, part);
+    const part = path.endsWith(DATA_SUFFIX) ? given.get(ROUTES_PARAMETER) : null;
+    if (part !== null && Object.hasOwn(routes, part)) kept.set(ROUTES_PARAMETER, part);
     return kept.size > 0 ? `${path}?${kept}` : path;
   };
 }
@@ -47,7 +47,9 @@ export function makeCanonicalAddress(routes: Routes): (address: string) => strin
 /** The path of a page, or of the page whose data is asked for: React Router's `/_root.data` is `/`. */
 function pagePath(path: string): string {
   if (path === '/_root.data') return '/';
-  return path.endsWith(DATA) ? path.slice(0, -DATA.length).replace(/\/_$/, '/') : path;
+  return path.endsWith(DATA_SUFFIX)
+    ? path.slice(0, -DATA_SUFFIX.length).replace(/\/_$/, '/')
+    : path;
 }
 
 /**
@@ -62,14 +64,15 @@ export function withCheckedQueries(routes: Routes): Routes {
       for (const name of ['loader', 'action'] as const) {
         const run = route.module[name];
         if (run)
-          module[name] = (args) => run({ ...args, url: checked(args.url, id, module.handle) });
+          module[name] = (args) =>
+            run({ ...args, url: withCheckedQuery(args.url, id, module.handle) });
       }
       return [id, { ...route, module }];
     }),
   );
 }
 
-function checked(url: URL, page: string, handle: unknown): URL {
+function withCheckedQuery(url: URL, page: string, handle: unknown): URL {
   const declared = (handle as Handle)?.query ?? [];
   const { searchParams } = url;
   for (const method of ['get', 'getAll', 'has'] as const) {

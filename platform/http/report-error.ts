@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
-import { loggedPath } from '../process/logged-path.ts';
+import { redactPath } from '../process/redact-path.ts';
 
 /** Logs what failed and where. The query is left out: it may hold what somebody typed. */
 export function reportError(log: Log, c: Context, error: unknown): void {
@@ -9,7 +9,7 @@ export function reportError(log: Log, c: Context, error: unknown): void {
   log.error(
     {
       method: c.req.method,
-      path: loggedPath(c.req.path),
+      path: redactPath(c.req.path),
       code: faultCode(error),
       error: { message, stack },
     },

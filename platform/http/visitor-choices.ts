@@ -11,7 +11,7 @@ export function visitorChoices(policy: { overTls: boolean }): Hono<HttpEnv> {
 }
 
 /** Seconds; the longest that browsers keep a cookie. */
-const KEPT_FOR = 400 * 24 * 60 * 60;
+const COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
  * `POST /lite`: keeps which version a visitor chose in the footer, and leads back to the page where
@@ -25,12 +25,12 @@ function chooseLite({ overTls }: { overTls: boolean }) {
     }
     setCookie(c, LITE_COOKIE, choice, {
       path: '/',
-      maxAge: KEPT_FOR,
+      maxAge: COOKIE_MAX_AGE_SECONDS,
       sameSite: 'Lax',
       secure: overTls,
       httpOnly: true,
     });
-    return c.redirect(pathBefore(c.req.header('Referer')), 303);
+    return c.redirect(refererPath(c.req.header('Referer')), 303);
   };
 }
 
@@ -38,7 +38,7 @@ function chooseLite({ overTls }: { overTls: boolean }) {
  * Path and query of a `Referer`: a forged one leads to a page of this site or to none, never
  * elsewhere.
  */
-export function pathBefore(referer: string | undefined): string {
+export function refererPath(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
   if (!url) return '/';
   return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`;
@@ -48,7 +48,7 @@ export function pathBefore(referer: string | undefined): string {
  * `POST /erase`: has the browser erase what it keeps of the site (answers, kept pages, the service
  * worker, its own cache, the choice of the version), and leads back to the page, where a line says
  * so. Works without scripts. Browsers heed `Clear-Site-Data` over TLS and on this machine only; where
- * they do not, the page's script erases (app/layout/erase.ts).
+ * they do not, the page's script erases (app/layout/erase-browser-data.ts).
  */
 function eraseDevice({ overTls }: { overTls: boolean }) {
   return (c: Context) => {
@@ -56,6 +56,6 @@ function eraseDevice({ overTls }: { overTls: boolean }) {
     c.header('Clear-Site-Data', '"cache", "storage"');
     c.header('Cache-Control', 'no-store');
     deleteCookie(c, LITE_COOKIE, { path: '/', sameSite: 'Lax', secure: overTls, httpOnly: true });
-    return c.redirect(`${pathBefore(c.req.header('Referer'))}#${ERASED}`, 303);
+    return c.redirect(`${refererPath(c.req.header('Referer'))}#${ERASED}`, 303);
   };
 }

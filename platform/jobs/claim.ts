@@ -1,24 +1,31 @@
 import { expressionBuilder } from 'kysely';
-import { HOUR, MINUTE, moment } from '../db/moment.ts';
-import type { Waiting } from '../db/tables.ts';
+import { HOUR_MS, isoTimestamp, MINUTE_MS } from '../db/iso-timestamp.ts';
+import type { QueueColumns } from '../db/tables.ts';
 
 /** Milliseconds that a handler has for one job; then its `signal` tells it to stop. */
-export const LONGEST_TURN = 2 * MINUTE;
+export const MAX_JOB_MS = 2 * MINUTE_MS;
 /** Milliseconds for which a server tries to write down what became of a job or a mail. */
-export const WRITING_DOWN = MINUTE;
+export const RECORDING_MS = MINUTE_MS;
 /** Milliseconds for which a claim holds: as long as both together. */
-export const LEASE = LONGEST_TURN + WRITING_DOWN;
+export const LEASE_MS = MAX_JOB_MS + RECORDING_MS;
 
 /**
  * Milliseconds between a first, second … try that failed and the next; the last holds for all
  * later.
  */
-const WAITS = [10_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR] as const;
-const LONGEST_WAIT = HOUR;
+const RETRY_DELAYS_MS = [
+  10_000,
+  30_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+] as const;
+const MAX_RETRY_DELAY_MS = HOUR_MS;
 
 /** Milliseconds until the next try, after one that failed and `attempts` that failed before it. */
-export function waitAfter(attempts: number): number {
-  return WAITS[attempts] ?? LONGEST_WAIT;
+export function retryDelay(attempts: number): number {
+  return RETRY_DELAYS_MS[attempts] ?? MAX_RETRY_DELAY_MS;
 }
 
 /**
@@ -36,19 +43,19 @@ export function waitAfter(attempts: number): number {
 export function isDue(now: number, every?: number) {
   // Twice as long, because another server's clock may be a little ahead of ours, and it may have
   // looked at its clock after we did: without that room both servers would do the same.
-  const far = (longest: number) => moment(now + 2 * longest);
-  const is = expressionBuilder<{ waiting: Waiting }, 'waiting'>();
+  const far = (longest: number) => isoTimestamp(now + 2 * longest);
+  const is = expressionBuilder<{ waiting: QueueColumns }, 'waiting'>();
   return is.and([
     is.or([
-      is('due_at', '<=', moment(now)),
+      is('due_at', '<=', isoTimestamp(now)),
       is.and([is('attempts', '=', 0), is('due_at', '<=', is.ref('created_at'))]),
-      is.and([is('attempts', '>', 0), is('due_at', '>', far(LONGEST_WAIT))]),
+      is.and([is('attempts', '>', 0), is('due_at', '>', far(MAX_RETRY_DELAY_MS))]),
       ...(every === undefined ? [] : [is('due_at', '>', far(every))]),
     ]),
     is.or([
       is('claimed_until', 'is', null),
-      is('claimed_until', '<', moment(now)),
-      is('claimed_until', '>', far(LEASE)),
+      is('claimed_until', '<', isoTimestamp(now)),
+      is('claimed_until', '>', far(LEASE_MS)),
     ]),
   ]);
 }

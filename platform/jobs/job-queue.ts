@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { moment } from '../db/moment.ts';
+import { isoTimestamp } from '../db/iso-timestamp.ts';
 import type { JobTable, Tables } from '../db/tables.ts';
-import { patiently } from '../db/write.ts';
-import { isDue, LEASE } from './claim.ts';
+import { retryBusy } from '../db/transaction.ts';
+import { isDue, LEASE_MS } from './claim.ts';
 
 /** What is to be done later: which kind, and of what. */
 export type Job = { readonly kind: string; readonly key: string };
@@ -13,12 +13,12 @@ export type ClaimedJob = Job & {
   /** How often it was tried in vain. */
   readonly attempts: number;
   /** How often it had been planned when it was claimed. */
-  readonly planned: number;
+  readonly scheduleCount: number;
   readonly claimedUntil: string;
 };
 
 /** When a claimed job is to be done again, in milliseconds, and why. */
-export type Again = {
+export type NextRun = {
   readonly at: number;
   /** How often it was tried in vain by now; unset: it was not in vain. */
   readonly attempts?: number;
@@ -33,15 +33,15 @@ export type Again = {
  * A job that is running runs again at once, since it may have looked before there was anything to
  * see. So a moment that is planned meanwhile is not stored; the handler finds it and resolves with it.
  */
-export async function plan(
+export async function scheduleJob(
   open: Kysely<Tables>,
   { kind, key }: Job,
   { at, now }: { readonly at?: number; readonly now: number },
 ): Promise<void> {
-  const moments = { created_at: moment(now), due_at: moment(at ?? now) };
+  const moments = { created_at: isoTimestamp(now), due_at: isoTimestamp(at ?? now) };
   await open
     .insertInto('job')
-    .values({ kind, key, ...moments, attempts: 0, planned: 1 })
+    .values({ kind, key, ...moments, attempts: 0, schedule_count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((is) => {
         const earlier = is('job.due_at', '>', moments.due_at);
@@ -55,14 +55,14 @@ export async function plan(
         return {
           due_at: earlierOf('due_at'),
           created_at: earlierOf('created_at'),
-          planned: is('job.planned', '+', 1),
+          schedule_count: is('job.schedule_count', '+', 1),
         };
       }),
     )
     .execute();
 }
 
-type Times = { readonly every?: number | undefined; readonly lease?: number | undefined };
+type Times = { readonly intervalMs?: number | undefined; readonly leaseMs?: number | undefined };
 
 /** The jobs of a database, as those see them who do them. */
 export interface JobQueue {
@@ -77,13 +77,13 @@ export interface JobQueue {
    * unless it was planned anew meanwhile. Nothing changes where its claim has lapsed and another
    * server has it.
    */
-  settle(job: ClaimedJob, again: Again | undefined, now: number): Promise<void>;
+  completeJob(job: ClaimedJob, again: NextRun | undefined, now: number): Promise<void>;
 }
 
 export function makeJobQueue(database: Database): JobQueue {
   return {
-    async claim(kind, now, { every, lease = LEASE } = {}) {
-      const due = isDue(now, every);
+    async claim(kind, now, { intervalMs, leaseMs = LEASE_MS } = {}) {
+      const due = isDue(now, intervalMs);
       // Only looking takes no lock, and mostly there is nothing.
       const first = await database
         .selectFrom('job')
@@ -95,10 +95,10 @@ export function makeJobQueue(database: Database): JobQueue {
         .limit(1)
         .executeTakeFirst();
       if (!first) return undefined;
-      const claimed = await patiently(() =>
+      const claimed = await retryBusy(() =>
         database
           .updateTable('job')
-          .set({ claimed_until: moment(now + lease) })
+          .set({ claimed_until: isoTimestamp(now + leaseMs) })
           .where('kind', '=', kind)
           .where('key', '=', first.key)
           .where(due)
@@ -108,23 +108,23 @@ export function makeJobQueue(database: Database): JobQueue {
       return claimed && asClaimed(claimed);
     },
 
-    async settle(job, again, now) {
+    async completeJob(job, again, now) {
       if (!again && (await isDeleted(database, job))) return;
-      await patiently(() =>
+      await retryBusy(() =>
         database
           .updateTable('job')
           .set((row) => ({
             // Both: that the moment is no later than the making means `at once` (`isDue`), and the
             // clock may have been put right since the job was planned.
             ...(again && {
-              due_at: unlessPlanned(row, job, 'due_at', moment(again.at)),
-              created_at: unlessPlanned(row, job, 'created_at', moment(now)),
+              due_at: unlessRescheduled(row, job, 'due_at', isoTimestamp(again.at)),
+              created_at: unlessRescheduled(row, job, 'created_at', isoTimestamp(now)),
             }),
             claimed_until: null,
             attempts: again?.attempts ?? 0,
             failure: again?.failure ?? null,
           }))
-          .where(isHeld(job))
+          .where(isClaimed(job))
           .execute(),
       );
     },
@@ -133,11 +133,11 @@ export function makeJobQueue(database: Database): JobQueue {
 
 /** Says whether it was: not what was planned anew meanwhile. */
 async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> {
-  const deleted = await patiently(() =>
+  const deleted = await retryBusy(() =>
     database
       .deleteFrom('job')
-      .where(isHeld(job))
-      .where('planned', '=', job.planned)
+      .where(isClaimed(job))
+      .where('schedule_count', '=', job.scheduleCount)
       .returning('key')
       .execute(),
   );
@@ -145,21 +145,32 @@ async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> 
 }
 
 /** A moment; or what is there, where it was planned anew meanwhile: at once, since that has passed. */
-function unlessPlanned(
+function unlessRescheduled(
   row: ExpressionBuilder<Tables, 'job'>,
-  { planned }: ClaimedJob,
+  { scheduleCount }: ClaimedJob,
   column: 'due_at' | 'created_at',
   value: string,
 ) {
-  return row.case().when('planned', '=', planned).then(value).else(row.ref(column)).end();
+  return row
+    .case()
+    .when('schedule_count', '=', scheduleCount)
+    .then(value)
+    .else(row.ref(column))
+    .end();
 }
 
 /** Whether a job is still this server's. */
-function isHeld({ kind, key, claimedUntil }: ClaimedJob) {
+function isClaimed({ kind, key, claimedUntil }: ClaimedJob) {
   return (is: ExpressionBuilder<Tables, 'job'>) =>
     is.and({ kind, key, claimed_until: claimedUntil });
 }
 
-function asClaimed({ kind, key, attempts, planned, claimed_until }: JobTable): ClaimedJob {
-  return { kind, key, attempts, planned, claimedUntil: claimed_until ?? '' };
+function asClaimed({
+  kind,
+  key,
+  attempts,
+  schedule_count: planned,
+  claimed_until,
+}: JobTable): ClaimedJob {
+  return { kind, key, attempts, scheduleCount: planned, claimedUntil: claimed_until ?? '' };
 }

@@ -39,7 +39,7 @@ type SmtpFailure = {
 };
 
 /** Nodemailer's codes of failures that concern one mail and not the connection. */
-const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+const MAIL_ERROR_CODES = ['EENVELOPE', 'EMESSAGE'];
 /**
  * "Service not available": in answer to a mail, but it says that the server goes (RFC 5321, 4.2.3).
  */
@@ -50,23 +50,23 @@ const SERVICE_NOT_AVAILABLE = 421;
  */
 const TOO_LARGE = 552;
 /** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
-const OF_THE_LOG_IN = [530, 534, 535, 538];
+const LOGIN_STATUSES = [530, 534, 535, 538];
 /** A sender's address that is none or cannot be answered (RFC 3463, section 3.2). */
-const OF_THE_SENDER = /^5\.1\.[78]$/;
+const SENDER_STATUS = /^5\.1\.[78]$/;
 /** Security or policy, such as "may not relay" (RFC 3463, section 3.8). */
-const NOT_ALLOWED = /^5\.7\./;
+const POLICY_STATUS = /^5\.7\./;
 /** How Node and OpenSSL name certificates that they do not trust. */
-const OF_THE_CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/;
+const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_/;
 
 /** What an error of nodemailer means for the mail. */
-export function asDeliveryFailure(error: unknown): DeliveryFailure {
+export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const failure = error as SmtpFailure;
   const { code, originalCode, responseCode } = failure;
   const codes =
     [code, originalCode, responseCode].filter(Boolean).join(' ') || (error as Error).name;
   const setting = wrongSetting(failure);
   if (setting) return new DeliveryFailure('wrong setting', `${codes}: ${setting}`);
-  if (OF_THE_CERTIFICATE.test(originalCode ?? '')) {
+  if (CERTIFICATE_ERROR.test(originalCode ?? '')) {
     const advice = "the mail server's certificate is not trusted, see NODE_EXTRA_CA_CERTS";
     return new DeliveryFailure('unreachable', `${codes}: ${advice}`);
   }
@@ -76,26 +76,26 @@ export function asDeliveryFailure(error: unknown): DeliveryFailure {
 function wrongSetting(failure: SmtpFailure): string | undefined {
   const { code, responseCode: status = 0, command } = failure;
   const isLasting = status === 0 || status >= 500;
-  if ((code === 'EAUTH' && isLasting) || OF_THE_LOG_IN.includes(status)) {
+  if ((code === 'EAUTH' && isLasting) || LOGIN_STATUSES.includes(status)) {
     return 'the mail server wants another log-in, see SMTP_URL';
   }
   const isOfTheSender = command === 'MAIL FROM' && status !== TOO_LARGE;
   return code === 'EENVELOPE' &&
     status >= 500 &&
-    (isOfTheSender || OF_THE_SENDER.test(detailOf(failure)))
+    (isOfTheSender || SENDER_STATUS.test(detailOf(failure)))
     ? 'the mail server refuses the sender, see MAIL_FROM'
     : undefined;
 }
 
 function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
   const { code = '', responseCode: status = 0, command } = failure;
-  if (!OF_THE_MAIL.includes(code) || status === SERVICE_NOT_AVAILABLE) return 'unreachable';
+  if (!MAIL_ERROR_CODES.includes(code) || status === SERVICE_NOT_AVAILABLE) return 'unreachable';
   if (status >= 400 && status < 500) {
     // At this command the server puts the sender off, and so every mail.
     return command === 'MAIL FROM' ? 'unreachable' : 'put off';
   }
   // A relay that wants a log-in refuses the recipient in this way because of us, not for good.
-  return command === 'RCPT TO' && NOT_ALLOWED.test(detailOf(failure)) ? 'put off' : 'refused';
+  return command === 'RCPT TO' && POLICY_STATUS.test(detailOf(failure)) ? 'put off' : 'refused';
 }
 
 /** The enhanced status code of an answer, such as `5.1.1`; empty where there is none. */

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { writeWhole } from '../process/whole-file.ts';
-import { asDeliveryFailure } from './delivery-failure.ts';
+import { writeFileAtomically } from '../process/atomic-file.ts';
+import { toDeliveryFailure } from './delivery-failure.ts';
 import type { Message, Purpose } from './message.ts';
 
 /** A mail with its words, as it is handed to the mail server. */
-export type Ready = {
+export type RenderedMail = {
   readonly id: string;
   readonly purpose: Purpose;
   /** ISO. It becomes the mail's `Date` header, however late the mail is sent. */
@@ -23,14 +23,14 @@ export interface Delivery {
    * Resolves once the mail server has taken it, or once it is in its file. Rejects with a
    * `DeliveryFailure`.
    */
-  deliver(mail: Ready): Promise<void>;
+  deliver(mail: RenderedMail): Promise<void>;
   /** Deletes the file of a mail again; what is sent cannot be taken back. */
-  takeBack?(mail: Omit<Ready, 'message'>): Promise<void>;
+  deleteFile?(mail: Omit<RenderedMail, 'message'>): Promise<void>;
   close(): void;
 }
 
 /** How long nodemailer waits for the mail server, in milliseconds. */
-const TIME_OUTS = {
+const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -42,13 +42,15 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Milliseconds for one mail from beginning to end, however slowly the server answers. */
-export const LONGEST_SENDING = 60_000;
+export const MAX_SENDING_MS = 60_000;
 
 /**
  * Delivers to the mail server of `SMTP_URL`; where that is unset, into files of `DATA_DIR/mail`.
  */
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
-  return config.smtpUrl ? toMailServer(config.smtpUrl) : toFiles(mailFolder(config.dataDir));
+  return config.smtpUrl
+    ? makeSmtpDelivery(config.smtpUrl)
+    : makeFileDelivery(mailFolder(config.dataDir));
 }
 
 /** Where mails are written without a mail server. */
@@ -56,14 +58,14 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-function toMailServer(url: string): Delivery {
+function makeSmtpDelivery(url: string): Delivery {
   const transport = createTransport({
     url,
     // Debian's Exim and Postfix make their own certificate, which nodemailer would refuse. Between
     // two programs of one machine nobody listens, so none is asked for. Who wants a trusted one all
     // the same sets `?tls.rejectUnauthorized=true` in `SMTP_URL`.
     ...(isThisMachine(url) && { tls: { rejectUnauthorized: false } }),
-    ...TIME_OUTS,
+    ...SMTP_TIMEOUTS_MS,
     pool: true,
     maxConnections: 1,
     // Nodemailer does not try again by itself: the worker does.
@@ -78,11 +80,11 @@ function toMailServer(url: string): Delivery {
     async deliver(mail) {
       try {
         await transport.sendMail({
-          ...options(mail),
-          signal: AbortSignal.timeout(LONGEST_SENDING),
+          ...mailOptions(mail),
+          signal: AbortSignal.timeout(MAX_SENDING_MS),
         });
       } catch (error) {
-        throw asDeliveryFailure(error);
+        throw toDeliveryFailure(error);
       }
     },
     close: () => transport.close(),
@@ -95,37 +97,37 @@ function isThisMachine(url: string): boolean {
   return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.check(host, family));
 }
 
-function toFiles(folder: string): Delivery {
+function makeFileDelivery(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     kind: 'files',
     async deliver(mail) {
       try {
-        const { message } = await transport.sendMail(options(mail));
+        const { message } = await transport.sendMail(mailOptions(mail));
         const file = join(folder, fileName(mail));
         // Other users of this machine may not read it. `message` is a `Buffer`, not a stream,
         // because the transport was made with `buffer`.
-        await writeWhole(file, message as Buffer, { file: 0o600, folder: 0o700 });
+        await writeFileAtomically(file, message as Buffer, { file: 0o600, folder: 0o700 });
       } catch (error) {
-        throw asDeliveryFailure(error);
+        throw toDeliveryFailure(error);
       }
     },
-    takeBack: (mail) => rm(join(folder, fileName(mail)), { force: true }),
+    deleteFile: (mail) => rm(join(folder, fileName(mail)), { force: true }),
     close: () => transport.close(),
   };
 }
 
 /** Names begin with the moment of the mail, so that a folder lists them in their order. */
-function fileName({ id, purpose, createdAt }: Omit<Ready, 'message'>): string {
-  return `${fileMoment(createdAt)}-${purpose}-${id}.eml`;
+function fileName({ id, purpose, createdAt }: Omit<RenderedMail, 'message'>): string {
+  return `${fileTimestamp(createdAt)}-${purpose}-${id}.eml`;
 }
 
 /** An ISO moment without the characters that names of files should not have. */
-export function fileMoment(createdAt: string): string {
+export function fileTimestamp(createdAt: string): string {
   return createdAt.replaceAll(/[:.]/g, '-');
 }
 
-function options({ createdAt, message }: Ready): SendMailOptions {
+function mailOptions({ createdAt, message }: RenderedMail): SendMailOptions {
   return {
     ...message,
     headers: { ...message.headers },

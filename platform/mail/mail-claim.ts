@@ -1,19 +1,19 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { DAY, HOUR, moment } from '../db/moment.ts';
+import { DAY_MS, HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import type { OutboxMessageTable, Tables } from '../db/tables.ts';
-import { patiently } from '../db/write.ts';
-import { isDue, LEASE } from '../jobs/claim.ts';
+import { retryBusy } from '../db/transaction.ts';
+import { isDue, LEASE_MS } from '../jobs/claim.ts';
 import { FIRST_MAILS } from './message.ts';
 
 /** Milliseconds after which a mail that was only written to a file is not sent by itself. */
-const LATE = 14 * DAY;
+const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
 /** How to claim. `now` in milliseconds. */
 export type Claim = {
   readonly now: number;
   /** Whether those are wanted that were written to a file and not sent. */
-  readonly alsoWritten: boolean;
+  readonly includesFiles: boolean;
   /** How many first mails (`message.ts`) all servers together send within an hour; the rest waits. */
   readonly firstMailsPerHour?: number;
 };
@@ -28,7 +28,7 @@ export async function claimMail(
 ): Promise<Selectable<OutboxMessageTable> | undefined> {
   // Only looking takes no lock, and mostly there is nothing.
   if (!(await firstDue(database, claim))) return undefined;
-  return patiently(() =>
+  return retryBusy(() =>
     database
       .transaction()
       // Two servers that counted at once would both send the last first mail of an hour.
@@ -45,10 +45,10 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
     first &&
     transaction
       .updateTable('outbox_message')
-      .set({ claimed_until: moment(claim.now + LEASE) })
+      .set({ claimed_until: isoTimestamp(claim.now + LEASE_MS) })
       .where('id', '=', first.id)
       // Said again: another server may have claimed it since we looked.
-      .where(dueAt(claim))
+      .where(isClaimable(claim))
       .returningAll()
       .executeTakeFirst()
   );
@@ -56,11 +56,11 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
 
 /** The first due: the urgent go first, then by turn, then the oldest. `isFull`: not a first mail. */
 function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
-  let query = database.selectFrom('outbox_message').select('id').where(dueAt(claim));
+  let query = database.selectFrom('outbox_message').select('id').where(isClaimable(claim));
   if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);
   return query
     .orderBy('urgent', 'desc')
-    .orderBy('turn')
+    .orderBy('queue_rank')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -73,7 +73,7 @@ export async function firstMailsOfHour(
   { now }: Pick<Claim, 'now'>,
 ): Promise<number> {
   // What a clock that was far ahead wrote down does not count for ever.
-  const hour = [moment(now - HOUR), moment(now + HOUR)] as const;
+  const hour = [isoTimestamp(now - HOUR_MS), isoTimestamp(now + HOUR_MS)] as const;
   const { count } = await database
     .selectFrom('outbox_message')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -81,10 +81,10 @@ export async function firstMailsOfHour(
     .where((is) =>
       is.or([
         is.and([is('sent_at', '>', hour[0]), is('sent_at', '<', hour[1])]),
-        is.and([is('written_at', '>', hour[0]), is('written_at', '<', hour[1])]),
+        is.and([is('filed_at', '>', hour[0]), is('filed_at', '<', hour[1])]),
         is.and([
-          is('claimed_until', '>=', moment(now)),
-          is('claimed_until', '<=', moment(now + 2 * LEASE)),
+          is('claimed_until', '>=', isoTimestamp(now)),
+          is('claimed_until', '<=', isoTimestamp(now + 2 * LEASE_MS)),
         ]),
       ]),
     )
@@ -95,13 +95,13 @@ export async function firstMailsOfHour(
 /** First mails that are still to be sent. */
 export async function firstMailsWaiting(
   database: Kysely<Tables>,
-  which: Pick<Claim, 'now' | 'alsoWritten'>,
+  which: Pick<Claim, 'now' | 'includesFiles'>,
 ): Promise<number> {
   const { count } = await database
     .selectFrom('outbox_message')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('purpose', 'in', FIRST_MAILS)
-    .where(waits(which))
+    .where(isWaiting(which))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -110,20 +110,20 @@ export async function firstMailsWaiting(
  * What is still to be sent. Not what was written to a file long ago because there was no mail server:
  * nobody waits for it any more.
  */
-export function waits({ now, alsoWritten }: Pick<Claim, 'now' | 'alsoWritten'>) {
+export function isWaiting({ now, includesFiles }: Pick<Claim, 'now' | 'includesFiles'>) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
     is.and([
       is('sent_at', 'is', null),
       is('given_up_at', 'is', null),
       is.or([
-        is('written_at', 'is', null),
-        ...(alsoWritten ? [is('created_at', '>', moment(now - LATE))] : []),
+        is('filed_at', 'is', null),
+        ...(includesFiles ? [is('created_at', '>', isoTimestamp(now - MAX_FILE_MAIL_AGE_MS))] : []),
       ]),
     ]);
 }
 
 /** What may be claimed. */
-function dueAt(claim: Claim) {
+function isClaimable(claim: Claim) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
-    is.and([waits(claim)(is), isDue(claim.now)]);
+    is.and([isWaiting(claim)(is), isDue(claim.now)]);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileMoment, mailFolder } from './delivery.ts';
+import { fileTimestamp, mailFolder } from './delivery.ts';
 
-/** The file of a mail, also one that a server that died left half written (`whole-file.ts`). */
+/** The file of a mail, also one that a server that died left half written (`atomic-file.ts`). */
 const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
 /** Deletes the files of mails, by the ids of the mails, and returns how many files there were. */
@@ -16,7 +16,7 @@ export function deleteMailFiles(dataDir: string, ids: readonly string[]): number
  */
 export function deleteOldMailFiles(dataDir: string, before: number, onlyCount = false): number {
   // Names begin with the moment, so that the order of names is that of time.
-  const first = fileMoment(new Date(before).toISOString());
+  const first = fileTimestamp(new Date(before).toISOString());
   return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first, onlyCount);
 }
 

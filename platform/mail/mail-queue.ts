@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
+import { isoTimestamp } from '../db/iso-timestamp.ts';
 import { jsonObject } from '../db/json-object.ts';
-import { moment } from '../db/moment.ts';
-import { patiently, write } from '../db/write.ts';
-import { type Claim, claimMail, waits } from './mail-claim.ts';
+import { retryBusy, runTransaction } from '../db/transaction.ts';
+import { type Claim, claimMail, isWaiting } from './mail-claim.ts';
 import type { Purpose } from './message.ts';
 
 /** A mail that this server alone may send until its claim lapses. */
@@ -32,7 +32,7 @@ export type WaitingMails = {
 };
 
 /** What became of a mail, as the staff's command tells it. */
-export type MailFate = {
+export type DeliveryStatus = {
   readonly id: string;
   readonly purpose: Purpose;
   readonly createdAt: string;
@@ -50,21 +50,21 @@ export interface MailQueue {
    * Claims the mail that is due first (`claimMail`) for this server. Undefined where none is due.
    */
   claim(claim: Claim): Promise<ClaimedMail | undefined>;
-  sent(id: string, now: number): Promise<void>;
+  markSent(id: string, now: number): Promise<void>;
   /**
    * Notes that the mail was written to a file, for want of a mail server: it is still not sent.
    * False where it was given up meanwhile, as when it was erased: then its file must go again.
    */
-  written(id: string, now: number): Promise<boolean>;
+  markWritten(id: string, now: number): Promise<boolean>;
   postpone(id: string, dueAt: number, failure: string): Promise<void>;
   giveUp(id: string, now: number, failure: string): Promise<void>;
-  waiting(which: Pick<Claim, 'now' | 'alsoWritten'>): Promise<WaitingMails>;
+  summarizeWaiting(which: Pick<Claim, 'now' | 'includesFiles'>): Promise<WaitingMails>;
   /**
    * Makes all mails due that wait, were written to a file or were given up, however old, and
    * returns how many they are.
    */
   retryAll(): Promise<number>;
-  fatesOf(submissionId: string): Promise<MailFate[]>;
+  deliveryStatusesOf(submissionId: string): Promise<DeliveryStatus[]>;
 }
 
 /** The outbox of a database. */
@@ -74,7 +74,7 @@ export function makeMailQueue(database: Database): MailQueue {
       const row = await claimMail(database, claim);
       if (!row) return undefined;
       // Where the column is no JSON any more, the mail is made of the submission.
-      const stored = jsonObject(row.message) ?? {};
+      const stored = jsonObject(row.content) ?? {};
       return {
         id: row.id,
         submissionId: row.submission_id,
@@ -87,31 +87,31 @@ export function makeMailQueue(database: Database): MailQueue {
       };
     },
 
-    async sent(id, now) {
-      await patiently(() =>
+    async markSent(id, now) {
+      await retryBusy(() =>
         database
           .updateTable('outbox_message')
           .set((row) => ({
-            sent_at: moment(now),
+            sent_at: isoTimestamp(now),
             claimed_until: null,
             // A mail without a submission had its words stored, which may hold a code to sign in
             // with: once it is sent nobody needs them.
-            message: row
+            content: row
               .case()
               .when('submission_id', 'is', null)
               .then('')
-              .else(row.ref('message'))
+              .else(row.ref('content'))
               .end(),
           }))
           .where('id', '=', id)
           .execute(),
       );
     },
-    async written(id, now) {
-      const noted = await patiently(() =>
+    async markWritten(id, now) {
+      const noted = await retryBusy(() =>
         database
           .updateTable('outbox_message')
-          .set({ written_at: moment(now), claimed_until: null })
+          .set({ filed_at: isoTimestamp(now), claimed_until: null })
           .where('id', '=', id)
           .where('given_up_at', 'is', null)
           .returning('id')
@@ -121,21 +121,21 @@ export function makeMailQueue(database: Database): MailQueue {
     },
 
     async giveUp(id, now, failure) {
-      await patiently(() =>
+      await retryBusy(() =>
         database
           .updateTable('outbox_message')
-          .set({ given_up_at: moment(now), failure, claimed_until: null })
+          .set({ given_up_at: isoTimestamp(now), failure, claimed_until: null })
           .where('id', '=', id)
           .execute(),
       );
     },
 
     async postpone(id, dueAt, failure) {
-      await patiently(() =>
+      await retryBusy(() =>
         database
           .updateTable('outbox_message')
           .set((row) => ({
-            due_at: moment(dueAt),
+            due_at: isoTimestamp(dueAt),
             attempts: row('attempts', '+', 1),
             claimed_until: null,
             failure,
@@ -145,16 +145,16 @@ export function makeMailQueue(database: Database): MailQueue {
       );
     },
 
-    async waiting(which) {
+    async summarizeWaiting(which) {
       const { count, oldest } = await database
         .selectFrom('outbox_message')
         .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-        .where(waits(which))
+        .where(isWaiting(which))
         .executeTakeFirstOrThrow();
       const failed = await database
         .selectFrom('outbox_message')
         .select('failure')
-        .where(waits(which))
+        .where(isWaiting(which))
         .where('failure', 'is not', null)
         .orderBy('created_at')
         .limit(1)
@@ -163,24 +163,24 @@ export function makeMailQueue(database: Database): MailQueue {
     },
 
     retryAll: () =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         const rows = await transaction
           .updateTable('outbox_message')
           .set((row) => ({
             due_at: row.ref('created_at'),
             attempts: 0,
-            written_at: null,
+            filed_at: null,
             given_up_at: null,
             failure: null,
           }))
           .where('sent_at', 'is', null)
-          .where('message', '<>', '')
+          .where('content', '<>', '')
           .returning('id')
           .execute();
         return rows.length;
       }),
 
-    async fatesOf(submissionId) {
+    async deliveryStatusesOf(submissionId) {
       const rows = await database
         .selectFrom('outbox_message')
         .selectAll()
@@ -196,7 +196,7 @@ export function makeMailQueue(database: Database): MailQueue {
           ? 'sent'
           : row.given_up_at
             ? 'given up'
-            : row.written_at
+            : row.filed_at
               ? 'written to a file, not sent'
               : 'waiting',
         sentAt: row.sent_at,

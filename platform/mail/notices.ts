@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { HOUR, moment } from '../db/moment.ts';
+import { HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import type { Tables } from '../db/tables.ts';
-import { plan } from '../jobs/job-queue.ts';
-import { type Outgoing, outboxRow, putIntoOutbox } from './outbox.ts';
+import { scheduleJob } from '../jobs/job-queue.ts';
+import { enqueueMails, type OutgoingMail, outboxRow } from './outbox.ts';
 
 /** Notices that an address gets within an hour, one for each form. */
-export const MOST_SINGLE = 20;
+export const MAX_SINGLE_NOTICES = 20;
 
 /** The row that counts them. */
 export const SINGLE = 'single';
@@ -13,7 +13,7 @@ export const SINGLE = 'single';
 /** The job that tells an address, its key, of all other forms in one email, an hour after the first. */
 export const DIGEST = 'notice-digest';
 
-type Notice = Pick<Outgoing, 'recipient' | 'stored'> & {
+type Notice = Pick<OutgoingMail, 'recipient' | 'stored'> & {
   /** The kind of the submission. */
   readonly kind: string;
   readonly submissionId: string;
@@ -25,19 +25,19 @@ type Notice = Pick<Outgoing, 'recipient' | 'stored'> & {
  * Tells staff of a form, at the end of the transaction that stores it: by an email of its own, or
  * counted for the digest of the hour. `now` in milliseconds.
  */
-export async function putNotice(
+export async function enqueueNotice(
   open: Kysely<Tables>,
   { recipient, stored, kind, submissionId, isFlagged }: Notice,
   now: number,
 ): Promise<void> {
-  if (!isFlagged && (await count(open, recipient, SINGLE, now)) <= MOST_SINGLE) {
+  if (!isFlagged && (await incrementCount(open, recipient, SINGLE, now)) <= MAX_SINGLE_NOTICES) {
     const notice = { purpose: 'notice', recipient, ...(stored && { stored }) } as const;
-    await putIntoOutbox(open, [outboxRow(notice, { submissionId, now })], now);
-  } else await count(open, recipient, kind, now);
+    await enqueueMails(open, [outboxRow(notice, { submissionId, now })], now);
+  } else await incrementCount(open, recipient, kind, now);
 }
 
 /** Counts one more, and resolves with how many there are. Until its end a transaction has the row. */
-async function count(
+async function incrementCount(
   open: Kysely<Tables>,
   recipient: string,
   kind: string,
@@ -45,7 +45,7 @@ async function count(
 ): Promise<number> {
   const counted = await open
     .insertInto('notice_count')
-    .values({ recipient, kind, count: 1, since: moment(now) })
+    .values({ recipient, kind, count: 1, started_at: isoTimestamp(now) })
     .onConflict((conflict) =>
       conflict
         .columns(['recipient', 'kind'])
@@ -54,6 +54,6 @@ async function count(
     .returning('count')
     .executeTakeFirstOrThrow();
   if (counted.count === 1)
-    await plan(open, { kind: DIGEST, key: recipient }, { at: now + HOUR, now });
+    await scheduleJob(open, { kind: DIGEST, key: recipient }, { at: now + HOUR_MS, now });
   return counted.count;
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
-import { HOUR, moment } from '../db/moment.ts';
+import { HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import type { OutboxMessageTable, Tables } from '../db/tables.ts';
 import { mailboxOf } from '../forms/email.ts';
 import type { Mail, Purpose } from './message.ts';
@@ -27,7 +27,7 @@ export type MailSettings = {
 };
 
 /** Which mail is to go to whom. What it says is made when it is sent. */
-export type Outgoing = {
+export type OutgoingMail = {
   readonly purpose: Purpose;
   readonly recipient: string;
   /**
@@ -38,7 +38,7 @@ export type Outgoing = {
 };
 
 /** A mail whose words are all here, and not made of a submission when it is sent. */
-export type WholeMail = {
+export type CompleteMail = {
   readonly purpose: Purpose;
   readonly mail: Mail;
   readonly isUrgent?: boolean;
@@ -52,11 +52,11 @@ export type OutboxRow = Insertable<OutboxMessageTable>;
  * of, such as a reply.
  */
 export function outboxRow(
-  { purpose, recipient, stored = {} }: Outgoing,
+  { purpose, recipient, stored = {} }: OutgoingMail,
   { submissionId, now, id }: { submissionId: string; now: number; id?: string },
 ): OutboxRow {
-  const message = JSON.stringify(stored);
-  const row = { purpose, recipient, submission_id: submissionId, message };
+  const content = JSON.stringify(stored);
+  const row = { purpose, recipient, submission_id: submissionId, content };
   return { ...rowOf(row, now), ...(id && { id }) };
 }
 
@@ -64,16 +64,16 @@ export function outboxRow(
  * A mail that belongs to no submission: its words are stored with it, and go as soon as it is sent.
  * `isUrgent`: somebody waits for it at this moment, so it goes before all others.
  */
-export function wholeMailRow(
-  { purpose, mail, isUrgent }: WholeMail,
+export function completeMailRow(
+  { purpose, mail, isUrgent }: CompleteMail,
   { now }: { readonly now: number },
 ): OutboxRow {
-  const message = JSON.stringify(mail);
-  const row = { purpose, recipient: mail.to, submission_id: null, message };
+  const content = JSON.stringify(mail);
+  const row = { purpose, recipient: mail.to, submission_id: null, content };
   return { ...rowOf(row, now), urgent: isUrgent ? 1 : 0 };
 }
 
-type RowParts = Pick<OutboxRow, 'purpose' | 'recipient' | 'submission_id' | 'message'>;
+type RowParts = Pick<OutboxRow, 'purpose' | 'recipient' | 'submission_id' | 'content'>;
 
 function rowOf(parts: RowParts, now: number): OutboxRow {
   const [slot = null] = slotsOf(parts.purpose as Purpose, parts.recipient);
@@ -83,9 +83,9 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
     slot,
     urgent: 0,
     // Staff can wait until everybody has their first email.
-    turn: parts.purpose === 'notice' ? 1 : 0,
-    created_at: moment(now),
-    due_at: moment(now),
+    queue_rank: parts.purpose === 'notice' ? 1 : 0,
+    created_at: isoTimestamp(now),
+    due_at: isoTimestamp(now),
     attempts: 0,
   };
 }
@@ -94,13 +94,13 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
  * Stores mails for the worker to send, in the transaction of what they are about, and returns those
  * that it stored: a first mail is left out where all slots of its mailbox are taken.
  */
-export async function putIntoOutbox(
+export async function enqueueMails(
   transaction: Kysely<Tables>,
   rows: readonly OutboxRow[],
   now: number,
 ): Promise<OutboxRow[]> {
   if (rows.length === 0) return [];
-  const inserted = await insert(transaction, rows);
+  const inserted = await insertRows(transaction, rows);
   const stored: OutboxRow[] = [];
   for (const row of rows) {
     // A row that the database left out is a first mail whose slot another mail has.
@@ -111,7 +111,7 @@ export async function putIntoOutbox(
 }
 
 /** Inserts rows and returns the ids of those whose slot was free. */
-async function insert(
+async function insertRows(
   transaction: Kysely<Tables>,
   rows: readonly OutboxRow[],
 ): Promise<ReadonlySet<string>> {
@@ -140,7 +140,7 @@ async function insertIntoOtherSlot(
   const slots = slotsOf(row.purpose as Purpose, row.recipient);
   const tryAll = async () => {
     for (const slot of slots) {
-      if ((await insert(transaction, [{ ...row, slot }])).size > 0) return true;
+      if ((await insertRows(transaction, [{ ...row, slot }])).size > 0) return true;
     }
     return false;
   };
@@ -149,14 +149,14 @@ async function insertIntoOtherSlot(
     .updateTable('outbox_message')
     .set({ slot: null })
     .where('slot', 'in', slots)
-    .where(wentBefore(now - HOUR, now + HOUR))
+    .where(sentBefore(now - HOUR_MS, now + HOUR_MS))
     .returning('id')
     .execute();
   return freed.length > 0 && tryAll();
 }
 
 /** From when on a first mail to somebody finds a slot, where its one slot is taken now: ISO. */
-export async function slotFreeFrom(
+export async function slotAvailableAt(
   open: Kysely<Tables>,
   purpose: Purpose,
   recipient: string,
@@ -164,23 +164,21 @@ export async function slotFreeFrom(
 ): Promise<string | null> {
   const taken = await open
     .selectFrom('outbox_message')
-    .select(({ fn }) =>
-      fn.coalesce('sent_at', 'given_up_at', 'written_at', 'created_at').as('went'),
-    )
+    .select(({ fn }) => fn.coalesce('sent_at', 'given_up_at', 'filed_at', 'created_at').as('went'))
     .where('slot', 'in', slotsOf(purpose, recipient))
     .executeTakeFirst();
-  const free = taken?.went ? Date.parse(taken.went) + HOUR : now;
-  return free > now ? moment(free) : null;
+  const free = taken?.went ? Date.parse(taken.went) + HOUR_MS : now;
+  return free > now ? isoTimestamp(free) : null;
 }
 
 /**
  * Mails that went, or were given up, before a moment (`before`). Also those whose row says so of a
  * moment later than `after`: a clock that was ahead wrote it. Both in milliseconds.
  */
-function wentBefore(before: number, after: number) {
+function sentBefore(before: number, after: number) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) => {
-    const went = is.fn.coalesce('sent_at', 'given_up_at', 'written_at');
-    return is.or([is(went, '<=', moment(before)), is(went, '>', moment(after))]);
+    const went = is.fn.coalesce('sent_at', 'given_up_at', 'filed_at');
+    return is.or([is(went, '<=', isoTimestamp(before)), is(went, '>', isoTimestamp(after))]);
   };
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds since 1970: this program is younger, so a clock that says an earlier time is wrong. */
-const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
+const EARLIEST_MS = Date.parse('2026-01-01T00:00:00Z');
 
 /** Ends this process where the machine's clock is wrong. `now` in milliseconds. */
 export function checkClockOrExit(now: number): void {
@@ -15,7 +15,7 @@ export function checkClockOrExit(now: number): void {
  * says what is wrong, and undefined where nothing is. `now` in milliseconds.
  */
 export function checkClock(now: number): string | undefined {
-  if (now >= EARLIEST) return undefined;
+  if (now >= EARLIEST_MS) return undefined;
   const day = new Date(now).toISOString().slice(0, 10);
   return `The clock of this machine is wrong: it says ${day}. Set it, then start the server again.`;
 }

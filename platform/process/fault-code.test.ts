@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
-import { keptLog } from '../../tests/support/log.ts';
-import { form, httpOver } from '../../tests/support/receiving.ts';
+import { formRequest, makeTestHttp } from '#tests/support/test-http.ts';
+import { makeRecordingLog } from '../../tests/support/log.ts';
 import { ServiceFailure } from '../text/service-failure.ts';
 import { faultCode, faultName } from './fault-code.ts';
 
@@ -26,8 +26,8 @@ test('a fault has the code of what caused it, else the name of that, and nothing
 });
 
 test('the log has the code of a page whose form could not be stored', async () => {
-  const { log, lines } = keptLog();
-  const http = httpOver({
+  const { log, lines } = makeRecordingLog();
+  const http = makeTestHttp({
     services: {} as Services,
     log,
     site: async (_, { report }) => {
@@ -35,7 +35,7 @@ test('the log has the code of a page whose form could not be stored', async () =
       return new Response('not sent', { status: 503 });
     },
   });
-  await http.request('/contact', form({ name: 'Efua' }));
+  await http.request('/contact', formRequest({ name: 'Efua' }));
   expect(lines).toMatchObject([
     { msg: 'request failed', path: '/contact', code: 'SQLITE_FULL (disk full)' },
   ]);

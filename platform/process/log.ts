@@ -34,10 +34,10 @@ export function withoutQueries(text: string): string {
  * Makes log lines of what packages and Node would print by themselves: warnings, and whatever goes
  * to the console.
  */
-export function printThrough(log: Log): void {
+export function redirectConsole(log: Log): void {
   globalThis.console = new Console({
-    stdout: linesTo((text) => log.info({ printed: text }, 'printed by a package')),
-    stderr: linesTo((text) => log.warn({ printed: text }, 'printed by a package')),
+    stdout: lineStream((text) => log.info({ printed: text }, 'printed by a package')),
+    stderr: lineStream((text) => log.warn({ printed: text }, 'printed by a package')),
   });
   // Node's own listener, which prints warnings to standard error.
   process.removeAllListeners('warning');
@@ -46,7 +46,7 @@ export function printThrough(log: Log): void {
   });
 }
 
-function linesTo(say: (text: string) => void): Writable {
+function lineStream(say: (text: string) => void): Writable {
   return new Writable({
     decodeStrings: false,
     write(printed, _encoding, done) {

@@ -11,7 +11,7 @@ const POSTGRES_STATE = /^(08|28|3D|53|57)[\dA-Z]{3}$/;
  * the fault may be ours, which needs its stack trace.
  * @param settings as the environment gives them
  */
-export function startFailure(
+export function startFailureText(
   error: unknown,
   settings: { readonly DATA_DIR?: string; readonly DATABASE_URL?: string },
 ): string | undefined {

@@ -1,9 +1,9 @@
 /** Excerpts in lists are cut here (specification, section 9). */
-const EXCERPT_LENGTH = 120;
+const MAX_EXCERPT_LENGTH = 120;
 
 /** A text cut at 120 characters with an ellipsis. Counts characters, not UTF-16 halves of them. */
 export function excerpt(text: string): string {
   const characters = Array.from(text.trim());
-  if (characters.length <= EXCERPT_LENGTH) return characters.join('');
-  return `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`;
+  if (characters.length <= MAX_EXCERPT_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_EXCERPT_LENGTH).join('').trimEnd()}…`;
 }

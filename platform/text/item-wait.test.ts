@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allEvents } from '#modules/content/model/all-events.ts';
+import { readAllEvents } from '#modules/content/model/all-events.ts';
 import type { Event } from '#modules/content/model/event.ts';
 import { waitForItem } from './item-wait.ts';
 
@@ -25,7 +25,10 @@ test('the page of an item waits four seconds for another server, then says that 
 
 test('the built-in events open after four seconds while the list does not come', async () => {
   const builtIn = [{ id: 1 } as Event];
-  const found = allEvents({ events: { all: never }, builtInEvents: { all: async () => builtIn } });
+  const found = readAllEvents({
+    events: { all: never },
+    builtInEvents: { all: async () => builtIn },
+  });
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await found).toMatchObject({ events: builtIn, failure: { kind: 'timeout' } });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const OPENABLE = new Set(['https:', 'http:', 'mailto:', 'tel:']);
+const SAFE_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /**
  * Whether an address from content may stand in an `href` or `src`: a path of this site, or an
@@ -13,7 +13,7 @@ export function isSafeLink(address: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
   if (address.startsWith('#')) return true;
-  return URL.canParse(address) && OPENABLE.has(new URL(address).protocol);
+  return URL.canParse(address) && SAFE_PROTOCOLS.has(new URL(address).protocol);
 }
 
 /**
@@ -22,11 +22,11 @@ export function isSafeLink(address: string): boolean {
  */
 export function leadsToAnotherHost(address: string): boolean {
   if (URL.canParse(address)) return false;
-  return !URL.canParse(address, HERE) || new URL(address, HERE).origin !== HERE;
+  return !URL.canParse(address, BASE_URL) || new URL(address, BASE_URL).origin !== BASE_URL;
 }
 
 /** Stands for the site: `new URL()` needs a base to read a link as browsers do. */
-const HERE = 'https://here.invalid';
+const BASE_URL = 'https://here.invalid';
 
 /** An address that content may link to or show. */
 export const link = v.pipe(

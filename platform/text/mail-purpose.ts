@@ -1,5 +1,5 @@
 /** What mails are made for, in words for staff. The server can send no mail that is not named here. */
-const WORDS = {
+const PURPOSE_LABELS = {
   confirmation: 'Confirmation to the sender',
   confirm: 'Question to the sender whether places are wanted',
   newsletter: 'Question to the sender whether the newsletter is wanted',
@@ -14,9 +14,9 @@ const WORDS = {
   desk: 'Mail to a colleague',
 } as const;
 
-export type MailPurpose = keyof typeof WORDS;
+export type MailPurpose = keyof typeof PURPOSE_LABELS;
 
 /** What a mail is made for; what only a later release knows stands as it is. */
-export function purposeWords(purpose: string): string {
-  return Object.hasOwn(WORDS, purpose) ? WORDS[purpose as MailPurpose] : purpose;
+export function mailPurposeLabel(purpose: string): string {
+  return Object.hasOwn(PURPOSE_LABELS, purpose) ? PURPOSE_LABELS[purpose as MailPurpose] : purpose;
 }

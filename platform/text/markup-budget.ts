@@ -6,12 +6,12 @@ import type { Nodes, Root } from 'hast';
  * text that was found takes half a second. The longest of our own has 8,000 characters, 90 marks
  * and 90 lines.
  */
-const MOST_CHARACTERS = 64 * 1024;
-const MOST_MARKS = { markdown: 1_500, html: 6_000 };
-const MOST_LINES = 1_500;
+const MAX_CHARACTERS = 64 * 1024;
+const MAX_MARKS = { markdown: 1_500, html: 6_000 };
+const MAX_LINES = 1_500;
 /** How deep quotations and lists may be nested, and elements in the tree that is made of them. */
-const DEEPEST = 20;
-const DEEPEST_ELEMENT = 50;
+const MAX_DEPTH = 20;
+const MAX_ELEMENT_DEPTH = 50;
 
 /** What begins links, pictures, emphasis and elements. */
 const MARK = /[*_[\]<]/g;
@@ -23,17 +23,17 @@ const CONTAINER = />|[*+-]|\d+[.)]|(?: {4}|\t)/g;
 export type MarkupBudget = (source: string) => boolean;
 
 /** The budget of a page: what one text takes of it the next ones do not have. Linear in its length. */
-export function markupBudget(language: keyof typeof MOST_MARKS): MarkupBudget {
-  let characters = MOST_CHARACTERS;
-  let lines = MOST_LINES;
-  let marks = MOST_MARKS[language];
+export function markupBudget(language: keyof typeof MAX_MARKS): MarkupBudget {
+  let characters = MAX_CHARACTERS;
+  let lines = MAX_LINES;
+  let marks = MAX_MARKS[language];
   return (source) => {
     if (source.length > characters) return false;
     const written = source.split(/\r\n|[\r\n]/);
     const depths = written.map((line) => countOf(CONTAINER, CONTAINERS.exec(line)?.[0] ?? ''));
     const marked = depths.reduce((all, depth) => all + depth, countOf(MARK, source));
     const isWithin = written.length <= lines && marked <= marks;
-    if (!isWithin || depths.some((depth) => depth > DEEPEST)) return false;
+    if (!isWithin || depths.some((depth) => depth > MAX_DEPTH)) return false;
     characters -= source.length;
     lines -= written.length;
     marks -= marked;
@@ -49,19 +49,19 @@ function countOf(sign: RegExp, text: string): number {
 export function isTooDeep(tree: Root): boolean {
   let level: readonly Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST_ELEMENT) return true;
+    if (depth > MAX_ELEMENT_DEPTH) return true;
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return false;
 }
 
 /** Paragraphs; a text with more is shown as one. */
-const MOST_PARAGRAPHS = 500;
+const MAX_PARAGRAPHS = 500;
 
 /** A text as it was written, for what is not read as markup. */
-export function asText(source: string): Root {
+export function plainTextTree(source: string): Root {
   const paragraphs = source.split(/(?:\r?\n){2,}/);
-  const shown = paragraphs.length > MOST_PARAGRAPHS ? [source] : paragraphs;
+  const shown = paragraphs.length > MAX_PARAGRAPHS ? [source] : paragraphs;
   return {
     type: 'root',
     children: shown

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { leadsToAnotherHost } from './link.ts';
-import { asText, isTooDeep, type MarkupBudget, markupBudget } from './markup-budget.ts';
+import { isTooDeep, type MarkupBudget, markupBudget, plainTextTree } from './markup-budget.ts';
 
 /** Markup that is safe to show: a tree of allowed elements, rendered as React elements. */
 export type SafeMarkup = Root;
@@ -56,13 +56,13 @@ export function safeMarkdown(source: string): SafeMarkup {
 }
 
 function withinBudget(source: string, budget: MarkupBudget, read: () => Root): SafeMarkup {
-  if (!budget(source)) return asText(source);
+  if (!budget(source)) return plainTextTree(source);
   try {
     const tree = read();
-    return isTooDeep(tree) ? asText(source) : asSent(tree);
+    return isTooDeep(tree) ? plainTextTree(source) : withoutPositions(tree);
   } catch (error) {
     // Hundreds of elements inside one another: the parsers call themselves until the stack is full.
-    if (error instanceof RangeError) return asText(source);
+    if (error instanceof RangeError) return plainTextTree(source);
     throw error;
   }
 }
@@ -87,7 +87,7 @@ function markLanguages(node: Parents): void {
  * The tree without source positions, since it travels to the browser and every byte is paid for, and
  * without addresses that the sanitizer takes for paths and browsers for other hosts.
  */
-function asSent(tree: Root): SafeMarkup {
+function withoutPositions(tree: Root): SafeMarkup {
   return JSON.parse(
     JSON.stringify(tree, (key, value) => {
       if (key === 'position') return undefined;

@@ -1,7 +1,7 @@
 /** Characters; search engines and networks cut what is longer. */
-const LONGEST = 160;
+const MAX_SUMMARY_LENGTH = 160;
 /** Whole sentences are shown where they are at least this long together. */
-const LONG_ENOUGH = 50;
+const MIN_SUMMARY_LENGTH = 50;
 
 /**
  * What stands under a page's title in search results: the first whole sentences of a text that fit,
@@ -10,10 +10,10 @@ const LONG_ENOUGH = 50;
 export function pageSummary(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const characters = Array.from(plain);
-  if (characters.length <= LONGEST) return plain;
-  const fitting = characters.slice(0, LONGEST).join('');
+  if (characters.length <= MAX_SUMMARY_LENGTH) return plain;
+  const fitting = characters.slice(0, MAX_SUMMARY_LENGTH).join('');
   const sentences = /^.*[.!?](?= )/u.exec(fitting)?.[0] ?? '';
-  if (Array.from(sentences).length >= LONG_ENOUGH) return sentences;
-  const words = characters.slice(0, LONGEST - 1).join('');
-  return `${words.slice(0, Math.max(words.lastIndexOf(' '), LONG_ENOUGH)).trimEnd()}…`;
+  if (Array.from(sentences).length >= MIN_SUMMARY_LENGTH) return sentences;
+  const words = characters.slice(0, MAX_SUMMARY_LENGTH - 1).join('');
+  return `${words.slice(0, Math.max(words.lastIndexOf(' '), MIN_SUMMARY_LENGTH)).trimEnd()}…`;
 }

@@ -17,13 +17,13 @@ export type FailureKind =
 export class ServiceFailure extends Error {
   readonly kind: FailureKind;
   /** What the other server itself said to whoever sent something (specification, section 8). */
-  readonly said: string | undefined;
+  readonly remoteText: string | undefined;
 
   constructor(kind: FailureKind, message: string, options?: ErrorOptions & { said?: string }) {
     super(message, options);
     this.name = 'ServiceFailure';
     this.kind = kind;
-    this.said = options?.said;
+    this.remoteText = options?.said;
   }
 
   /** By name: the built pages and the server each carry a copy of this class, and meet the other's. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isLandline, whatsAppMessage } from './whatsapp.ts';
+import { isLandline, whatsAppMessageUrl } from './whatsapp.ts';
 
 test('a landline has no WhatsApp: its message goes to whomever is chosen', () => {
-  const to = (phone: string) => whatsAppMessage(phone, 'Akwaaba');
+  const to = (phone: string) => whatsAppMessageUrl(phone, 'Akwaaba');
   expect(to('024 123 4567')).toBe('https://wa.me/233241234567?text=Akwaaba');
   expect(to('+233 55 123 4567')).toBe('https://wa.me/233551234567?text=Akwaaba');
   expect(to('+44 20 7946 0018')).toBe('https://wa.me/442079460018?text=Akwaaba');

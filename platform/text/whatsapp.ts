@@ -2,7 +2,7 @@
  * A WhatsApp link with a message in it: to a number as somebody typed it, or where that is none
  * or a landline, to whomever is chosen there. A number without a country code is Ghanaian.
  */
-export function whatsAppMessage(phone: string, text: string): string {
+export function whatsAppMessageUrl(phone: string, text: string): string {
   return `https://wa.me/${dialled(phone)}?text=${encodeURIComponent(text)}`;
 }
 

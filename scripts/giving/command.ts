@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Channel } from '#modules/giving/model/channel.ts';
-import { isShown, type Shown } from '#modules/giving/model/staff/gift-filter.ts';
+import { isListedState, type ListedState } from '#modules/giving/model/staff/gift-filter.ts';
 import { isDate } from '#platform/forms/date.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
-import { WrongCommand } from '../run-command.ts';
+import { UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
 npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER
@@ -19,7 +19,7 @@ Everything else about gifts is done at the desk.`;
 
 /** What is to be done. */
 export type Command =
-  | { readonly name: 'list'; readonly state: Shown | undefined }
+  | { readonly name: 'list'; readonly state: ListedState | undefined }
   | { readonly name: 'check' }
   | { readonly name: 'tick'; readonly at: number }
   | {
@@ -42,29 +42,29 @@ export type Command =
 
 /**
  * Reads a command line, without the program's own name.
- * @throws WrongCommand that says what is wrong
+ * @throws UsageError that says what is wrong
  */
 export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parseWords(words);
   const [name, typed, ...rest] = positionals;
-  if (rest.length > 0) throw new WrongCommand(USAGE);
+  if (rest.length > 0) throw new UsageError(USAGE);
   if (typed === undefined) {
-    if (name === 'list') return { name, state: stateIn(values) };
+    if (name === 'list') return { name, state: readState(values) };
     if (name === 'check') return { name };
-    if (name === 'tick') return { name, at: momentIn(values.at) };
+    if (name === 'tick') return { name, at: readTimestamp(values.at) };
   }
-  const number = values.gift === undefined ? undefined : countIn(values.gift);
+  const number = values.gift === undefined ? undefined : readNumber(values.gift);
   const reference = readReference(typed ?? '');
   if (typed && name === 'misnoted') return { name, reference, number, proof: values.proof };
   if (typed && name === 'received') {
-    return { name, reference, number, ...paymentIn(values), money: moneyIn(values) };
+    return { name, reference, number, ...readPayment(values), money: readMoney(values) };
   }
-  throw new WrongCommand(USAGE);
+  throw new UsageError(USAGE);
 }
 
-type Values = ReturnType<typeof parsed>['values'];
+type Values = ReturnType<typeof parseWords>['values'];
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   try {
@@ -85,33 +85,33 @@ function parsed(words: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongCommand(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
-function stateIn({ state, review, overdue }: Values): Shown | undefined {
+function readState({ state, review, overdue }: Values): ListedState | undefined {
   const asked = [state, review && 'review', overdue && 'overdue'].filter(Boolean);
-  if (asked.length > 1) throw new WrongCommand('Say one of --state, --review and --overdue');
+  if (asked.length > 1) throw new UsageError('Say one of --state, --review and --overdue');
   const [one] = asked;
-  if (one === undefined || isShown(one)) return one;
-  throw new WrongCommand('--state must be pledged, received, receipted, lapsed or refunded');
+  if (one === undefined || isListedState(one)) return one;
+  throw new UsageError('--state must be pledged, received, receipted, lapsed or refunded');
 }
 
-function momentIn(text = ''): number {
+function readTimestamp(text = ''): number {
   const moment = Date.parse(isDate(text) ? `${text}T00:00:00Z` : text);
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(moment)) return moment;
-  throw new WrongCommand('--at must be a moment such as 2026-11-22T12:00Z');
+  throw new UsageError('--at must be a moment such as 2026-11-22T12:00Z');
 }
 
-function countIn(text: string): number {
+function readNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new WrongCommand('--gift must be a whole number from 1');
+  throw new UsageError('--gift must be a whole number from 1');
 }
 
-function moneyIn({ amount = '', currency = '' }: Values): Money {
+function readMoney({ amount = '', currency = '' }: Values): Money {
   const minor = minorUnits(amount);
-  if (minor === undefined) throw new WrongCommand('--amount must be an amount such as 350.00');
-  if (!isCurrency(currency)) throw new WrongCommand('--currency must be GHS, EUR, USD or GBP');
+  if (minor === undefined) throw new UsageError('--amount must be an amount such as 350.00');
+  if (!isCurrency(currency)) throw new UsageError('--currency must be GHS, EUR, USD or GBP');
   return { minor, currency };
 }
 
@@ -124,11 +124,11 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
   cash: 'cash',
 };
 
-function paymentIn({ channel, proof = '', on = '' }: Values) {
-  if (!isDate(on)) throw new WrongCommand('--on must be a day such as 2026-11-22');
-  if (!proof.trim()) throw new WrongCommand("--proof must be the payment's own number");
+function readPayment({ channel, proof = '', on = '' }: Values) {
+  if (!isDate(on)) throw new UsageError('--on must be a day such as 2026-11-22');
+  if (!proof.trim()) throw new UsageError("--proof must be the payment's own number");
   if (channel !== undefined && !Object.hasOwn(CHANNELS, channel)) {
-    throw new WrongCommand('--channel must be mtn, telecel, at, bank or cash');
+    throw new UsageError('--channel must be mtn, telecel, at, bank or cash');
   }
   return {
     channel: channel === undefined ? undefined : CHANNELS[channel],

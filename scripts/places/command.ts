@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WrongCommand } from '../run-command.ts';
+import { UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run places -- list                          what has places: taken, free, waiting
 npm run places -- roster KEY [--format csv|text]  who has a place there, or wants one
@@ -20,27 +20,27 @@ export type Command =
 
 /**
  * Reads a command line, without the program's own name.
- * @throws WrongCommand that says what is wrong
+ * @throws UsageError that says what is wrong
  */
 export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parseWords(words);
   const [name, subject, ...rest] = positionals;
   if ((name === 'list' || name === 'check') && subject === undefined) return { name };
   if (name === 'erase' && subject && rest.length === 1) {
     return { name, reference: readReference(subject), seat: readSeat(rest[0]) };
   }
-  if (!subject || rest.length > 0) throw new WrongCommand(USAGE);
-  if (name === 'roster') return { name, key: subject, format: formatNamed(values.format) };
+  if (!subject || rest.length > 0) throw new UsageError(USAGE);
+  if (name === 'roster') return { name, key: subject, format: readFormat(values.format) };
   if (name === 'cancel') {
     const reason = values.reason?.trim();
-    if (!reason) throw new WrongCommand('--reason must say why: visitors read it');
+    if (!reason) throw new UsageError('--reason must say why: visitors read it');
     return { name, key: subject, reason };
   }
   if (name === 'accept') return { name, reference: readReference(subject) };
-  throw new WrongCommand(USAGE);
+  throw new UsageError(USAGE);
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
@@ -48,13 +48,13 @@ function parsed(words: readonly string[]) {
       options: { format: { type: 'string' }, reason: { type: 'string' } },
     });
   } catch (error) {
-    throw new WrongCommand(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
-function formatNamed(format = 'text'): 'csv' | 'text' {
+function readFormat(format = 'text'): 'csv' | 'text' {
   if (format === 'csv' || format === 'text') return format;
-  throw new WrongCommand('--format must be csv or text');
+  throw new UsageError('--format must be csv or text');
 }
 
 /** A reference as it is stored, however somebody typed it: ` evt 7k3q` is `EVT-7K3Q`. */
@@ -67,5 +67,5 @@ function readReference(typed: string): string {
 
 function readSeat(typed = ''): number {
   if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed);
-  throw new WrongCommand('SEAT is a whole number, as the roster says it behind the reference');
+  throw new UsageError('SEAT is a whole number, as the roster says it behind the reference');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WrongCommand } from '../run-command.ts';
+import { UsageError } from '../run-command.ts';
 import { readCommand } from './command.ts';
 
 test('list takes a kind, a day and the flagged ones', () => {
@@ -40,5 +40,5 @@ test.each([
   [['mail']],
   [['mail', 'send']],
 ])('%j cannot be understood', (words) => {
-  expect(() => readCommand(words)).toThrow(WrongCommand);
+  expect(() => readCommand(words)).toThrow(UsageError);
 });

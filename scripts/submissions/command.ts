@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SUBMISSION_KINDS, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import { WrongCommand } from '../run-command.ts';
+import { UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- show REFERENCE
@@ -11,7 +11,7 @@ npm run submissions -- expire --anyway    also where the purge stopped because o
 npm run submissions -- mail retry         try again what was given up, written to a file or waits
 KIND is one of ${SUBMISSION_KINDS.join(', ')}.`;
 
-type Selected = {
+type SelectionOptions = {
   readonly kind: SubmissionKind | undefined;
   readonly since: string | undefined;
   readonly flagged: boolean;
@@ -19,27 +19,27 @@ type Selected = {
 
 /** What is to be done. */
 export type Command =
-  | ({ readonly name: 'list' } & Selected)
-  | ({ readonly name: 'export'; readonly format: 'csv' | 'json' } & Selected)
+  | ({ readonly name: 'list' } & SelectionOptions)
+  | ({ readonly name: 'export'; readonly format: 'csv' | 'json' } & SelectionOptions)
   | { readonly name: 'show' | 'delete'; readonly reference: string }
   | { readonly name: 'expire'; readonly how: 'count' | 'due' | 'anyway' }
   | { readonly name: 'retry mail' };
 
 /**
  * Reads a command line, without the program's own name.
- * @throws WrongCommand that says what is wrong
+ * @throws UsageError that says what is wrong
  */
 export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parseWords(words);
   const [name, ...rest] = positionals;
   const selected = {
-    kind: values.kind === undefined ? undefined : kindNamed(values.kind),
-    since: values.since === undefined ? undefined : dayNamed(values.since),
+    kind: values.kind === undefined ? undefined : readKind(values.kind),
+    since: values.since === undefined ? undefined : readDay(values.since),
     flagged: values.flagged ?? false,
   };
   if (name === 'list' && rest.length === 0) return { name, ...selected };
   if (name === 'export' && rest.length === 0) {
-    return { name, format: formatNamed(values.format), ...selected };
+    return { name, format: readFormat(values.format), ...selected };
   }
   const [reference] = rest;
   if ((name === 'show' || name === 'delete') && reference && rest.length === 1) {
@@ -49,10 +49,10 @@ export function readCommand(words: readonly string[]): Command {
     return { name, how: values['dry-run'] ? 'count' : values.anyway ? 'anyway' : 'due' };
   }
   if (name === 'mail' && reference === 'retry' && rest.length === 1) return { name: 'retry mail' };
-  throw new WrongCommand(USAGE);
+  throw new UsageError(USAGE);
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
@@ -67,24 +67,24 @@ function parsed(words: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongCommand(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
-function kindNamed(name: string): SubmissionKind {
+function readKind(name: string): SubmissionKind {
   const kind = SUBMISSION_KINDS.find((each) => each === name);
   if (kind) return kind;
-  throw new WrongCommand(`--kind must be one of ${SUBMISSION_KINDS.join(', ')}`);
+  throw new UsageError(`--kind must be one of ${SUBMISSION_KINDS.join(', ')}`);
 }
 
-function dayNamed(day: string): string {
+function readDay(day: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return day;
-  throw new WrongCommand('--since must be a day like 2027-01-31');
+  throw new UsageError('--since must be a day like 2027-01-31');
 }
 
-function formatNamed(format: string | undefined): 'csv' | 'json' {
+function readFormat(format: string | undefined): 'csv' | 'json' {
   if (format === 'csv' || format === 'json') return format;
-  throw new WrongCommand('--format must be csv or json');
+  throw new UsageError('--format must be csv or json');
 }
 
 /** A reference as it is stored, however somebody typed it: ` enr 7k3q` is `ENR-7K3Q`. */

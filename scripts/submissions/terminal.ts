@@ -1,19 +1,19 @@
-import type { Expired } from '#modules/retention/store/expire.ts';
-import type { PurgeLook } from '#modules/retention/store/purge.ts';
-import { STOP_REASONS } from '#modules/retention/store/retention-job.ts';
+import type { PurgePreview } from '#modules/retention/store/purge.ts';
+import type { PurgeCounts } from '#modules/retention/store/purge-expired.ts';
+import { STOP_REASON_LABELS } from '#modules/retention/store/retention-job.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { StoredSubmission } from '#modules/submissions/store/submission-store.ts';
-import type { MailFate } from '#platform/mail/mail-queue.ts';
+import type { DeliveryStatus } from '#platform/mail/mail-queue.ts';
 
 /** The submissions, a line each, and how many there are. */
-export function listed(submissions: readonly StoredSubmission[]): string {
+export function listText(submissions: readonly StoredSubmission[]): string {
   const erased = submissions.filter(({ erasedAt }) => erasedAt).length;
   const flagged = submissions.filter(({ suspicion }) => suspicion).length;
   const total = `${submissions.length} submissions, ${flagged} to check, ${erased} erased`;
-  return visible([...submissions.map(line), total].join('\n'));
+  return withoutControls([...submissions.map(submissionLine), total].join('\n'));
 }
 
-function line(submission: StoredSubmission): string {
+function submissionLine(submission: StoredSubmission): string {
   const { kind, payload, reference, receivedAt, subscription } = submission;
   const sender = SUBMISSION_TYPES[kind].sender(payload);
   return [
@@ -29,7 +29,10 @@ function line(submission: StoredSubmission): string {
 }
 
 /** A submission with every answer, and how its mails stand. */
-export function shown(submission: StoredSubmission, mails: readonly MailFate[]): string {
+export function submissionText(
+  submission: StoredSubmission,
+  mails: readonly DeliveryStatus[],
+): string {
   const { kind, erasedAt, suspicion, phoneE164, subscription } = submission;
   const lines = [
     { label: 'Reference', answer: submission.reference },
@@ -40,9 +43,9 @@ export function shown(submission: StoredSubmission, mails: readonly MailFate[]):
     { label: 'Newsletter', answer: subscription ?? '' },
     { label: 'Phone to call', answer: phoneE164 ?? '' },
     ...(erasedAt ? [] : answersOf(submission)),
-    ...mails.map((mail) => ({ label: `Mail (${mail.purpose})`, answer: standing(mail) })),
+    ...mails.map((mail) => ({ label: `Mail (${mail.purpose})`, answer: deliveryStatusText(mail) })),
   ];
-  return visible(
+  return withoutControls(
     lines
       .filter(({ answer }) => answer)
       .map(({ label, answer }) => `${label}: ${answer.replaceAll('\n', '\n    ')}`)
@@ -56,23 +59,23 @@ function answersOf({ kind, payload }: StoredSubmission) {
   return [{ label: 'Answers', answer: 'cannot be read: what is stored is no JSON' }];
 }
 
-function standing({ state, sentAt, attempts, failure }: MailFate): string {
+function deliveryStatusText({ state, sentAt, attempts, failure }: DeliveryStatus): string {
   const tried = attempts > 0 ? `tried ${attempts} times` : '';
   return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
 }
 
 /** What was erased because it was kept for its time. */
-export function erasedInWords(erased: Expired): string {
-  return counted('Erased:', erased);
+export function erasedText(erased: PurgeCounts): string {
+  return countsText('Erased:', erased);
 }
 
 /** What would be erased, and why it is not. */
-export function purgeInWords({ stopped, would }: PurgeLook): string {
-  const why = stopped ? `The purge is stopped: ${STOP_REASONS[stopped.reason]}.\n` : '';
-  return counted('Would be erased:', would) + why;
+export function purgeText({ stopped, counts }: PurgePreview): string {
+  const why = stopped ? `The purge is stopped: ${STOP_REASON_LABELS[stopped.reason]}.\n` : '';
+  return countsText('Would be erased:', counts) + why;
 }
 
-function counted(title: string, expired: Expired): string {
+function countsText(title: string, expired: PurgeCounts): string {
   const lines = [
     ...Object.entries(expired.submissions),
     ['notes on food and health', expired.notes],
@@ -85,6 +88,6 @@ function counted(title: string, expired: Expired): string {
 }
 
 /** Without characters that would steer the terminal. */
-function visible(text: string): string {
+function withoutControls(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

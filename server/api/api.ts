@@ -3,15 +3,15 @@ import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Services } from '#modules/services.ts';
-import { FOR_ANY_SITE } from '#platform/http/for-any-site.ts';
+import { CORS_HEADERS } from '#platform/http/cors-headers.ts';
 import {
   clientAddress,
-  clientOf,
+  clientNetwork,
   type TrustedProxies,
 } from '#platform/http/guards/client-address.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { jsonError } from '#platform/http/json-error.ts';
-import type { Captcha } from '#platform/pages/site-context.ts';
+import type { Captcha } from '#platform/pages/page-context.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { descriptionOf } from './description.ts';
@@ -27,7 +27,7 @@ const CACHE_CONTROL =
  * is let in with cookies. Sending is for our own pages and for programs.
  */
 const forAnySite = cors({
-  origin: FOR_ANY_SITE['access-control-allow-origin'],
+  origin: CORS_HEADERS['access-control-allow-origin'],
   allowMethods: ['GET', 'HEAD'],
   allowHeaders: ['If-None-Match'],
   exposeHeaders: ['ETag'],
@@ -52,7 +52,7 @@ export function apiEndpoints(parts: Parts): Hono<HttpEnv> {
   const answer = (c: Context<HttpEnv>) =>
     api.fetch(c.req.raw, {
       sent: c.get('sent'),
-      network: clientOf(clientAddress(c, parts.trustedProxies)),
+      network: clientNetwork(clientAddress(c, parts.trustedProxies)),
     });
   http.all('/api', answer);
   http.all('/api/*', answer);

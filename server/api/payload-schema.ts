@@ -1,7 +1,7 @@
 import { isAsked } from '#platform/forms/condition.ts';
 import type { ChoiceField, ChoicesField, Condition, Field } from '#platform/forms/field.ts';
 import type { Questions } from '#platform/forms/form.ts';
-import { longestAnswer } from '#platform/forms/text-answer.ts';
+import { maxAnswerLength } from '#platform/forms/text-answer.ts';
 
 /** As much of JSON Schema as fields need. */
 type ValueSchema =
@@ -35,7 +35,7 @@ type ValueType = 'string' | 'number' | 'integer' | 'boolean';
 /** What a payload looks like, from the very questions that check it. For `/api/openapi.json`. */
 export function payloadSchema({ fields }: Questions): ObjectSchema {
   const isAskedAtFirst = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
-  const isRequired = (field: Field) => isNeeded(field) && isAskedAtFirst(field);
+  const isRequired = (field: Field) => isRequiredField(field) && isAskedAtFirst(field);
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -45,7 +45,7 @@ export function payloadSchema({ fields }: Questions): ObjectSchema {
   };
 }
 
-function isNeeded(field: Field): boolean {
+function isRequiredField(field: Field): boolean {
   const isGivenByForm = field.kind === 'hidden' && field.value !== undefined;
   return !field.optional && !isGivenByForm;
 }
@@ -66,7 +66,7 @@ function conditionText(when: Condition): string {
   const { inRows } = 'below' in when ? when : {};
   const is =
     'is' in when
-      ? `is ${[when.is, when.alsoKept].filter(Boolean).join(' or ') || 'empty'}`
+      ? `is ${[when.is, when.alsoStored].filter(Boolean).join(' or ') || 'empty'}`
       : `${inRows ? `or a ${inRows.column} in ${inRows.field} ` : ''}is below ${when.below}`;
   return `Asked for, and kept, only while ${when.field} ${is}.`;
 }
@@ -84,7 +84,7 @@ function valueSchema(field: Field, isRequired: boolean): ValueSchema {
     case 'checkbox':
       return { type: 'boolean' };
     case 'rows': {
-      const { columns, most: maxItems } = field;
+      const { columns, maxRows: maxItems } = field;
       return { type: 'array', items: payloadSchema({ fields: columns }), maxItems };
     }
     case 'checkboxGroup':
@@ -96,21 +96,21 @@ function valueSchema(field: Field, isRequired: boolean): ValueSchema {
       };
     case 'select':
     case 'radio':
-      if (field.isOpen) return { type: 'string', maxLength: 40 };
+      if (field.acceptsOtherCodes) return { type: 'string', maxLength: 40 };
       return { type: 'string', enum: isRequired ? codes(field) : [...codes(field), ''] };
     case 'money':
-      return { type: ['string', 'number'], maxLength: longestAnswer(field) };
+      return { type: ['string', 'number'], maxLength: maxAnswerLength(field) };
     case 'date':
       return isRequired ? { type: 'string', format: 'date' } : { type: 'string' };
     case 'hidden':
-      return { type: 'string', maxLength: longestAnswer(field), default: field.value };
+      return { type: 'string', maxLength: maxAnswerLength(field), default: field.value };
     default: {
       const shortest = 'minLength' in field ? field.minLength : undefined;
       return {
         type: 'string',
         ...(field.kind === 'email' && { format: 'email' }),
         minLength: isRequired ? (shortest ?? least) : 0,
-        maxLength: longestAnswer(field),
+        maxLength: maxAnswerLength(field),
       };
     }
   }

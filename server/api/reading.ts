@@ -2,23 +2,23 @@ import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { List } from '#modules/content/model/content-services.ts';
 import type { Offering } from '#modules/content/model/offering.ts';
-import { standsOf } from '#modules/places/model/stands.ts';
+import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Services } from '#modules/services.ts';
 import { jsonError } from '#platform/http/json-error.ts';
-import { SHOWS_PLACES } from '#platform/pages/shows-places.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { describeReading } from './description.ts';
-import { answeredCourses, answeredEvents } from './offered.ts';
-import type { ANSWERS } from './schemas.ts';
+import { makeCourseAnswers, makeEventAnswers } from './offering-answers.ts';
+import type { ANSWER_SCHEMAS } from './schemas.ts';
 
 /** The lists that the API gives to read, by their addresses under `/api`. Adding one is a line here. */
 const LISTS = {
   'hero-images': list('heroImages', 'HeroImage', 'The slides of the home carousel'),
-  courses: made('Course', 'The courses', async (services, now) =>
-    answeredCourses(await services.courses.all(), standsIn(services, now)),
+  courses: computedList('Course', 'The courses', async (services, now) =>
+    makeCourseAnswers(await services.courses.all(), availabilityLoader(services, now)),
   ),
   partners: list('partners', 'Partner', 'The organisations that work with us'),
-  events: made('Event', 'The events', async (services, now) =>
-    answeredEvents(await services.events.all(), standsIn(services, now)),
+  events: computedList('Event', 'The events', async (services, now) =>
+    makeEventAnswers(await services.events.all(), availabilityLoader(services, now)),
   ),
   blogs: list('blogPosts', 'BlogPost', 'The blog posts'),
   'stem-squad-landing': list(
@@ -38,7 +38,7 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
     endpoints.get(
       `/${path}`,
       describeReading({ id: `list${answer}s`, summary, answer, isList: true }),
-      async (c) => c.json(await all(services, now), 200, showsPlaces ? cachingOf(services) : {}),
+      async (c) => c.json(await all(services, now), 200, showsPlaces ? cacheHeaders(services) : {}),
     );
   }
   return endpoints
@@ -54,10 +54,10 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
         const id = c.req.param('id');
         const found = await services.courses.byId(id);
         if (found) {
-          const [answered] = await answeredCourses([found], standsIn(services, now));
-          return c.json(answered, 200, cachingOf(services));
+          const [answered] = await makeCourseAnswers([found], availabilityLoader(services, now));
+          return c.json(answered, 200, cacheHeaders(services));
         }
-        const leadsTo = await services.movedTo('courses', id);
+        const leadsTo = await services.findRedirect('courses', id);
         if (leadsTo === undefined) return jsonError(c, 404, 'Course not found');
         // As on pages: for good, and asked anew each time.
         c.header('Cache-Control', 'no-cache');
@@ -73,15 +73,15 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
 }
 
 /** Others than our own places may change without a word: what is said of them is read as ever. */
-function cachingOf({ places }: Services): Record<string, string> {
-  return places ? { 'Cache-Control': SHOWS_PLACES } : {};
+function cacheHeaders({ places }: Services): Record<string, string> {
+  return places ? { 'Cache-Control': PLACES_CACHE_CONTROL } : {};
 }
 
-function standsIn(services: Services, now: () => number) {
-  return (offerings: readonly Offering[]) => standsOf(services.places, offerings, now());
+function availabilityLoader(services: Services, now: () => number) {
+  return (offerings: readonly Offering[]) => loadAvailability(services.places, offerings, now());
 }
 
-type Answers = typeof ANSWERS;
+type Answers = typeof ANSWER_SCHEMAS;
 /** The services whose items are what an answer is described as. */
 type ServiceOf<Answer extends keyof Answers> = {
   [Name in keyof Services]-?: Services[Name] extends List<InferOutput<Answers[Answer]>>
@@ -101,7 +101,7 @@ function list<const Answer extends keyof Answers, const Service extends ServiceO
 }
 
 /** A list whose items are answered with more, or less, than the service gives: with their places. */
-function made<const Answer extends keyof Answers>(
+function computedList<const Answer extends keyof Answers>(
   answer: Answer,
   summary: string,
   all: (services: Services, now: () => number) => Promise<readonly InferOutput<Answers[Answer]>[]>,

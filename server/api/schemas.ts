@@ -10,11 +10,11 @@ import { PLACE_STATES } from '#modules/places/model/place-state.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';
 import { apiError, errorCode, submissionError } from '#platform/http/json-error.ts';
-import { courseAnswer, eventAnswer, sessionAnswer } from './offered.ts';
+import { courseAnswer, eventAnswer, sessionAnswer } from './offering-answers.ts';
 import { payloadSchema } from './payload-schema.ts';
 
 /** What became of the places that were asked for (`modules/places/model/places.ts`). */
-const placing = v.object({
+const bookingSummary = v.object({
   state: v.picklist([...PLACE_STATES, 'none']),
   count: v.number(),
   position: v.nullable(v.number()),
@@ -22,7 +22,7 @@ const placing = v.object({
 });
 
 /** What the API answers with, by the names that its description has for it. */
-export const ANSWERS = {
+export const ANSWER_SCHEMAS = {
   HeroImage: heroImage,
   Course: courseAnswer,
   Session: sessionAnswer,
@@ -41,7 +41,7 @@ export const ANSWERS = {
     success: v.literal(true),
     id: v.string(),
     reference: v.string(),
-    place: v.optional(placing),
+    place: v.optional(bookingSummary),
   }),
   ErrorCode: errorCode,
   Failure: apiError,
@@ -49,7 +49,7 @@ export const ANSWERS = {
 } as const satisfies Record<string, v.GenericSchema>;
 
 /** Where the description has the schema of an answer. */
-export function answerRef(name: keyof typeof ANSWERS) {
+export function answerRef(name: keyof typeof ANSWER_SCHEMAS) {
   return { $ref: refOf(name) };
 }
 
@@ -72,7 +72,7 @@ function refOf(name: string): string {
  * fills in what is missing, payloads as they go into theirs.
  */
 export function namedSchemas(): Record<string, object> {
-  const answers = toJsonSchemaDefs(ANSWERS, {
+  const answers = toJsonSchemaDefs(ANSWER_SCHEMAS, {
     typeMode: 'output',
     // What is checked beyond the shape, such as links.
     errorMode: 'ignore',
@@ -80,7 +80,7 @@ export function namedSchemas(): Record<string, object> {
     ignoreActions: ['title', 'description', 'metadata'],
     overrideRef: ({ referenceId }) => refOf(referenceId),
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      if (isObject(valibotSchema)) return { ...jsonSchema, required: alwaysThere(valibotSchema) };
+      if (isObject(valibotSchema)) return { ...jsonSchema, required: requiredNames(valibotSchema) };
       return isFilledIn(valibotSchema) ? filledIn(jsonSchema) : undefined;
     },
   });
@@ -96,7 +96,7 @@ function isObject(schema: AnySchema): schema is v.ObjectSchema<v.ObjectEntries, 
   return schema.type === 'object';
 }
 
-function alwaysThere({ entries }: v.ObjectSchema<v.ObjectEntries, undefined>): string[] {
+function requiredNames({ entries }: v.ObjectSchema<v.ObjectEntries, undefined>): string[] {
   const mayBeMissing = ({ type }: AnySchema) => type === 'nullish' || type === 'optional';
   return Object.entries(entries)
     .filter(([, schema]) => isFilledIn(schema) || !mayBeMissing(schema))

@@ -5,10 +5,14 @@ import {
   SUBMISSION_TYPES,
   type SubmissionKind,
 } from '#modules/submissions/model/kinds.ts';
-import type { Receipt, Received, Refusal } from '#modules/submissions/model/submission.ts';
-import type { GivenAnswers } from '#platform/forms/form.ts';
+import type {
+  IncomingSubmission,
+  Refusal,
+  SubmissionReceipt,
+} from '#modules/submissions/model/submission.ts';
+import type { SubmittedAnswers } from '#platform/forms/form.ts';
 import { type ErrorCode, jsonError } from '#platform/http/json-error.ts';
-import type { Captcha } from '#platform/pages/site-context.ts';
+import type { Captcha } from '#platform/pages/page-context.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
@@ -17,7 +21,7 @@ import { describeSending } from './description.ts';
 /** Seconds after which a sender may try again when nothing could be stored. */
 const RETRY_AFTER = '10';
 /** Characters. */
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 const NOT_STORED = 'This could not be stored right now. Please try again later.';
 /** Specification, section 5. */
 const NOT_VERIFIED: Refusal = { error: 'Please verify you are not a robot.', fields: {} };
@@ -39,7 +43,7 @@ export function submissionEndpoints(
         if (!(error instanceof ServiceFailure)) throw error;
         report(error, kind, log);
         c.header('Retry-After', RETRY_AFTER);
-        return jsonError(c, 503, error.said ?? NOT_STORED, {});
+        return jsonError(c, 503, error.remoteText ?? NOT_STORED, {});
       }
     });
   }
@@ -62,32 +66,32 @@ async function receive(
   const given = jsonObject(c.env?.sent ?? (await c.req.arrayBuffer()));
   if (!given) return refused(c, 400, { error: 'This is no JSON object.', fields: {} });
   const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
-  if (idempotencyKey && idempotencyKey.length > LONGEST_KEY) {
-    const error = `An Idempotency-Key has at most ${LONGEST_KEY} characters.`;
+  if (idempotencyKey && idempotencyKey.length > MAX_KEY_LENGTH) {
+    const error = `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.`;
     return refused(c, 400, { error, fields: {} });
   }
   const { answers: payload, errors } = SUBMISSION_TYPES[kind].check(given);
-  if (errors) return refused(c, 422, { error: sentence(errors), fields: errors });
+  if (errors) return refused(c, 422, { error: errorsText(errors), fields: errors });
 
-  const submission: Received = { kind, payload, idempotencyKey };
+  const submission: IncomingSubmission = { kind, payload, idempotencyKey };
   // A client that lost our answer sends again with the same captcha token, which is used up by now.
-  const earlier = captcha && (await services.earlierReceipt(submission));
+  const earlier = captcha && (await services.findEarlierReceipt(submission));
   if (earlier) return stored(c, earlier);
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
   if (refusal) return refused(c, 400, refusal, 'captcha_failed');
 
   const { network } = c.env ?? {};
-  const reception = await services.receive({ ...submission, suspicion, network });
+  const reception = await services.receive({ ...submission, spamVerdict: suspicion, network });
   return 'receipt' in reception ? stored(c, reception.receipt) : refused(c, 422, reception.refusal);
 }
 
 /** What was sent, if it is an object in JSON. */
-function jsonObject(bytes: ArrayBuffer): GivenAnswers | undefined {
+function jsonObject(bytes: ArrayBuffer): SubmittedAnswers | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const given: unknown = JSON.parse(text);
     const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-    return isObject ? (given as GivenAnswers) : undefined;
+    return isObject ? (given as SubmittedAnswers) : undefined;
   } catch (error) {
     // A TypeError is text that is no UTF-8.
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
@@ -106,7 +110,7 @@ async function robotCheck(
 }
 
 /** All that is wrong, for whoever shows only this. */
-function sentence(errors: Readonly<Record<string, string>>): string {
+function errorsText(errors: Readonly<Record<string, string>>): string {
   return Object.values(errors)
     .map((error) => (/[.!?]$/.test(error) ? error : `${error}.`))
     .join(' ');
@@ -121,7 +125,7 @@ function refused(
   return jsonError(c, status, error, fields, code);
 }
 
-function stored(c: Context, { id, reference, place }: Receipt): Response {
+function stored(c: Context, { id, reference, place }: SubmissionReceipt): Response {
   return c.json({ success: true, id, reference, ...(place && { place }) }, 201, {
     'Cache-Control': 'no-store',
   });

@@ -2,12 +2,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import {
   clientAddress,
-  clientOf,
+  clientNetwork,
   type TrustedProxies,
 } from '#platform/http/guards/client-address.ts';
 import { isSending, refuse } from '#platform/http/guards/refusal.ts';
 import { withCheckedOrigin } from '#platform/http/guards/same-origin.ts';
-import { isOddPath, withKnownCharacters } from '#platform/text/known-characters.ts';
+import { isInvalidPath, withValidCharacters } from '#platform/text/valid-characters.ts';
 import type { Desk } from './desk.ts';
 import type { DeskSite } from './desk-site.ts';
 
@@ -16,7 +16,7 @@ export const DESK_PATH = '/desk';
 export const DESK_FILES = `${DESK_PATH}/assets/`;
 
 /** Whether an address (path and query) is one of the desk's. */
-export function isOfDesk(address: string): boolean {
+export function isDeskPath(address: string): boolean {
   return /^\/desk([/?.]|$)/.test(address);
 }
 
@@ -61,7 +61,7 @@ export function deskEndpoint(
         error: 'It came from no page of the desk. Please do it from there.',
       });
     }
-    if (isOddPath(new URL(c.req.raw.url).pathname)) {
+    if (isInvalidPath(new URL(c.req.raw.url).pathname)) {
       const heading = 'There is no such page';
       return refuse(c, {
         status: 404,
@@ -69,7 +69,7 @@ export function deskEndpoint(
         error: 'Its address has letters that no page has.',
       });
     }
-    const request = await withKnownCharacters(withCheckedOrigin(c.req.raw));
+    const request = await withValidCharacters(withCheckedOrigin(c.req.raw));
     if (!request) {
       const error = 'What came is no whole form. Please send it again.';
       return refuse(c, { status: 400, heading: 'This was not done', error });
@@ -79,7 +79,7 @@ export function deskEndpoint(
       signedIn: await desk.signedIn(c.req.header('Cookie')),
       browser: {
         device: c.req.header('User-Agent') ?? '',
-        client: clientOf(clientAddress(c, parts.trustedProxies)),
+        clientAddress: clientNetwork(clientAddress(c, parts.trustedProxies)),
         cookies: c.req.header('Cookie'),
       },
       nonce: c.get('secureHeadersNonce'),

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { isPreview } from '#modules/content/model/preview/preview-address.ts';
+import { isPreview } from '#modules/content/model/preview/preview-url.ts';
 import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
-import { linkedPage } from '#platform/http/linked-pages.ts';
-import { DESK_FILES, isOfDesk } from './desk-endpoint.ts';
+import { tokenPage } from '#platform/http/token-pages.ts';
+import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';
 
 /** The name of a built file changes with what is in it. It says nothing of anybody. */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
@@ -13,7 +13,7 @@ const IMMUTABLE = 'private, max-age=31536000, immutable';
  */
 export const deskHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!isOfDesk(c.req.path)) return;
+  if (!isDeskPath(c.req.path)) return;
   const isFile = c.req.path.startsWith(DESK_FILES) && c.res.ok;
   c.header('Cache-Control', isFile ? IMMUTABLE : 'no-store');
   c.header('X-Robots-Tag', 'noindex');
@@ -37,8 +37,8 @@ export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const ofPreview = securityHeaders({ images, overTls, referrer, frames: 'shown' });
   return (c, next) => {
     if (isPreview(c.req.path, c.req.query('token'))) return ofPreview(c, next);
-    if (isOfDesk(c.req.path)) return ofDesk(c, next);
-    const linked = linkedPage(c.req.path);
+    if (isDeskPath(c.req.path)) return ofDesk(c, next);
+    const linked = tokenPage(c.req.path);
     if (linked === 'giving') return ofGiving(c, next);
     return (linked ? ofLinked : ofSite)(c, next);
   };

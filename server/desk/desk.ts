@@ -1,34 +1,34 @@
 import { join } from 'node:path';
+import { auditEventText } from '#modules/audit-events.ts';
 import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
-import { PICTURED_CONTENT } from '#modules/content/store/picture-uses.ts';
-import { type Drafts, makePreview } from '#modules/content/store/preview/drafts.ts';
+import { PICTURE_CONTENT } from '#modules/content/store/picture-uses.ts';
+import { type DraftReader, makePreview } from '#modules/content/store/preview/drafts.ts';
 import {
   makeDeskContent,
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
-import { makeOutsideLinks } from '#modules/content/store/publishing/outside-links.ts';
-import { deedWordsOfIt } from '#modules/deeds.ts';
+import { makeLinkChecker } from '#modules/content/store/publishing/external-links.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
-import { placeWordsOf } from '#modules/places/store/staff/submission-places.ts';
+import { readPlaceTexts } from '#modules/places/store/staff/submission-places.ts';
 import type { SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
 import { makeDeskLog } from '#modules/staff/store/people/desk-log.ts';
 import { makeDeskPeople } from '#modules/staff/store/people/desk-people.ts';
 import { makeOwnSessions } from '#modules/staff/store/people/own-sessions.ts';
+import { sessionToken } from '#modules/staff/store/sign-in/desk-cookies.ts';
+import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
 import { makePasskeys } from '#modules/staff/store/sign-in/passkeys.ts';
-import { sessionToken } from '#modules/staff/store/sign-in/session-cookie.ts';
 import { makeSessions } from '#modules/staff/store/sign-in/sessions.ts';
 import { makeSignIn } from '#modules/staff/store/sign-in/sign-in.ts';
-import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
 import { makeInboxExports } from '#modules/submissions/store/exports/inbox-exports.ts';
 import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
-import { makeErasing } from '#modules/submissions/store/inbox/erasing.ts';
-import { makeSuspicions } from '#modules/submissions/store/inbox/suspicions.ts';
+import { makeEraseService } from '#modules/submissions/store/inbox/erase-service.ts';
+import { makeSpamFlags } from '#modules/submissions/store/inbox/spam-flags.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -38,7 +38,7 @@ import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 export interface Desk {
   readonly services: DeskServices;
   /** What is shown to those who have a link to a draft. */
-  readonly drafts: Drafts;
+  readonly drafts: DraftReader;
   /** Who is signed in with a request's `Cookie` header. */
   signedIn(cookies: string | undefined): Promise<SignedIn | undefined>;
 }
@@ -80,10 +80,10 @@ export function makeDesk(parts: DeskParts): Desk {
       () => '',
     );
   const sessions = makeSessions(database, now);
-  const keys = makeWelcomeKeys(database, now);
+  const keys = makeInviteTokens(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
   const written = { ...parts, remote: parts.remote ?? {} };
-  const preview = inFailures(makePreview(written));
+  const preview = wrapService(makePreview(written));
 
   return {
     async signedIn(cookies) {
@@ -92,38 +92,40 @@ export function makeDesk(parts: DeskParts): Desk {
     },
     drafts: preview,
     services: {
-      signIn: inFailures(makeSignIn({ database, sessions, keys, passkeys, siteUrl, now })),
-      passkeys: inFailures(passkeys),
-      sessions: inFailures(makeOwnSessions(database, sessions, now)),
-      log: inFailures(makeDeskLog(database)),
-      people: inFailures(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
-      inbox: inFailures(
+      signIn: wrapService(
+        makeSignIn({ database, sessions, inviteTokens: keys, passkeys, siteUrl, now }),
+      ),
+      passkeys: wrapService(passkeys),
+      sessions: wrapService(makeOwnSessions(database, sessions, now)),
+      log: wrapService(makeDeskLog(database)),
+      people: wrapService(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
+      inbox: wrapService(
         makeDeskInbox({
           database,
-          wordsOf: deedWordsOfIt,
+          auditEventText: auditEventText,
           mailsAreSent: smtpUrl !== undefined,
           now,
         }),
       ),
-      exports: inFailures(makeInboxExports({ database, placeWordsOf, now })),
-      suspicions: inFailures(makeSuspicions(database, effects, now)),
-      erasing: inFailures(makeErasing({ database, dataDir, effects, now })),
-      content: inFailures(makeDeskContent(written)),
-      links: inFailures(makeOutsideLinks()),
+      exports: wrapService(makeInboxExports({ database, readPlaceTexts, now })),
+      spamFlags: wrapService(makeSpamFlags(database, effects, now)),
+      erasure: wrapService(makeEraseService({ database, dataDir, effects, now })),
+      content: wrapService(makeDeskContent(written)),
+      links: wrapService(makeLinkChecker()),
       preview,
-      pictures: inFailures(
+      pictures: wrapService(
         makeDeskPictures({
           database,
-          content: PICTURED_CONTENT,
+          content: PICTURE_CONTENT,
           cacheFolder: join(dataDir, 'pictures'),
           now,
         }),
       ),
-      places: inFailures(makeDeskPlaces({ ...written, offersLapse: smtpUrl !== undefined })),
-      giving: inFailures(
+      places: wrapService(makeDeskPlaces({ ...written, offersLapse: smtpUrl !== undefined })),
+      giving: wrapService(
         makeDeskGiving({ ...written, receipts: parts.receipts, financeEmail: parts.financeEmail }),
       ),
-      today: inFailures(makeToday(database, today, now)),
+      today: wrapService(makeToday(database, today, now)),
     },
   };
 }
@@ -132,7 +134,7 @@ export function makeDesk(parts: DeskParts): Desk {
 type Service<S> = { readonly [Name in keyof S]: (...given: any[]) => Promise<unknown> };
 
 /** The same service, whose faults are all a `ServiceFailure`. */
-function inFailures<S extends Service<S>>(service: S): S {
+function wrapService<S extends Service<S>>(service: S): S {
   const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, does]) => [
     name,
     (...given: unknown[]) => wrapErrors(() => does(...given)),

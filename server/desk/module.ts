@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { makeScheduledWork } from '#modules/content/store/publishing/scheduled-work.ts';
+import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import { makeSummaryJob } from '#modules/today/store/summary-job.ts';
-import { warningsOfSetup } from '#modules/today/store/warnings.ts';
+import { readSetupWarnings } from '#modules/today/store/warnings.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { faultCode, faultName } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
-import { loggedPath } from '#platform/process/logged-path.ts';
+import { redactPath } from '#platform/process/redact-path.ts';
 import { type DeskParts, makeDesk } from './desk.ts';
 import { type DeskEndpointParts, deskEndpoint } from './desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk-site.ts';
-import { pictureSender } from './picture-sender.ts';
 import { type PreviewParts, type PreviewSite, previewEndpoint } from './preview-endpoint.ts';
+import { makeUploadCheck } from './upload-check.ts';
 
 /** Where `npm run build` leaves the desk. */
 const BUILD_FOLDER = 'build/desk';
@@ -20,7 +20,7 @@ type Parts = Omit<DeskParts, 'today'> &
   Omit<TodaySettings, 'report'> &
   Pick<DeskEndpointParts, 'trustedProxies'> & {
     readonly log: Log;
-    readonly preview: PreviewSite & Pick<PreviewParts, 'servicesOver'>;
+    readonly preview: PreviewSite & Pick<PreviewParts, 'servicesFor'>;
     /** Loads the desk as its files are now, in development; undefined: it is built. */
     readonly load: (() => Promise<unknown>) | undefined;
   };
@@ -36,8 +36,8 @@ export function makeDeskModule(parts: Parts) {
   });
   const { today, content: contentService } = desk.services;
   const routes = new Hono<HttpEnv>();
-  const { servicesOver } = parts.preview;
-  routes.route('/', previewEndpoint({ drafts: desk.drafts, servicesOver }, parts.preview));
+  const { servicesFor } = parts.preview;
+  routes.route('/', previewEndpoint({ drafts: desk.drafts, servicesFor }, parts.preview));
   routes.route(
     '/',
     deskEndpoint({
@@ -48,7 +48,7 @@ export function makeDeskModule(parts: Parts) {
       report: (error, c) =>
         log.error(
           {
-            path: loggedPath(c.req.path),
+            path: redactPath(c.req.path),
             code: faultCode(error),
             error: { message: String(error) },
           },
@@ -58,12 +58,12 @@ export function makeDeskModule(parts: Parts) {
   );
   return {
     /** What is missing for visitors to be answered, for the log. */
-    warnings: () => warningsOfSetup(database, parts),
-    takesFile: pictureSender(desk),
+    warnings: () => readSetupWarnings(database, parts),
+    takesFile: makeUploadCheck(desk),
     routes,
     jobs: {
       summary: makeSummaryJob({ database, today, content: contentService, siteUrl, now }),
-      publishing: makeScheduledWork({ database, content, effects, now, log }),
+      publishing: makeScheduledJob({ database, content, effects, now, log }),
     },
   };
 }

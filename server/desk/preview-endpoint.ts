@@ -1,12 +1,8 @@
 import { type Context, Hono } from 'hono';
-import {
-  isPreview,
-  PREVIEW_PATH,
-  previewAddress,
-} from '#modules/content/model/preview/preview-address.ts';
+import { isPreview, PREVIEW_PATH, previewUrl } from '#modules/content/model/preview/preview-url.ts';
 import { coverPath } from '#modules/content/store/content-layout.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
-import type { Drafts, Shown } from '#modules/content/store/preview/drafts.ts';
+import type { DraftReader, PreviewResult } from '#modules/content/store/preview/drafts.ts';
 import { isPage, previewHtml } from '#modules/content/store/preview/preview-html.ts';
 import type { Services } from '#modules/services.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
@@ -15,9 +11,9 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { drawnCover } from '../discovery/covers-endpoint.ts';
 
 export type PreviewParts = {
-  readonly drafts: Drafts;
+  readonly drafts: DraftReader;
   /** The services of the site over other content than what is published. */
-  readonly servicesOver: (content: ContentStore) => Services;
+  readonly servicesFor: (content: ContentStore) => Services;
 };
 
 export type PreviewSite = {
@@ -29,7 +25,7 @@ export type PreviewSite = {
 
 /** Pages of the site in which a draft stands, for whoever has a link that we signed. */
 export function previewEndpoint(
-  { drafts, servicesOver }: PreviewParts,
+  { drafts, servicesFor }: PreviewParts,
   site: PreviewSite,
 ): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(PREVIEW_PATH, async (c, next) => {
@@ -45,28 +41,28 @@ export function previewEndpoint(
     const { kind = '', id = '', version, page } = c.req.query();
     const shown = await drafts.read({ kind, id, version, token });
     if (shown.outcome === 'refused') return refused(c);
-    if (shown.outcome === 'over') return over(c, shown.page);
-    const services = onlyReading(servicesOver(shown.content));
+    if (shown.outcome === 'over') return expired(c, shown.page);
+    const services = readOnlyServices(servicesFor(shown.content));
     const cover = coverPath(shown.item.kind, shown.item.id);
     if (page === cover) return drawnCover(c, services, kind, id);
-    const address = pageAddress(page ?? shown.page, site.siteUrl);
+    const address = pageUrl(page ?? shown.page, site.siteUrl);
     return address ? seen(c, { shown, services, address, token, cover }) : refused(c);
   }
 
-  async function seen(c: Context, asked: Asked): Promise<Response> {
+  async function seen(c: Context, asked: PreviewRequest): Promise<Response> {
     const { shown, services, address, token, cover } = asked;
-    const linkTo = (page: string) => previewAddress(shown.item, { token, page });
+    const linkTo = (page: string) => previewUrl(shown.item, { token, page });
     // Waits for all that a page shows: nothing can complete it later.
     const request = new Request(address, { headers: { 'Save-Data': 'on' } });
     const answer = await site.page(c, request, services);
     const location = answer.headers.get('Location');
     if (location !== null) return ledOn(c, URL.parse(location, address), linkTo);
     const html = previewHtml(await answer.text(), {
-      words: shown.item.version ? OLDER : DRAFT,
-      address,
+      noticeText: shown.item.version ? OLD_VERSION_TEXT : DRAFT_TEXT,
+      url: address,
       linkTo,
       isNew: shown.isNew && address.pathname === shown.page,
-      drawn: new Map([[cover, linkTo(cover)]]),
+      drawnUrls: new Map([[cover, linkTo(cover)]]),
     });
     return new Response(html, {
       status: answer.status,
@@ -81,11 +77,11 @@ export function previewEndpoint(
   }
 }
 
-const DRAFT = 'This is a preview. Visitors do not see it yet, and its forms send nothing.';
-const OLDER = 'This is a version of the history, and its forms send nothing.';
+const DRAFT_TEXT = 'This is a preview. Visitors do not see it yet, and its forms send nothing.';
+const OLD_VERSION_TEXT = 'This is a version of the history, and its forms send nothing.';
 
-type Asked = {
-  readonly shown: Extract<Shown, { outcome: 'draft' }>;
+type PreviewRequest = {
+  readonly shown: Extract<PreviewResult, { outcome: 'draft' }>;
   readonly services: Services;
   readonly address: URL;
   readonly token: string;
@@ -93,7 +89,7 @@ type Asked = {
 };
 
 /** The address of a page of the site; undefined for whatever is none. */
-function pageAddress(page: string, siteUrl: string): URL | undefined {
+function pageUrl(page: string, siteUrl: string): URL | undefined {
   const address = page.startsWith('/') ? URL.parse(page, siteUrl) : null;
   if (address?.origin !== new URL(siteUrl).origin) return undefined;
   // `/.//evil.example/x`: as a link it would lead to another site.
@@ -102,12 +98,12 @@ function pageAddress(page: string, siteUrl: string): URL | undefined {
 }
 
 /** The same services, with which nothing can be sent, confirmed or given up. */
-function onlyReading(services: Services): Services {
+function readOnlyServices(services: Services): Services {
   const refuses = () => Promise.reject(new ServiceFailure('missing', 'this is a preview'));
   return {
     ...services,
     receive: refuses,
-    earlierReceipt: refuses,
+    findEarlierReceipt: refuses,
     newsletter: { confirm: refuses, unsubscribe: refuses },
   };
 }
@@ -119,7 +115,7 @@ function refused(c: Context) {
 }
 
 /** The page as visitors see it; it cannot be shown within another. */
-function over(c: Context, page: string) {
+function expired(c: Context, page: string) {
   if (c.req.header('Sec-Fetch-Dest') !== 'iframe') return c.redirect(page, 303);
   const words = 'The draft was published or taken back meanwhile.';
   return c.html(refusalPage('There is no draft any more', words), 410);

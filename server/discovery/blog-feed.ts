@@ -5,7 +5,7 @@ import type { DiscoveryParts } from './parts.ts';
 import { element, escaped, type Xml, xmlDocument } from './xml.ts';
 
 /** Posts; readers keep older ones themselves. */
-const NEWEST = 50;
+const MAX_POSTS = 50;
 /** Minutes after which a reader should look again. */
 const TTL = '60';
 
@@ -21,7 +21,7 @@ export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<s
     services.organisation.get(),
     services.blogPosts.all(),
   ]);
-  const posts = newestFirst(all).slice(0, NEWEST);
+  const posts = newestFirst(all).slice(0, MAX_POSTS);
   const self = { href: siteUrl + BLOG_FEED, rel: 'self', type: 'application/rss+xml' };
   const channel = element('channel', [
     element('title', `${name}: Blog`),

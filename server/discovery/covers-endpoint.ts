@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
+import { findInAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { findEvent } from '#modules/content/model/event.ts';
 import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
@@ -19,7 +19,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     return course && cover('courses', id, [course.category, course.title]);
   },
   events: async (services, id) => {
-    const event = await oneOfAllEvents(services, (events) => findEvent(events, id));
+    const event = await findInAllEvents(services, (events) => findEvent(events, id));
     return event && cover('events', id, [event.title, ...event.tags]);
   },
   blogs: async ({ blogPosts }, id) => {
@@ -36,7 +36,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   },
   pages: async (_, id) => {
     const words = Object.hasOwn(PAGE_CLOTHS, id) ? PAGE_CLOTHS[id] : undefined;
-    return words && drawCover({ kind: 'pages', id, words: [words] });
+    return words && drawCover({ kind: 'pages', id, keywords: [words] });
   },
   team: async ({ team }, id) => {
     const member = await itemOf(team.all(), id);
@@ -65,7 +65,7 @@ export async function drawnCover(c: Context, services: ContentServices, kind: st
 }
 
 function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): string {
-  return drawCover({ kind, id, words });
+  return drawCover({ kind, id, keywords: words });
 }
 
 async function itemOf<Item extends { id: string | number }>(

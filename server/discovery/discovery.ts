@@ -11,7 +11,7 @@ import { SECURITY_TXT, securityTxt } from './security-txt.ts';
 import { sitemap } from './sitemap.ts';
 import { webAppManifest } from './web-app-manifest.ts';
 
-type Document = {
+type DiscoveryDocument = {
   readonly type: string;
   readonly make: (parts: DiscoveryParts) => Promise<string>;
 };
@@ -20,7 +20,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** What programs ask for, by its path. */
-export const DOCUMENTS: Readonly<Record<string, Document>> = {
+export const DOCUMENTS: Readonly<Record<string, DiscoveryDocument>> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
   '/robots.txt': { type: TEXT, make: robots },
   [BLOG_FEED]: { type: 'application/rss+xml; charset=utf-8', make: blogFeed },

@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
-import { type PictureStore, TooManyWaiting } from '#modules/pictures/store/share/picture-store.ts';
+import {
+  type SharePictureStore,
+  TooManyQueued,
+} from '#modules/pictures/store/share/share-picture-store.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { shareSubject } from './share-subject.ts';
@@ -15,7 +18,7 @@ const RETRY_AFTER = '10';
 /** `GET /share/{path of a page}.png`: the picture that networks show beside a link to that page. */
 export function shareEndpoint(
   services: ContentServices,
-  pictures: PictureStore,
+  pictures: SharePictureStore,
   siteUrl: string,
 ): Hono {
   const { host } = new URL(siteUrl);
@@ -38,7 +41,7 @@ export function shareEndpoint(
     });
   });
   share.onError((error, c) => {
-    if (!(error instanceof TooManyWaiting || error instanceof ServiceFailure)) throw error;
+    if (!(error instanceof TooManyQueued || error instanceof ServiceFailure)) throw error;
     return c.text('The picture cannot be made right now. Please try again later.', 503, {
       'Retry-After': RETRY_AFTER,
       'Cache-Control': 'no-store',

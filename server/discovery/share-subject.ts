@@ -1,4 +1,4 @@
-import { oneOfAllEvents } from '#modules/content/model/all-events.ts';
+import { findInAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { type Event, findEvent, findEventToRegister } from '#modules/content/model/event.ts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
@@ -16,11 +16,11 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
     return { title, overline: category, cover: cover('courses', id, [category, title]) };
   },
   '/events': async (services, id) => {
-    const event = await oneOfAllEvents(services, (events) => findEvent(events, id));
+    const event = await findInAllEvents(services, (events) => findEvent(events, id));
     return event && eventSubject(event, event.date);
   },
   '/events/register': async (services, id) => {
-    const event = await oneOfAllEvents(services, (events) => findEventToRegister(events, id));
+    const event = await findInAllEvents(services, (events) => findEventToRegister(events, id));
     return event && eventSubject(event, 'Register for this event');
   },
   '/blogs': async ({ blogPosts }, id) => {
@@ -72,7 +72,7 @@ function eventSubject({ id, title, tags }: Event, overline: string): ShareSubjec
 }
 
 function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): CoverSubject {
-  return { kind, id, words };
+  return { kind, id, keywords: words };
 }
 
 function decoded(segment: string): string | undefined {

@@ -6,21 +6,21 @@ import { acceptedMethods, acceptedTypes } from '#platform/http/guards/accepted-r
 import { bodySize } from '#platform/http/guards/body-size.ts';
 import { type CaptchaSettings, makeCaptcha } from '#platform/http/guards/captcha.ts';
 import type { TrustedProxies } from '#platform/http/guards/client-address.ts';
-import { makeGuests } from '#platform/http/guards/guests.ts';
-import { filesAtOnce, type TakesFile } from '#platform/http/guards/one-file.ts';
-import { addressLimit, LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import { type FindUploader, limitUploads } from '#platform/http/guards/limit-uploads.ts';
+import { LIMITS, type Limits, limitByAddress } from '#platform/http/guards/rate-limits.ts';
 import { readableBody } from '#platform/http/guards/readable-body.ts';
 import { sameOrigin } from '#platform/http/guards/same-origin.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import type { Work } from '#platform/jobs/rounds.ts';
+import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import type { Log } from '#platform/process/log.ts';
-import { limitedByEmail } from './email-limit.ts';
+import { limitByEmail } from './email-limit.ts';
 
 type GuardParts = {
   readonly siteUrl: string;
   readonly trustedProxies: TrustedProxies;
   readonly limits?: Limits;
-  readonly takesFile: TakesFile;
+  readonly takesFile: FindUploader;
 };
 
 type Parts = Pick<GuardParts, 'siteUrl' | 'trustedProxies'> & {
@@ -33,18 +33,18 @@ type Parts = Pick<GuardParts, 'siteUrl' | 'trustedProxies'> & {
 /** What keeps robots and floods out: form tokens, limits, and the checks of what is sent. */
 export async function makeGuardsModule({ database, log, captcha, ...site }: Parts) {
   let secrets = await signingSecrets(database);
-  const work: Work = {
+  const work: QueueWorker = {
     async runOnce() {
       secrets = await signingSecrets(database);
       return { trouble: false };
     },
   };
   return {
-    guests: makeGuests(() => secrets, { captcha: captcha && makeCaptcha(captcha, log) }),
+    formTokens: makeFormTokens(() => secrets, { captcha: captcha && makeCaptcha(captcha, log) }),
     /** Follows a new secret (`npm run desk -- new-secret`) within seconds. */
     work,
-    limit: (services: Services) => limitedByEmail(services, LIMITS.email),
-    routes: (takesFile: TakesFile) => guardRequests({ ...site, takesFile }),
+    limit: (services: Services) => limitByEmail(services, LIMITS.email),
+    routes: (takesFile: FindUploader) => guardRequests({ ...site, takesFile }),
   };
 }
 
@@ -55,8 +55,8 @@ export function guardRequests(parts: GuardParts): Hono<HttpEnv> {
     .use(acceptedMethods)
     .use(sameOrigin(siteUrl))
     .use(acceptedTypes)
-    .use(addressLimit(limits, trustedProxies))
-    .use(filesAtOnce(takesFile))
+    .use(limitByAddress(limits, trustedProxies))
+    .use(limitUploads(takesFile))
     .use(bodySize())
     .use(readableBody());
 }

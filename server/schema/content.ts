@@ -7,7 +7,7 @@ export const contentSchema: Schema = ({ bytes }) => [
     id text not null,
     position integer not null,
     body text not null,
-    since text,
+    imported_at text,
     primary key (kind, id)
   )`,
   `create table content_revision (
@@ -24,7 +24,7 @@ export const contentSchema: Schema = ({ bytes }) => [
     base text,
     author text references staff (id),
     state text not null,
-    made_at text not null,
+    created_at text not null,
     publish_at text,
     published_at text,
     publisher text references staff (id),
@@ -35,11 +35,11 @@ export const contentSchema: Schema = ({ bytes }) => [
   `create unique index content_version_draft on content_version (kind, item)
     where state in ('draft', 'scheduled')`,
   'create index content_version_due on content_version (publish_at)',
-  `create table content_address (
+  `create table content_redirect (
     kind text not null,
-    item text not null,
-    leads_to text not null,
-    primary key (kind, item)
+    old_slug text not null,
+    item_id text not null,
+    primary key (kind, old_slug)
   )`,
   `create table content_synced (
     kind text not null,
@@ -52,7 +52,7 @@ export const contentSchema: Schema = ({ bytes }) => [
   `create table picture (
     id text primary key,
     sha256 text not null unique,
-    announced integer not null,
+    expected_bytes integer not null,
     state text not null,
     type text not null,
     width integer not null,
@@ -63,7 +63,7 @@ export const contentSchema: Schema = ({ bytes }) => [
     focus_x integer not null,
     focus_y integer not null,
     zoom integer not null,
-    agreed_on text,
+    consented_on text,
     added_by text references staff (id),
     added_at text not null,
     bytes ${bytes}

@@ -3,8 +3,8 @@ import {
   type Database,
   type DatabaseLocation,
   databaseFile,
-  opened,
-  openedFile,
+  openDatabaseFile,
+  openWithDialect,
 } from '#platform/db/database.ts';
 import { checkTables, migrate, WrongDatabase } from '#platform/db/migrate.ts';
 import { postgres } from '#platform/db/postgres.ts';
@@ -14,7 +14,7 @@ import { migrations } from './migrations.ts';
 /**
  * Milliseconds after which a server gives up a query on PostgreSQL: the sender of a form hears 503.
  */
-const QUERY_TIMEOUT = 4_000;
+const QUERY_TIMEOUT_MS = 4_000;
 
 const makeTables = (database: Database) => migrate(database, migrations);
 const check = (database: Database) => checkTables(database, migrations);
@@ -24,12 +24,12 @@ const check = (database: Database) => checkTables(database, migrations);
  * Rejects with `WrongDatabase` where this release cannot work with it.
  */
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<Database> {
-  if (!location.databaseUrl) return openedFile(databaseFile(location.dataDir), makeTables);
+  if (!location.databaseUrl) return openDatabaseFile(databaseFile(location.dataDir), makeTables);
   // Without a time limit: to change many rows takes its time, be it this process or another for
   // which this one waits.
-  const patient = await opened(postgres(location.databaseUrl, log, undefined), makeTables);
+  const patient = await openWithDialect(postgres(location.databaseUrl, log, undefined), makeTables);
   await patient.destroy();
-  return opened(postgres(location.databaseUrl, log, QUERY_TIMEOUT), check);
+  return openWithDialect(postgres(location.databaseUrl, log, QUERY_TIMEOUT_MS), check);
 }
 
 /**
@@ -37,14 +37,15 @@ export async function openDatabase(location: DatabaseLocation, log: Log): Promis
  * `WrongDatabase` where it is not as this release needs it.
  */
 export async function openForCommand(location: DatabaseLocation, log: Log): Promise<Database> {
-  if (location.databaseUrl) return opened(postgres(location.databaseUrl, log, undefined), check);
+  if (location.databaseUrl)
+    return openWithDialect(postgres(location.databaseUrl, log, undefined), check);
   const file = databaseFile(location.dataDir);
   if (!existsSync(file)) {
     throw new WrongDatabase(
       `There is no database at ${file}. Start the server once (npm start): it makes one.`,
     );
   }
-  return openedFile(file, check);
+  return openDatabaseFile(file, check);
 }
 
 /**

@@ -17,7 +17,7 @@ export const placeSchema: Schema = () => [
     sequence integer not null,
     revision integer not null,
     cancelled_at text,
-    cancelled_because text not null
+    cancel_reason text not null
   )`,
   `create table place (
     id text primary key,
@@ -25,23 +25,23 @@ export const placeSchema: Schema = () => [
     offering_key text not null references offering (key),
     seat integer not null,
     state text not null,
-    state_before text,
+    previous_state text,
     until text,
     queued_at text,
     queue_number integer,
     name text not null,
     age integer,
-    age_was integer,
+    previous_age integer,
     guardian_name text not null,
     guardian_phone text not null,
     group_name text not null,
     link_version integer not null,
-    told_sequence integer not null,
-    written_sequence integer not null,
-    told_cancelled integer not null,
+    notified_sequence integer not null,
+    contacted_sequence integer not null,
+    notified_cancelled integer not null,
     reminded_at text,
     attended integer,
-    turns integer not null default 0,
+    state_changes integer not null default 0,
     erased_at text
   )`,
   'create unique index place_seat on place (submission_id, seat)',
@@ -59,11 +59,11 @@ export const placeSchema: Schema = () => [
     kind text not null,
     decision text not null,
     wording integer not null,
-    by_name text not null,
+    decided_by text not null,
     relation text not null,
     phone text not null,
     via text not null,
-    at text not null
+    decided_at text not null
   )`,
   // Of two who decide at once each has a number of its own.
   'create unique index consent_number on consent (place_id, kind, number)',

@@ -9,8 +9,8 @@ export const staffSchema: Schema = () => [
     roles text not null,
     created_at text not null,
     left_at text,
-    summary integer not null default 0,
-    shortcuts integer not null default 1
+    wants_summary integer not null default 0,
+    has_shortcuts integer not null default 1
   )`,
   `create table passkey (
     id text primary key,
@@ -25,14 +25,14 @@ export const staffSchema: Schema = () => [
   `create table staff_session (
     hash text primary key,
     staff_id text not null references staff (id),
-    how text not null,
-    signed_at text not null,
-    seen_at text not null,
+    method text not null,
+    signed_in_at text not null,
+    last_seen_at text not null,
     device text not null,
-    shared integer not null,
+    is_shared integer not null,
     confirmed_at text not null
   )`,
-  `create table staff_key (
+  `create table staff_token (
     hash text primary key,
     staff_id text references staff (id),
     purpose text not null,
@@ -43,21 +43,21 @@ export const staffSchema: Schema = () => [
     tries integer not null,
     used_at text
   )`,
-  'create index staff_key_by_browser on staff_key (browser_hash)',
-  'create index staff_key_by_email on staff_key (email_hash)',
-  `create table audit (
+  'create index staff_token_by_browser on staff_token (browser_hash)',
+  'create index staff_token_by_email on staff_token (email_hash)',
+  `create table audit_event (
     id text primary key,
-    at text not null,
+    created_at text not null,
     staff_id text references staff (id),
-    what text not null,
-    whom text,
+    action text not null,
+    subject text,
     batch text,
-    was text,
-    became text
+    old_value text,
+    new_value text
   )`,
-  'create index audit_by_batch on audit (batch)',
-  'create index audit_by_whom on audit (whom)',
-  'create index audit_by_moment on audit (at)',
+  'create index audit_event_by_batch on audit_event (batch)',
+  'create index audit_event_by_whom on audit_event (subject)',
+  'create index audit_event_by_moment on audit_event (created_at)',
   // What can still be undone: few of all.
-  'create index audit_to_undo on audit (at) where batch is not null',
+  'create index audit_event_to_undo on audit_event (created_at) where batch is not null',
 ];

@@ -15,7 +15,7 @@ export const submissionSchema: Schema = () => [
     phone_e164 text,
     fingerprint text,
     sequence integer not null,
-    suspicion text,
+    spam_verdict text,
     received_at text not null,
     erased_at text,
     sender_address text,
@@ -24,7 +24,7 @@ export const submissionSchema: Schema = () => [
     status text not null default 'new',
     assignee text,
     answered_at text,
-    proven_at text,
+    verified_at text,
     search_text text not null default '',
     unique (fingerprint, sequence)
   )`,
@@ -33,9 +33,9 @@ export const submissionSchema: Schema = () => [
   'create index submission_by_event on submission (event_id) where event_id is not null',
   // Whatever the inbox is filtered by, one of these two answers without reading what was sent.
   `create index submission_in_inbox on submission
-    (received_at, id, status, kind, assignee, answered_at, suspicion, erased_at)`,
+    (received_at, id, status, kind, assignee, answered_at, spam_verdict, erased_at)`,
   `create index submission_by_status on submission
-    (status, received_at, id, kind, assignee, answered_at, suspicion, erased_at)`,
+    (status, received_at, id, kind, assignee, answered_at, spam_verdict, erased_at)`,
   `create table submission_key (
     fingerprint text primary key,
     submission_id text not null references submission (id)
@@ -47,9 +47,9 @@ export const submissionSchema: Schema = () => [
     submission_id text not null references submission (id),
     staff_id text not null references staff (id),
     kind text not null,
-    way text,
+    channel text,
     body text not null,
-    at text not null
+    created_at text not null
   )`,
   'create index submission_note_by_submission on submission_note (submission_id)',
   `create table newsletter_subscription (
@@ -67,14 +67,14 @@ export const submissionSchema: Schema = () => [
     purpose text not null,
     recipient text not null,
     slot text unique,
-    message text not null,
+    content text not null,
     urgent integer not null default 0,
-    turn integer not null default 0,
+    queue_rank integer not null default 0,
     created_at text not null,
     due_at text not null,
     attempts integer not null,
     claimed_until text,
-    written_at text,
+    filed_at text,
     sent_at text,
     given_up_at text,
     failure text
@@ -82,11 +82,11 @@ export const submissionSchema: Schema = () => [
   'create index outbox_message_by_submission on outbox_message (submission_id)',
   // In the order in which emails go. The worker looks every second: it must not read all that was
   // ever sent.
-  `create index outbox_message_waiting on outbox_message (urgent desc, turn, created_at)
+  `create index outbox_message_waiting on outbox_message (urgent desc, queue_rank, created_at)
     where sent_at is null and given_up_at is null`,
   // First mails of the last hour are counted before each of them (mail-claim.ts).
   'create index outbox_message_by_sending on outbox_message (sent_at) where sent_at is not null',
-  'create index outbox_message_by_writing on outbox_message (written_at) where written_at is not null',
+  'create index outbox_message_by_writing on outbox_message (filed_at) where filed_at is not null',
   `create index outbox_message_by_claim on outbox_message (claimed_until)
     where claimed_until is not null`,
   // What belongs to a person and to no submission is found by the address.
@@ -96,7 +96,7 @@ export const submissionSchema: Schema = () => [
     recipient text not null,
     kind text not null,
     count integer not null,
-    since text not null,
+    started_at text not null,
     primary key (recipient, kind)
   )`,
   `create table job (
@@ -105,7 +105,7 @@ export const submissionSchema: Schema = () => [
     created_at text not null,
     due_at text not null,
     attempts integer not null,
-    planned integer not null,
+    schedule_count integer not null,
     claimed_until text,
     failure text,
     primary key (kind, key)
@@ -119,6 +119,6 @@ export const submissionSchema: Schema = () => [
     id integer primary key,
     checked_at text not null,
     stop_reason text,
-    ran_since integer not null
+    running_ms integer not null
   )`,
 ];

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
-import { noticeOfPledges } from '#modules/giving/store/gift-effects.ts';
+import { pledgeNoticeEffect } from '#modules/giving/store/gift-effects.ts';
 import {
   makeNewsletterStore,
   type NewsletterParts,
 } from '#modules/newsletter/store/newsletter-store.ts';
 import { type BookingParts, bookPlaces } from '#modules/places/store/effects/book-places.ts';
 import type { Services } from '#modules/services.ts';
-import { makeInbox, type ReceiveParts } from '#modules/submissions/store/receive.ts';
+import { makeSubmissions, type ReceiveParts } from '#modules/submissions/store/receive.ts';
 import type { Log } from '#platform/process/log.ts';
 import { makeOwnServices } from './own-services.ts';
 import { makeRemoteApi } from './remote-api.ts';
@@ -32,19 +32,19 @@ export function makeServicesModule(parts: Parts) {
   const { content, places, giving, apiBaseUrl, log, now } = parts;
   // Another server's events and courses have their places there.
   const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
-  const effects = [...parts.effects, ...booking, noticeOfPledges(parts.financeEmail)];
-  const inbox = makeInbox({ ...parts, effects, random: randomInt });
+  const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
+  const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
   const received = { ...inbox, newsletter: makeNewsletterStore(parts) };
   const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
-  const servicesOver = (store: ContentStore) => {
+  const servicesFor = (store: ContentStore) => {
     const own = makeOwnServices(store, received, { places, giving }, now);
     return api ? makeRemoteServices(api, own, inbox) : own;
   };
-  const services = servicesOver(content);
+  const services = servicesFor(content);
   return {
     services,
     /** The services over other content, such as one with a draft in it. */
-    servicesOver,
+    servicesFor,
     /** Lists that come from another server; undefined where none does. */
     remote: api && remoteLists(services),
   };

@@ -8,7 +8,7 @@ import { forPayablePledges } from '#modules/giving/store/payable-pledges.ts';
 import type { Services } from '#modules/services.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { forKnownCourses, forKnownEvents } from './registration.ts';
+import { checkCourses, checkEvents } from './check-offerings.ts';
 
 /**
  * The services over our own database.
@@ -46,10 +46,10 @@ export function makeOwnServices(
     builtInEvents: { all: async () => builtInOf(await events.all()) },
     blogPosts: list('blogs'),
     stemSquadItems: list('stem-squad-landing'),
-    movedTo: store.movedTo,
+    findRedirect: store.findRedirect,
     ...inbox,
-    receive: forKnownCourses(
-      forKnownEvents(
+    receive: checkCourses(
+      checkEvents(
         { ...inbox, receive: forPayablePledges(inbox, also.giving?.paysOnline ?? false) },
         () => store.ids('events'),
         events.all,
@@ -59,7 +59,7 @@ export function makeOwnServices(
         ids: async () => [...(await store.ids('courses')), ...(await store.ids('programs'))],
         courses: courses.all,
         programs: programs.all,
-        movedTo: (id) => store.movedTo('courses', id),
+        movedTo: (id) => store.findRedirect('courses', id),
       },
       now,
     ),

@@ -4,13 +4,13 @@ import { type FailureKind, ServiceFailure } from '#platform/text/service-failure
 import { withSafeLinks } from './safe-links.ts';
 
 /** Milliseconds after which the other server is given up. */
-const GIVEN_UP_AFTER = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** More than any list needs; a larger answer is nonsense and is not read to its end. */
-const LARGEST_ANSWER = 8 * 1024 * 1024;
+const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
 
 /** Items of which it is remembered that they are not understood; more than any list has. */
-const MOST_LOGGED = 200;
+const MAX_LOGGED = 200;
 
 /** Speaks with the API of another server. */
 export interface RemoteApi {
@@ -29,7 +29,7 @@ export interface RemoteApi {
 }
 
 /** The API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
-export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP_AFTER): RemoteApi {
+export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = TIMEOUT_MS): RemoteApi {
   /** The reason last logged for each call, so that a broken backend does not fill the log. */
   const logged = new Map<string, string>();
 
@@ -39,7 +39,7 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = GIVEN_UP
     const call = failure.kind === 'shape' ? path : callOf(path);
     if (logged.get(call) === reason) return;
     const [oldest] = logged.keys();
-    if (oldest !== undefined && logged.size >= MOST_LOGGED) logged.delete(oldest);
+    if (oldest !== undefined && logged.size >= MAX_LOGGED) logged.delete(oldest);
     logged.set(call, reason);
     log.error({ path: call, kind: failure.kind, reason }, 'API call fails');
   }
@@ -119,7 +119,8 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LARGEST_ANSWER) throw new ServiceFailure('shape', 'the answer is too large');
+    if (text.length > MAX_ANSWER_LENGTH)
+      throw new ServiceFailure('shape', 'the answer is too large');
   }
   return text + decoder.decode();
 }

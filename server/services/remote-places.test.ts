@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { course } from '#modules/content/model/course.ts';
 import { event } from '#modules/content/model/event.ts';
 import { eventOffering, sessionOffering } from '#modules/content/model/offering.ts';
-import { standText } from '#modules/content/model/scheduling/stand.ts';
-import { standsOf } from '#modules/places/model/stands.ts';
-import { withSaidPlaces, withSaidSessions } from './remote-places.ts';
+import { availabilityText } from '#modules/content/model/scheduling/availability.ts';
+import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { withRemotePlaces, withRemoteSessions } from './remote-places.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 const WHEN = { start: '2027-02-20T09:30:00Z', end: '2027-02-20T15:30:00Z' };
 
 async function ofEvent(said: object) {
-  const read = v.parse(event, withSaidPlaces({ id: 7, title: 'Build Day', ...WHEN, ...said }));
+  const read = v.parse(event, withRemotePlaces({ id: 7, title: 'Build Day', ...WHEN, ...said }));
   const offering = eventOffering(read);
-  return standText((await standsOf(undefined, [offering], NOW))(offering));
+  return availabilityText((await loadAvailability(undefined, [offering], NOW))(offering));
 }
 
 async function ofSession(said: object) {
   const session = { ...WHEN, location: 'Kumasi', ...said };
-  const read = v.parse(course, withSaidSessions({ id: 'x', title: 'X', sessions: [session] }));
+  const read = v.parse(course, withRemoteSessions({ id: 'x', title: 'X', sessions: [session] }));
   const [first] = read.sessions;
   if (!first) throw new Error('no session');
   const offering = sessionOffering(read, first);
-  return standText((await standsOf(undefined, [offering], NOW))(offering));
+  return availabilityText((await loadAvailability(undefined, [offering], NOW))(offering));
 }
 
 test('of another server is shown what it says of its places, else nothing', async () => {

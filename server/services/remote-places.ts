@@ -5,7 +5,7 @@ type Item = Readonly<Record<string, unknown>>;
  * that there are none. Where it says nothing of that, nothing is known: its `capacity` alone tells not
  * what is taken.
  */
-export function withSaidPlaces(item: unknown): unknown {
+export function withRemotePlaces(item: unknown): unknown {
   if (!isItem(item)) return item;
   const left = countIn(item.placesLeft) ?? (item.full === true ? 0 : undefined);
   if (left === undefined) return { ...item, capacity: null, reserved: 0 };
@@ -14,9 +14,9 @@ export function withSaidPlaces(item: unknown): unknown {
 }
 
 /** The same of each session of a course. */
-export function withSaidSessions(course: unknown): unknown {
+export function withRemoteSessions(course: unknown): unknown {
   if (!isItem(course) || !Array.isArray(course.sessions)) return course;
-  return { ...course, sessions: course.sessions.map(withSaidPlaces) };
+  return { ...course, sessions: course.sessions.map(withRemotePlaces) };
 }
 
 function isItem(value: unknown): value is Item {

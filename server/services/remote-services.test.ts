@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
-import { keptLog } from '../../tests/support/log.ts';
+import { makeRecordingLog } from '../../tests/support/log.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { makeRemoteServices } from './remote-services.ts';
 
@@ -21,7 +21,7 @@ async function servicesOver(
   server = createServer(listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { log, lines } = keptLog();
+  const { log, lines } = makeRecordingLog();
   const api = makeRemoteApi(baseUrl, log, givenUpAfter);
   const services = makeRemoteServices(api, own as Services, own as Services);
   return { services, lines, baseUrl };
@@ -201,13 +201,13 @@ test('what is sent goes to that server, but pledges: only we can say what become
     undefined,
     {
       receive: async () => ({ receipt: { id: '1', reference: 'DON-OURS' } }),
-      earlierReceipt: async () => ({ id: '1', reference: 'DON-OURS' }),
+      findEarlierReceipt: async () => ({ id: '1', reference: 'DON-OURS' }),
     },
   );
   const message = { kind: 'contact', payload: {} } as const;
   const pledge = { kind: 'donation-pledges', payload: {} } as const;
   expect(await services.receive(message)).toMatchObject({ receipt: { reference: 'THEIRS' } });
-  expect(await services.earlierReceipt(message)).toBeUndefined();
+  expect(await services.findEarlierReceipt(message)).toBeUndefined();
   expect(await services.receive(pledge)).toMatchObject({ receipt: { reference: 'DON-OURS' } });
-  expect(await services.earlierReceipt(pledge)).toMatchObject({ reference: 'DON-OURS' });
+  expect(await services.findEarlierReceipt(pledge)).toMatchObject({ reference: 'DON-OURS' });
 });

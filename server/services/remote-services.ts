@@ -6,26 +6,26 @@ import { event } from '#modules/content/model/event.ts';
 import { type HeroImage, heroImage } from '#modules/content/model/hero-image.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { partner } from '#modules/content/model/partner.ts';
-import { shownCourse, shownEvent } from '#modules/content/model/scheduling/shown.ts';
+import { courseView, eventView } from '#modules/content/model/scheduling/item-view.ts';
 import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#modules/content/model/team-member.ts';
-import { isPledge } from '#modules/giving/store/take-gift.ts';
+import { isPledge } from '#modules/giving/store/create-pledge.ts';
 import type { Services } from '#modules/services.ts';
-import type { Received } from '#modules/submissions/model/submission.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { RemoteApi } from './remote-api.ts';
-import { withSaidPlaces, withSaidSessions } from './remote-places.ts';
-import { remoteReceive } from './remote-receive.ts';
+import { withRemotePlaces, withRemoteSessions } from './remote-places.ts';
+import { makeRemoteSubmissions } from './remote-submissions.ts';
 
-type ReceivingServices = Pick<Services, 'receive' | 'earlierReceipt'>;
+type ReceivingServices = Pick<Services, 'receive' | 'findEarlierReceipt'>;
 
 /** A slide whose picture may be missing, or was unsafe (`safe-links.ts`). */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
 
 /** Events and courses with what that server says of their places. */
-const remoteEvent = v.pipe(v.unknown(), v.transform(withSaidPlaces), event);
-const remoteCourse = v.pipe(v.unknown(), v.transform(withSaidSessions), course);
+const remoteEvent = v.pipe(v.unknown(), v.transform(withRemotePlaces), event);
+const remoteCourse = v.pipe(v.unknown(), v.transform(withRemoteSessions), course);
 
 /** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
@@ -52,16 +52,16 @@ export function makeRemoteServices(
 
   return {
     ...own,
-    ...received(remoteReceive(api, inbox), own),
+    ...receiveServices(makeRemoteSubmissions(api, inbox), own),
     isRemote: true,
     // Whatever has such addresses comes from there, where they lead on.
-    movedTo: async () => undefined,
+    findRedirect: async () => undefined,
     heroImages: { all: () => readHeroImages(api) },
     courses: {
-      all: async () => (await api.get('/api/courses', v.array(remoteCourse))).map(shownCourse),
+      all: async () => (await api.get('/api/courses', v.array(remoteCourse))).map(courseView),
       async byId(id) {
         try {
-          return shownCourse(await api.get(`/api/courses/${encodeURIComponent(id)}`, remoteCourse));
+          return courseView(await api.get(`/api/courses/${encodeURIComponent(id)}`, remoteCourse));
         } catch (error) {
           if (error instanceof ServiceFailure && error.kind === 'missing') return undefined;
           throw error;
@@ -71,7 +71,7 @@ export function makeRemoteServices(
     partners: list('/api/partners', partner),
     team: { all: () => readTeam(api) },
     events: {
-      all: async () => (await api.get('/api/events', v.array(remoteEvent))).map(shownEvent),
+      all: async () => (await api.get('/api/events', v.array(remoteEvent))).map(eventView),
     },
     blogPosts: list('/api/blogs', blogPost),
     stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
@@ -79,11 +79,11 @@ export function makeRemoteServices(
 }
 
 /** What visitors send goes to that server, but pledges: only we can say what became of them. */
-function received(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
-  const by = (submission: Received) => (isPledge(submission) ? own : theirs);
+function receiveServices(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
+  const by = (submission: IncomingSubmission) => (isPledge(submission) ? own : theirs);
   return {
     receive: (submission) => by(submission).receive(submission),
-    earlierReceipt: (submission) => by(submission).earlierReceipt(submission),
+    findEarlierReceipt: (submission) => by(submission).findEarlierReceipt(submission),
   };
 }
 

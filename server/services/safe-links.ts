@@ -1,9 +1,9 @@
 import { isSafeLink } from '#platform/text/link.ts';
 
 /** The fields of the specification's entities that hold an address to open. */
-const LINKS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);
+const LINK_FIELDS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);
 /** The fields that hold the address of a picture. */
-const PICTURES = new Set(['image', 'logo', 'media.url']);
+const PICTURE_FIELDS = new Set(['image', 'logo', 'media.url']);
 
 /**
  * A server's answer with its addresses made safe: one that may not be opened becomes empty, and is
@@ -15,28 +15,28 @@ const PICTURES = new Set(['image', 'logo', 'media.url']);
 export function withSafeLinks(answer: unknown, baseUrl: string, list = ''): unknown {
   if (Array.isArray(answer)) {
     const items = answer.map((item) => withSafeLinks(item, baseUrl, list));
-    return list === 'links' ? items.filter(leadsSomewhere) : items;
+    return list === 'links' ? items.filter(hasUrl) : items;
   }
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
       if (typeof value !== 'string') return [name, withSafeLinks(value, baseUrl, name)];
-      const field = PICTURES.has(name) || LINKS.has(name) ? name : `${list}.${name}`;
-      return [name, safeAddress(field, value, baseUrl)];
+      const field = PICTURE_FIELDS.has(name) || LINK_FIELDS.has(name) ? name : `${list}.${name}`;
+      return [name, safeUrl(field, value, baseUrl)];
     }),
   );
 }
 
-function leadsSomewhere(link: unknown): boolean {
+function hasUrl(link: unknown): boolean {
   return typeof link !== 'object' || link === null || !('url' in link) || link.url !== '';
 }
 
-function safeAddress(field: string, value: string, baseUrl: string): string {
+function safeUrl(field: string, value: string, baseUrl: string): string {
   const address = value.trim();
-  if (PICTURES.has(field)) return safePicture(address, baseUrl);
+  if (PICTURE_FIELDS.has(field)) return safePicture(address, baseUrl);
   // A button may also name a form of the Get Involved page, which is no address.
   if (field === 'buttonLink' && /^[\w-]+(&[\w=-]+)*$/.test(address)) return address;
-  return !LINKS.has(field) || isSafeLink(address) ? value : '';
+  return !LINK_FIELDS.has(field) || isSafeLink(address) ? value : '';
 }
 
 function safePicture(address: string, baseUrl: string): string {

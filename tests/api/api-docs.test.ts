@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { ERROR_CODES } from '#platform/http/json-error.ts';
 import { readDescription } from '../support/api-description.ts';
-import { httpOver } from '../support/receiving.ts';
+import { makeTestHttp } from '../support/test-http.ts';
 
-const { document } = await readDescription(httpOver({ services: {} as Services }));
+const { document } = await readDescription(makeTestHttp({ services: {} as Services }));
 const words = readFileSync('docs/api.md', 'utf8');
 const section = (title: string) => words.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 /** The first cells of the rows that begin as `pattern` does. */

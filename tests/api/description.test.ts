@@ -2,15 +2,21 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Services } from '#modules/services.ts';
-import { asSent } from '#modules/submissions/model/remark.ts';
+import { submittedPayload } from '#modules/submissions/model/remark.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { stemSquadEnrolment, testInbox } from '../support/inbox.ts';
-import { guestsWith, type HttpParts, httpOver, json, receivingHttp } from '../support/receiving.ts';
+import { makeTestInbox, stemSquadEnrolment } from '../support/inbox.ts';
+import {
+  formTokensWith,
+  type HttpParts,
+  jsonRequest,
+  makeFormHttp,
+  makeTestHttp,
+} from '../support/test-http.ts';
 
 const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
   SAMPLE_PAYLOADS.map(({ kind, payload }) => [kind, payload]),
@@ -19,29 +25,29 @@ const MESSAGE = PAYLOADS.contact ?? {};
 
 /** The services of the database, of which each fails, whatever it is asked. */
 function failing(error: Error): Services {
-  const names = Object.keys(makeOwnServices(makeContentStore(database), testInbox(database)));
+  const names = Object.keys(makeOwnServices(makeContentStore(database), makeTestInbox(database)));
   const fails = new Proxy(async () => Promise.reject(error), { get: (fail) => fail });
   return Object.fromEntries(names.map((name) => [name, fails])) as unknown as Services;
 }
 
 let testDatabase: TestDatabase;
 let database: Database;
-let http: Awaited<ReturnType<typeof receivingHttp>>;
+let http: Awaited<ReturnType<typeof makeFormHttp>>;
 let described: Description['document'];
 let wrongWith: Description['wrongWith'];
 let compare: Description['compare'];
 beforeAll(async () => {
   testDatabase = await SQLITE.make();
   database = await testDatabase.open();
-  http = await receivingHttp(database, { limits: { address: [], email: [] } });
+  http = await makeFormHttp(database, { limits: { address: [], email: [] } });
   ({ document: described, wrongWith, compare } = await readDescription(http));
 });
 afterAll(() => testDatabase.remove());
 
 /** The same site with other parts. */
 function httpWith(over: Partial<HttpParts>) {
-  return httpOver({
-    services: makeOwnServices(makeContentStore(database), testInbox(database)),
+  return makeTestHttp({
+    services: makeOwnServices(makeContentStore(database), makeTestInbox(database)),
     ...over,
   });
 }
@@ -67,7 +73,7 @@ test('an enrolment may leave empty what is not asked of it', async () => {
   const ref = post?.requestBody?.content['application/json'].schema.$ref.slice(1) ?? '';
   expect(wrongWith(payload, ref)).toEqual([]);
   expect(wrongWith({ ...payload, studentName: '' }, ref)).not.toEqual([]);
-  expect((await http.request('/api/enrollments', json(payload))).status).toBe(201);
+  expect((await http.request('/api/enrollments', jsonRequest(payload))).status).toBe(201);
 });
 
 test('every schema has one name and stands once, and every operation has a name of its own', () => {
@@ -120,8 +126,8 @@ describe('reading', () => {
       ]);
       if (path.includes('{id}')) {
         seen.push(await compare(await http.request('/api/courses/none'), path, 'get'));
-        const services = makeOwnServices(makeContentStore(database), testInbox(database));
-        const moved = httpWith({ services: { ...services, movedTo: async () => course.id } });
+        const services = makeOwnServices(makeContentStore(database), makeTestInbox(database));
+        const moved = httpWith({ services: { ...services, findRedirect: async () => course.id } });
         seen.push(await compare(await moved.request('/api/courses/none'), path, 'get'));
       }
       // What is refused before it comes to the API stands for itself.
@@ -179,7 +185,7 @@ describe('sending', () => {
       body: unknown,
       headers: Record<string, string> = {},
       site = http,
-    ) => compare(await site.request(path, json(body, headers)), path, 'post');
+    ) => compare(await site.request(path, jsonRequest(body, headers)), path, 'post');
     for (const [path, { post }] of sending) {
       const payload = PAYLOADS[path.replace('/api/', '')];
       const ref = post?.requestBody?.content['application/json'].schema.$ref ?? '';
@@ -206,8 +212,11 @@ describe('sending', () => {
       siteKey: 'site',
       verify: async () => 'failed' as const,
     } as const;
-    const site = httpWith({ guests: guestsWith(captcha) });
-    const answer = await site.request('/api/contact', json({ ...MESSAGE, subject: 'Another' }));
+    const site = httpWith({ formTokens: formTokensWith(captcha) });
+    const answer = await site.request(
+      '/api/contact',
+      jsonRequest({ ...MESSAGE, subject: 'Another' }),
+    );
     expect((await answer.clone().json()).code).toBe('captcha_failed');
     expect(await compare(answer, '/api/contact', 'post')).toBe('400');
   });
@@ -217,14 +226,14 @@ describe('sending', () => {
       const { requestBody } = described.paths[`/api/${kind}`]?.post ?? {};
       const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
       const { properties = {}, required } = described.components.schemas[name] ?? {};
-      await http.request(`/api/${kind}`, json(payload));
+      await http.request(`/api/${kind}`, jsonRequest(payload));
       const rows = await database.selectFrom('submission').selectAll().execute();
       const row = rows.find((each) => each.kind === kind);
       expect(Object.keys(properties)).toEqual(
-        expect.arrayContaining(Object.keys(asSent(JSON.parse(row?.payload ?? '')))),
+        expect.arrayContaining(Object.keys(submittedPayload(JSON.parse(row?.payload ?? '')))),
       );
       // What is required there is what an empty body is told to be missing.
-      const empty = await (await http.request(`/api/${kind}`, json({}))).json();
+      const empty = await (await http.request(`/api/${kind}`, jsonRequest({}))).json();
       expect(required?.toSorted()).toEqual(Object.keys(empty.fields).sort());
     }
     expect(described.components.schemas.Enrolment?.properties).toMatchObject({

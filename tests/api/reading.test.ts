@@ -8,8 +8,8 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { apiEndpoints } from '../../server/api/api.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { testInbox } from '../support/inbox.ts';
-import { keptLog, quietLog } from '../support/log.ts';
+import { makeTestInbox } from '../support/inbox.ts';
+import { makeRecordingLog, quietLog } from '../support/log.ts';
 
 const LISTS = ['hero-images', 'courses', 'partners', 'events', 'blogs', 'stem-squad-landing'];
 
@@ -25,7 +25,7 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     const database = await testDatabase.open();
     const store = makeContentStore(database);
     await store.replace(readContentFolder('content'));
-    services = makeOwnServices(store, testInbox(database));
+    services = makeOwnServices(store, makeTestInbox(database));
     api = apiOver(services, quietLog);
   });
   afterAll(() => testDatabase.remove());
@@ -185,7 +185,7 @@ describe('the API when something fails', () => {
   });
 
   test('a fault of ours is 500, shows nothing of itself, and is logged', async () => {
-    const { log, lines } = keptLog();
+    const { log, lines } = makeRecordingLog();
     const answer = await apiOver(failing(new Error('secret detail')), log).request('/api/courses');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toMatch(/secret|at /);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { keptLog } from '../support/log.ts';
-import { json, receivingHttp } from '../support/receiving.ts';
+import { makeRecordingLog } from '../support/log.ts';
+import { jsonRequest, makeFormHttp } from '../support/test-http.ts';
 
 const MESSAGE = {
   name: 'Efua Ɔkyere',
@@ -59,13 +59,13 @@ const WRONG_ENROLMENTS: readonly [string, Record<string, unknown>, string][] = [
 describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let http: Awaited<ReturnType<typeof receivingHttp>>;
-  let kept: ReturnType<typeof keptLog>;
+  let http: Awaited<ReturnType<typeof makeFormHttp>>;
+  let kept: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = keptLog();
-    http = await receivingHttp(database, { log: kept.log });
+    kept = makeRecordingLog();
+    http = await makeFormHttp(database, { log: kept.log });
   });
   afterEach(() => testDatabase.remove());
 
@@ -75,18 +75,18 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
   };
 
   test.each(WRONG_ENROLMENTS)('security check 8: %s is refused', async (_, wrong, field) => {
-    const answer = await http.request('/api/enrollments', json({ ...ENROLMENT, ...wrong }));
+    const answer = await http.request('/api/enrollments', jsonRequest({ ...ENROLMENT, ...wrong }));
     expect(answer.status).toBe(422);
     expect(Object.keys((await answer.json()).fields)).toEqual([field]);
     expect(await stored()).toEqual([]);
-    expect((await http.request('/api/enrollments', json(ENROLMENT))).status).toBe(201);
+    expect((await http.request('/api/enrollments', jsonRequest(ENROLMENT))).status).toBe(201);
   });
 
   test('security check 29: what nobody asked for is dropped', async () => {
     const body = `{"id":"1","status":"confirmed","role":"admin","reference":"MSG-2222","suspicion":"",
       "__proto__":{"name":"polluted"},"constructor":{"prototype":{"polluted":1}},
       ${JSON.stringify(MESSAGE).slice(1)}`;
-    const answer = await http.request('/api/contact', json(body));
+    const answer = await http.request('/api/contact', jsonRequest(body));
     expect(answer.status).toBe(201);
     const [row] = await stored();
     expect(row?.payload).toEqual(MESSAGE);
@@ -95,7 +95,7 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     const inherited = await http.request(
       '/api/contact',
-      json(`{"__proto__":${JSON.stringify(MESSAGE)}}`),
+      jsonRequest(`{"__proto__":${JSON.stringify(MESSAGE)}}`),
     );
     expect(inherited.status).toBe(422);
   });
@@ -113,7 +113,7 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
     `${'['.repeat(30_000)}`,
     `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
   ])('a body that is no JSON object is 400: %#', async (body) => {
-    const answer = await http.request('/api/contact', json(body));
+    const answer = await http.request('/api/contact', jsonRequest(body));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ success: false, error: 'This is no JSON object.' });
   });
@@ -141,13 +141,13 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
         .map((wrong) => JSON.stringify({ ...MESSAGE, ...ENROLMENT, ...wrong })),
     );
     const unlimited = [{ points: 1_000, seconds: 60 }];
-    const open = await receivingHttp(database, {
+    const open = await makeFormHttp(database, {
       log: kept.log,
       limits: { address: unlimited, email: unlimited },
     });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SUBMISSION_KINDS), hostile, async (kind, body) => {
-        const answer = await open.request(`/api/${kind}`, json(body));
+        const answer = await open.request(`/api/${kind}`, jsonRequest(body));
         const text = await answer.text();
         expect([201, 400, 422]).toContain(answer.status);
         expect(JSON.parse(text).success).toBe(answer.status === 201);

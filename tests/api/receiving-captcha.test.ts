@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import type { Captcha } from '#platform/pages/site-context.ts';
+import type { Captcha } from '#platform/pages/page-context.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
-import { guestsWith, json, receivingHttp } from '../support/receiving.ts';
+import { formTokensWith, jsonRequest, makeFormHttp } from '../support/test-http.ts';
 
 const MESSAGE = {
   name: 'Efua Ɔkyere',
@@ -41,8 +41,8 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     testDatabase = await make();
     database = await testDatabase.open();
     captcha = onceOnlyCaptcha();
-    const http = await receivingHttp(database, { guests: guestsWith(captcha) });
-    send = async (message, headers) => http.request('/api/contact', json(message, headers));
+    const http = await makeFormHttp(database, { formTokens: formTokensWith(captcha) });
+    send = async (message, headers) => http.request('/api/contact', jsonRequest(message, headers));
   });
   afterEach(() => testDatabase.remove());
 
@@ -53,7 +53,7 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     expect(captcha.asked).toEqual(['good-1']);
     const [row] = await stored();
     expect(JSON.parse(row?.payload ?? '')).toEqual(MESSAGE);
-    expect(row?.suspicion).toBeNull();
+    expect(row?.spam_verdict).toBeNull();
   });
 
   test.each([undefined, '', 'bad'])('with the token %j it is refused', async (token) => {
@@ -95,15 +95,15 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
   test('security check 31: while the provider is down a message is taken and flagged', async () => {
     captcha.isDown = true;
     expect((await send(MESSAGE, { 'X-Captcha-Token': 'good-1' })).status).toBe(201);
-    expect((await stored())[0]?.suspicion).toBe('the robot check could not be asked');
+    expect((await stored())[0]?.spam_verdict).toBe('the robot check could not be asked');
     // Down or not, there must be a token.
     expect((await send({ ...MESSAGE, subject: 'Other' })).status).toBe(400);
   });
 
   test('only the contact form has a captcha', async () => {
-    const http = await receivingHttp(database, { guests: guestsWith(captcha) });
+    const http = await makeFormHttp(database, { formTokens: formTokensWith(captcha) });
     const email = { email: 'esi@mail.example' };
-    const answer = await http.request('/api/newsletter-subscriptions', json(email));
+    const answer = await http.request('/api/newsletter-subscriptions', jsonRequest(email));
     expect(answer.status).toBe(201);
     expect(captcha.asked).toEqual([]);
   });

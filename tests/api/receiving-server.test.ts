@@ -7,9 +7,9 @@ import type { Services } from '#modules/services.ts';
 import { trustedProxies } from '#platform/http/guards/client-address.ts';
 import { listen, portOf } from '#platform/http/limits/listen.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { keptLog } from '../support/log.ts';
+import { makeRecordingLog } from '../support/log.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { httpOver, json } from '../support/receiving.ts';
+import { jsonRequest, makeTestHttp } from '../support/test-http.ts';
 
 const MESSAGE = JSON.stringify({
   name: 'Efua',
@@ -20,10 +20,10 @@ const MESSAGE = JSON.stringify({
 
 let server: Server;
 let received: number;
-let kept: ReturnType<typeof keptLog>;
+let kept: ReturnType<typeof makeRecordingLog>;
 beforeEach(async () => {
   received = 0;
-  kept = keptLog();
+  kept = makeRecordingLog();
   const services = {
     receive: async () => {
       received++;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     },
   } as unknown as Services;
   const three = [{ points: 3, seconds: 60 }];
-  const http = httpOver({
+  const http = makeTestHttp({
     services,
     log: kept.log,
     trustedProxies: trustedProxies('loopback'),
@@ -86,7 +86,7 @@ test('a message arrives over a socket, with a stated length and in chunks', asyn
 });
 
 test('what another server says of its own failure is handed on, as a failure', async () => {
-  const http = httpOver({
+  const http = makeTestHttp({
     services: {
       receive: async () => {
         throw new ServiceFailure('status', 'the server answered with status 502', {
@@ -95,7 +95,7 @@ test('what another server says of its own failure is handed on, as a failure', a
       },
     } as unknown as Services,
   });
-  const answer = await http.request('/api/contact', json(JSON.parse(MESSAGE)));
+  const answer = await http.request('/api/contact', jsonRequest(JSON.parse(MESSAGE)));
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Retry-After')).toBe('10');
   expect((await answer.json()).error).toBe('Our books are being counted.');

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '#modules/content/model/event.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Services } from '#modules/services.ts';
-import { COURSE_NAMES } from '#modules/submissions/model/enrollment-fields.ts';
+import { COURSE_FIELD_NAMES } from '#modules/submissions/model/enrollment-fields.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Field } from '#platform/forms/field.ts';
+import { checkEvents } from '../../server/services/check-offerings.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { forKnownEvents } from '../../server/services/registration.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { stemSquadEnrolment, testInbox } from '../support/inbox.ts';
-import { httpOver, json, receivingHttp } from '../support/receiving.ts';
+import { makeTestInbox, stemSquadEnrolment } from '../support/inbox.ts';
+import { jsonRequest, makeFormHttp, makeTestHttp } from '../support/test-http.ts';
 
 /** A payload of each kind in which every field is asked for. */
 const PAYLOADS = [
@@ -35,7 +35,8 @@ const FIELDS = PAYLOADS.flatMap(([kind, payload]) =>
 
 /** What has to be answered so that a field is asked for, as far as `PAYLOADS` does not. */
 function whereAsked(kind: string, { name, when }: Field): object {
-  const isOfCourses = kind === 'enrollments' && (COURSE_NAMES.includes(name) || name === 'age');
+  const isOfCourses =
+    kind === 'enrollments' && (COURSE_FIELD_NAMES.includes(name) || name === 'age');
   const base = isOfCourses ? COURSE : {};
   if (!when) return { ...base };
   const group = name === 'groupName' ? { places: 4 } : {};
@@ -43,13 +44,13 @@ function whereAsked(kind: string, { name, when }: Field): object {
   return { ...base, ...group, ...asked };
 }
 
-const http = httpOver({
+const http = makeTestHttp({
   services: {
     receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
   } as unknown as Services,
   limits: { address: [], email: [] },
 });
-const send = (kind: string, payload: object) => http.request(`/api/${kind}`, json(payload));
+const send = (kind: string, payload: object) => http.request(`/api/${kind}`, jsonRequest(payload));
 
 test.each(PAYLOADS)('what is sent to /api/%s with every field is taken', async (kind, payload) => {
   const answer = await send(kind, payload);
@@ -79,11 +80,11 @@ test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', 
 describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let site: Awaited<ReturnType<typeof receivingHttp>>;
+  let site: Awaited<ReturnType<typeof makeFormHttp>>;
   beforeAll(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    site = await receivingHttp(database);
+    site = await makeFormHttp(database);
   });
   afterAll(() => testDatabase.remove());
 
@@ -91,7 +92,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
   const register = (eventId: unknown, key: string) =>
     site.request(
       '/api/event-registrations',
-      json({ ...REGISTRATION, eventId }, { 'Idempotency-Key': key }),
+      jsonRequest({ ...REGISTRATION, eventId }, { 'Idempotency-Key': key }),
     );
   const stored = async () =>
     (await database.selectFrom('submission').select('id').execute()).length;
@@ -120,21 +121,21 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     const first = await register('7', 'before it was cancelled');
     const store = makeContentStore(database);
     const services = {
-      ...testInbox(database),
-      receive: forKnownEvents(
-        testInbox(database),
+      ...makeTestInbox(database),
+      receive: checkEvents(
+        makeTestInbox(database),
         () => store.ids('events'),
         async () => (await store.list<Event>('events')).map(cancelled),
         Date.now,
       ),
     };
-    site = httpOver({ services: services as unknown as Services });
+    site = makeTestHttp({ services: services as unknown as Services });
     const answer = await register('7', 'after it was cancelled');
     expect(answer.status).toBe(422);
     expect((await answer.json()).fields).toEqual({ eventId: 'This event was cancelled' });
     const again = await register('7', 'before it was cancelled');
     expect(await again.json()).toEqual(await first.json());
-    site = await receivingHttp(database);
+    site = await makeFormHttp(database);
   });
 
   test('for one that is over is interest in the next one, and says so', async () => {
@@ -151,19 +152,19 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     const store = makeContentStore(database);
     const closed = (event: Event) => ({ ...event, closes: '2020-01-01T00:00:00Z' });
     const services = {
-      ...testInbox(database),
-      receive: forKnownEvents(
-        testInbox(database),
+      ...makeTestInbox(database),
+      receive: checkEvents(
+        makeTestInbox(database),
         () => store.ids('events'),
         async () => (await store.list<Event>('events')).map(closed),
         () => Date.parse('2020-01-02T00:00:00Z'),
       ),
     };
-    site = httpOver({ services: services as unknown as Services });
+    site = makeTestHttp({ services: services as unknown as Services });
     expect((await register('7', 'too late')).status).toBe(201);
     const rows = await database.selectFrom('submission').select('payload').execute();
     expect(rows.map((row) => JSON.parse(row.payload).remark)).toContain('closed');
-    site = await receivingHttp(database);
+    site = await makeFormHttp(database);
   });
 
   test('whoever sends again after the event went from the content gets the receipt again', async () => {
@@ -173,7 +174,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     const content = await store.all();
     const events = content.events.filter(({ body }) => (body as { id: unknown }).id !== 7);
     await store.replace({ ...content, events });
-    site = httpOver({ services: makeOwnServices(store, testInbox(database)) });
+    site = makeTestHttp({ services: makeOwnServices(store, makeTestInbox(database)) });
     const again = await register('7', 'again');
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(await first.json());
@@ -182,11 +183,11 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
 
   test('while the content cannot be read it is 503, not refused', async () => {
     await database.schema.dropTable('content_item').execute();
-    const unread = httpOver({
-      services: makeOwnServices(makeContentStore(database), testInbox(database)),
+    const unread = makeTestHttp({
+      services: makeOwnServices(makeContentStore(database), makeTestInbox(database)),
     });
     for (const eventId of ['1', '999']) {
-      const request = json({ ...REGISTRATION, eventId });
+      const request = jsonRequest({ ...REGISTRATION, eventId });
       expect((await unread.request('/api/event-registrations', request)).status).toBe(503);
     }
   });

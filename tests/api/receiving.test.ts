@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { keptLog } from '../support/log.ts';
-import { form, json, receivingHttp } from '../support/receiving.ts';
+import { makeRecordingLog } from '../support/log.ts';
+import { formRequest, jsonRequest, makeFormHttp } from '../support/test-http.ts';
 
 const MESSAGE = {
   name: 'Efua Ɔkyere',
@@ -17,13 +17,13 @@ const MESSAGE = {
 describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let http: Awaited<ReturnType<typeof receivingHttp>>;
-  let kept: ReturnType<typeof keptLog>;
+  let http: Awaited<ReturnType<typeof makeFormHttp>>;
+  let kept: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = keptLog();
-    http = await receivingHttp(database, { log: kept.log });
+    kept = makeRecordingLog();
+    http = await makeFormHttp(database, { log: kept.log });
   });
   afterEach(() => testDatabase.remove());
 
@@ -35,7 +35,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
   test.each(SAMPLE_PAYLOADS)(
     'POST /api/$kind stores what it is sent',
     async ({ kind, payload }) => {
-      const answer = await http.request(`/api/${kind}`, json(payload));
+      const answer = await http.request(`/api/${kind}`, jsonRequest(payload));
       const receipt = await answer.json();
       expect(answer.status, JSON.stringify(receipt)).toBe(201);
       expect(receipt).toEqual({
@@ -53,12 +53,15 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
   );
 
   test('the contact message is exactly the six fields of the specification', async () => {
-    expect((await http.request('/api/contact', json(MESSAGE))).status).toBe(201);
+    expect((await http.request('/api/contact', jsonRequest(MESSAGE))).status).toBe(201);
     expect((await stored())[0]?.payload).toEqual(MESSAGE);
   });
 
   test('wrong answers are 422 with a sentence for each, and nothing is stored', async () => {
-    const answer = await http.request('/api/contact', json({ email: 'x', message: 'short' }));
+    const answer = await http.request(
+      '/api/contact',
+      jsonRequest({ email: 'x', message: 'short' }),
+    );
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({
       success: false,
@@ -76,7 +79,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
   });
 
   test('five parallel repeats with one key are one submission with one receipt', async () => {
-    const sent = json(MESSAGE, { 'Idempotency-Key': 'key-1' });
+    const sent = jsonRequest(MESSAGE, { 'Idempotency-Key': 'key-1' });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => http.request('/api/contact', sent)),
     );
@@ -88,20 +91,20 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
 
   test('changed answers under the same key are another submission', async () => {
     const key = { 'Idempotency-Key': 'key-1' };
-    await http.request('/api/contact', json(MESSAGE, key));
-    await http.request('/api/contact', json({ ...MESSAGE, subject: 'Drones' }, key));
+    await http.request('/api/contact', jsonRequest(MESSAGE, key));
+    await http.request('/api/contact', jsonRequest({ ...MESSAGE, subject: 'Drones' }, key));
     expect(await stored()).toHaveLength(2);
   });
 
   test('a key of more than 255 characters is refused', async () => {
     const key = { 'Idempotency-Key': 'k'.repeat(256) };
-    expect((await http.request('/api/contact', json(MESSAGE, key))).status).toBe(400);
+    expect((await http.request('/api/contact', jsonRequest(MESSAGE, key))).status).toBe(400);
   });
 
   test('security check 30: a failure is one line in the log, without an answer in it', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
     const line = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
-    const answer = await http.request('/api/contact', json(line));
+    const answer = await http.request('/api/contact', jsonRequest(line));
     expect(answer.status).toBe(503);
     expect(kept.lines).toHaveLength(1);
     expect(kept.lines[0]).toMatchObject({ msg: 'a submission was not stored', kind: 'contact' });
@@ -110,7 +113,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
 
   test('security check 31: a database that fails is an honest 503, with the time to come back', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
-    const answer = await http.request('/api/contact', json(MESSAGE));
+    const answer = await http.request('/api/contact', jsonRequest(MESSAGE));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
     expect(await answer.json()).toEqual({
@@ -120,14 +123,14 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
       fields: {},
     });
     await database.schema.alterTable('elsewhere').renameTo('submission').execute();
-    expect((await http.request('/api/contact', json(MESSAGE))).status).toBe(201);
+    expect((await http.request('/api/contact', jsonRequest(MESSAGE))).status).toBe(201);
   });
 
   test('what guards refuse is not stored', async () => {
-    await http.request('/api/contact', json(MESSAGE, { Origin: 'https://evil.example' }));
-    await http.request('/api/contact', json(MESSAGE, { 'Content-Type': 'text/plain' }));
-    await http.request('/api/contact', form(MESSAGE));
-    await http.request('/api/contact', json({ ...MESSAGE, message: 'x'.repeat(70_000) }));
+    await http.request('/api/contact', jsonRequest(MESSAGE, { Origin: 'https://evil.example' }));
+    await http.request('/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' }));
+    await http.request('/api/contact', formRequest(MESSAGE));
+    await http.request('/api/contact', jsonRequest({ ...MESSAGE, message: 'x'.repeat(70_000) }));
     expect(await stored()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SQLITE } from '../support/databases.ts';
-import { deskOver } from '../support/desk.ts';
+import { makeDeskOver } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';
-import { receiptOf } from '../support/received.ts';
+import { receiptOf } from '../support/stored-results.ts';
 
 const fresh = freshInbox(SQLITE.make);
 
@@ -11,7 +11,7 @@ const fresh = freshInbox(SQLITE.make);
 const HOSTILE = `"'></textarea></title></script><img src=x onerror="alert(1)">{{7*7}}`;
 
 test('security check 1: on every page with what visitors and colleagues wrote it is text', async () => {
-  const { browser, colleague } = deskOver(fresh, fresh);
+  const { browser, colleague } = makeDeskOver(fresh, fresh);
   const ama = browser();
   await ama.post((await colleague('Ama', ['owner'])).welcome);
   const message = contactMessage({ name: HOSTILE, subject: HOSTILE, message: HOSTILE });

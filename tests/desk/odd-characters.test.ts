@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES } from '../support/databases.ts';
-import { deskOver, type TestBrowser } from '../support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '../support/desk.ts';
 import { freshInbox } from '../support/fresh-inbox.ts';
 import { contactMessage } from '../support/inbox.ts';
-import { receiptOf } from '../support/received.ts';
+import { receiptOf } from '../support/stored-results.ts';
 
 describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   let browser: TestBrowser;
   let reference: string;
   beforeEach(async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     ({ browser } = await desk.signedIn('Ama', ['owner', 'people']));
     ({ reference } = receiptOf(await fresh.inbox.receive(contactMessage())));
   });

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { type DeskSite, fillUsualDay, startDeskSite, type UsualDay } from '../support/desk-site.ts';
 import { test as siteTest } from './site-test.ts';
 
+type Cookies = { name: string; value: string; url: string }[];
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
 type WorkerFixtures = {
   /**
    * Tests share a server and what lies in its inbox. A file that counts what is there has one of its
@@ -12,10 +16,15 @@ type WorkerFixtures = {
   desk: DeskSite;
   /** References of what lies in the inbox. Asked for, it is there. */
   usualDay: UsualDay;
-  /** The cookies of Ama, an owner: signed in once by her link, for all tests of a worker. */
-  ama: { name: string; value: string; url: string }[];
+  /**
+   * Signs Ama, an owner, in by her link: once for all tests of a worker, and again after ten minutes,
+   * since some pages ask for a sign-in that is no older than fifteen.
+   */
+  signInAma: () => Promise<Cookies>;
 };
 type Fixtures = {
+  /** The cookies of Ama, an owner. */
+  ama: Cookies;
   /** A page in whose browser Ama, an owner, is signed in. */
   owner: Page;
 };
@@ -33,13 +42,22 @@ export const test = siteTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   usualDay: [async ({ desk }, use) => use(await fillUsualDay(desk)), { scope: 'worker' }],
-  ama: [
+  signInAma: [
     async ({ desk }, use) => {
-      const [name = '', value = ''] = (await desk.enter(await desk.welcome('Ama'))).split('=');
-      await use([{ name, value, url: desk.url }]);
+      const signIn = async () => {
+        const link = await desk.makeSignInLink('Ama');
+        const [name = '', value = ''] = (await desk.signIn(link)).split('=');
+        return { at: Date.now(), cookies: [{ name, value, url: desk.url }] };
+      };
+      let session = await signIn();
+      await use(async () => {
+        if (Date.now() - session.at > TEN_MINUTES_MS) session = await signIn();
+        return session.cookies;
+      });
     },
     { scope: 'worker' },
   ],
+  ama: async ({ signInAma }, use) => use(await signInAma()),
   baseURL: async ({ desk }, use) => use(desk.url),
   owner: async ({ page, context, ama }, use) => {
     await context.addCookies(ama);

@@ -1,16 +1,16 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { makeGuests } from '#platform/http/guards/guests.ts';
-import { awake } from '../support/awake.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
-import { begin } from '../support/kept-answers.ts';
-import type { Arrived, MailServer } from '../support/mail-server.ts';
+import { beginForm } from '../support/form-drafts.ts';
+import { waitForHydration } from '../support/hydration.ts';
+import type { MailServer, ReceivedMail } from '../support/mail-server.ts';
 import type { RunningSite, StoredRow } from '../support/site.ts';
 import { expect, LOOKING, READING, STAFF, test as siteTest } from './site-test.ts';
 
 /** The browser test of forms: the site is one that stores and mails. */
 export const test = siteTest.extend({
   baseURL: async ({ formSite }, use) => {
-    formSite.forgetNotices();
+    formSite.deleteNotices();
     await use(formSite.url);
   },
 });
@@ -40,7 +40,7 @@ export async function openForm(page: Page, { path, name }: FilledForm): Promise<
  * a test writes into a hidden control is written over.
  */
 export async function isAlive(page: Page): Promise<void> {
-  await awake(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => {
     const form = document.querySelector('form[method=post]');
     return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
@@ -58,8 +58,8 @@ export function notePages(page: Page, asked: string[]): void {
 /** Answers, in the server's place, what the page's script sends of forms. */
 export async function routeSent(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route('**/*', async (route) => {
-    const isSent = route.request().headers().accept === 'application/json';
-    await (isSent ? answer(route) : route.fallback());
+    const isSuccess = route.request().headers().accept === 'application/json';
+    await (isSuccess ? answer(route) : route.fallback());
   });
 }
 
@@ -99,7 +99,7 @@ export async function bringToWait(
   answers: Answers,
 ): Promise<Locator> {
   const form = await openForm(page, filled);
-  await begin(form);
+  await beginForm(form);
   await fill(form, answers);
   await page.context().setOffline(true);
   await form.getByRole('button', { name: filled.button }).click();
@@ -123,7 +123,7 @@ export function heldBy(form: Locator): Promise<Record<string, string[]>> {
  * the time trap does not take the test for a machine (which it is).
  */
 export async function takeAMinute(page: Page, site: RunningSite): Promise<void> {
-  const token = makeGuests(site.secret(), { now: () => Date.now() - 60_000 }).issueToken();
+  const token = makeFormTokens(site.secret(), { now: () => Date.now() - 60_000 }).issueToken();
   await page.locator('input[name="token"]').evaluateAll((inputs, value) => {
     for (const input of inputs) (input as HTMLInputElement).value = value;
   }, token);
@@ -135,8 +135,8 @@ export function storedFrom(site: RunningSite, email: Answer | undefined): Stored
 }
 
 /** The mails that arrived for an address. */
-export function mailsTo({ arrived }: MailServer, address: string): Arrived[] {
-  return arrived.filter(({ recipients }) => recipients.includes(address));
+export function mailsTo({ received }: MailServer, address: string): ReceivedMail[] {
+  return received.filter(({ recipients }) => recipients.includes(address));
 }
 
 /** Expects the confirmation to whoever sent a form, and the notice to the staff. */

@@ -8,7 +8,10 @@ const WAYS: readonly [string, RegExp][] = [
   ['a statement of its own', /\bCompiledQuery\.raw\b|\bcreateRawBuilder\b/],
   // A `sql` template makes parameters of what is in it, and `sql.join` too, save what these put
   // there as it is.
-  ['a name or a literal from somewhere', /\bsql\.(lit|id|ref|table)\((?!BUSY_TIMEOUT\)|'\w+'\))/],
+  [
+    'a name or a literal from somewhere',
+    /\bsql\.(lit|id|ref|table)\((?!BUSY_TIMEOUT_MS\)|'\w+'\))/,
+  ],
   [
     'a statement built of texts',
     /\b(database|copy|client|pool|connection)\.(prepare|pragma|exec|query)\(\s*(`[^`]*\$\{|'[^']*'\s*\+|[a-z]\w*\s*[+,)])/,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { form, httpOver, json } from '../support/receiving.ts';
+import { formRequest, jsonRequest, makeTestHttp } from '../support/test-http.ts';
 
 const MESSAGE = {
   name: 'Efua',
@@ -11,7 +11,7 @@ const MESSAGE = {
 };
 const services = {
   receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
-  earlierReceipt: async () => undefined,
+  findEarlierReceipt: async () => undefined,
   events: { all: async () => [] },
   blogPosts: {
     all: async () => {
@@ -39,20 +39,25 @@ const ANSWERS: readonly [string, number, string, RequestInit?][] = [
   ['the description', 200, '/api/openapi.json'],
   ['a drawing that is not there', 404, '/covers/nothing/x.svg'],
   ['whether it runs', 200, '/healthz'],
-  ['what was stored', 201, '/api/contact', json(MESSAGE)],
-  ['no JSON', 400, '/api/contact', json('{')],
-  ['wrong answers', 422, '/api/contact', json({})],
-  ['another site', 403, '/api/contact', json(MESSAGE, { Origin: 'https://evil.example' })],
-  ['another site, on a page', 403, '/contact', form(MESSAGE, { Origin: 'https://evil.example' })],
+  ['what was stored', 201, '/api/contact', jsonRequest(MESSAGE)],
+  ['no JSON', 400, '/api/contact', jsonRequest('{')],
+  ['wrong answers', 422, '/api/contact', jsonRequest({})],
+  ['another site', 403, '/api/contact', jsonRequest(MESSAGE, { Origin: 'https://evil.example' })],
+  [
+    'another site, on a page',
+    403,
+    '/contact',
+    formRequest(MESSAGE, { Origin: 'https://evil.example' }),
+  ],
   ['a method that is not known', 405, '/contact', { method: 'PUT' }],
   ['a method that is not known, in the API', 405, '/api/contact', { method: 'DELETE' }],
-  ['too much', 413, '/api/contact', json({ message: 'x'.repeat(70_000) })],
-  ['another type', 415, '/api/contact', json(MESSAGE, { 'Content-Type': 'text/plain' })],
-  ['too often', 429, '/api/contact', json(MESSAGE)],
+  ['too much', 413, '/api/contact', jsonRequest({ message: 'x'.repeat(70_000) })],
+  ['another type', 415, '/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' })],
+  ['too often', 429, '/api/contact', jsonRequest(MESSAGE)],
 ];
 
 function httpWith(siteUrl: string, points = 1_000) {
-  return httpOver({
+  return makeTestHttp({
     services,
     siteUrl,
     limits: { address: [{ points, seconds: 60 }], email: [] },

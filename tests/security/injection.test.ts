@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { answerTo } from '../../scripts/submissions/answer.ts';
 import { readCommand } from '../../scripts/submissions/command.ts';
+import { executeCommand } from '../../scripts/submissions/execute-command.ts';
 import { readConfig } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { contactMessage, sign, testInbox } from '../support/inbox.ts';
+import { contactMessage, makeTestInbox, sign } from '../support/inbox.ts';
 import { type Ask, findInjections } from '../support/injection.ts';
-import { keptLog } from '../support/log.ts';
-import { json, receivingHttp } from '../support/receiving.ts';
+import { makeRecordingLog } from '../support/log.ts';
+import { jsonRequest, makeFormHttp } from '../support/test-http.ts';
 
 describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let http: Awaited<ReturnType<typeof receivingHttp>>;
-  let kept: ReturnType<typeof keptLog>;
+  let http: Awaited<ReturnType<typeof makeFormHttp>>;
+  let kept: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = keptLog();
+    kept = makeRecordingLog();
     const limits = { address: [], email: [] };
-    http = await receivingHttp(database, { log: kept.log, limits });
+    http = await makeFormHttp(database, { log: kept.log, limits });
   });
   afterEach(() => testDatabase.remove());
 
@@ -64,12 +64,14 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     for (const { kind, payload } of SAMPLE_PAYLOADS) {
       const fields = Object.keys(payload);
       for (const field of fields) {
-        const ask: Ask = (value) => answer(`/api/${kind}`, json({ ...payload, [field]: value }));
+        const ask: Ask = (value) =>
+          answer(`/api/${kind}`, jsonRequest({ ...payload, [field]: value }));
         expect(await findInjections(ask, 'few'), `${kind} ${field}`).toEqual([]);
-        const list: Ask = (value) => answer(`/api/${kind}`, json({ ...payload, [field]: [value] }));
+        const list: Ask = (value) =>
+          answer(`/api/${kind}`, jsonRequest({ ...payload, [field]: [value] }));
         expect((await list("x' OR '1'='1")).status, `${kind} ${field}`).toBeLessThan(500);
         const name: Ask = (value) =>
-          answer(`/api/${kind}`, json({ ...payload, [`${field}${value}`]: 1 }));
+          answer(`/api/${kind}`, jsonRequest({ ...payload, [`${field}${value}`]: 1 }));
         expect((await name("') OR 1=1 --")).status, `${kind} ${field}`).toBeLessThan(500);
       }
     }
@@ -83,20 +85,23 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
 
   test('no free text, path, header, token or reference becomes SQL', async () => {
     const { payload } = contactMessage();
-    const receipt = await answer('/api/contact', json(payload));
+    const receipt = await answer('/api/contact', jsonRequest(payload));
     const reference = JSON.parse(receipt.text).reference as string;
-    const inbox = testInbox(database);
+    const inbox = makeTestInbox(database);
     const store = makeSubmissionStore(database, EFFECTS);
     const asked = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
     const places: Record<string, Ask> = {
       'all texts at once': (value) => {
         const message = `${value} and ten letters`;
-        return answer('/api/contact', json({ ...payload, name: value, subject: value, message }));
+        return answer(
+          '/api/contact',
+          jsonRequest({ ...payload, name: value, subject: value, message }),
+        );
       },
       'Idempotency-Key': (value) =>
-        answer('/api/contact', json(payload, { 'Idempotency-Key': value })),
+        answer('/api/contact', jsonRequest(payload, { 'Idempotency-Key': value })),
       'X-Captcha-Token': (value) =>
-        answer('/api/contact', json(payload, { 'X-Captcha-Token': value })),
+        answer('/api/contact', jsonRequest(payload, { 'X-Captcha-Token': value })),
       course: (value) => answer(`/api/courses/${encodeURIComponent(value)}`),
       kind: (value) => answer(`/api/${encodeURIComponent(value)}`),
       cover: (value) => answer(`/covers/courses/${encodeURIComponent(value)}.svg`),
@@ -116,7 +121,9 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     const config = { ...testDatabase.location, retention: readConfig({}).retention };
     for (const typed of ["' OR 1=1 --", '%', `${reference}' --`]) {
       const command = readCommand(['delete', typed]);
-      await expect(answerTo(command, database, config)).rejects.toThrow('There is no submission');
+      await expect(executeCommand(command, database, config)).rejects.toThrow(
+        'There is no submission',
+      );
     }
     expect((await store.byReference(reference))?.erasedAt).toBeNull();
     expect(kept.lines).toEqual([]);

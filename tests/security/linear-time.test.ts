@@ -3,26 +3,32 @@ import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
-import { cachedResponse, isUnchanged } from '#platform/http/cache/cached-response.ts';
+import { isUnchanged, makeCachedResponse } from '#platform/http/cache/cached-response.ts';
 import {
   clientAddress,
   type TrustedProxies,
   trustedProxies,
 } from '#platform/http/guards/client-address.ts';
-import { LONGEST_ADDRESS } from '#platform/http/limits/door.ts';
+import { MAX_URL_LENGTH } from '#platform/http/limits/parse-request-url.ts';
 import { encodingFor } from '#platform/http/static/accepted-encoding.ts';
-import { pathBefore } from '#platform/http/visitor-choices.ts';
-import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
+import { refererPath } from '#platform/http/visitor-choices.ts';
 import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
+import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import { withoutQueries } from '#platform/process/log.ts';
 import { builtSite } from '../../server/site.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';
-import { connectedFrom, form, guestsWith, json, receivingHttp } from '../support/receiving.ts';
 import { takesTimeInProportion } from '../support/repetitive-texts.ts';
+import {
+  connectedFrom,
+  formRequest,
+  formTokensWith,
+  jsonRequest,
+  makeFormHttp,
+} from '../support/test-http.ts';
 
 test('what takes the square of the time is seen', { tags: 'all' }, async () => {
   const slashes = (count: number) => `${'/'.repeat(count)}x`;
@@ -32,12 +38,12 @@ test('what takes the square of the time is seen', { tags: 'all' }, async () => {
     isSeen = !(await growsInProportion(3_000, (count) => slashes(count).replace(/\/+$/, '')));
   }
   expect(isSeen).toBe(true);
-  expect(await growsInProportion(6_000, (count) => withoutEndingSlashes(slashes(count)))).toBe(
+  expect(await growsInProportion(6_000, (count) => withoutTrailingSlashes(slashes(count)))).toBe(
     true,
   );
 });
 
-const answer = cachedResponse(Buffer.from('page'), {
+const answer = makeCachedResponse(Buffer.from('page'), {
   headers: new Headers(),
   version: '1',
   freshUntil: 0,
@@ -57,7 +63,7 @@ function addressIn(forwarded: string): string {
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   canonical: (text) => canonical(`/${text}?search=a`),
   'canonical of a query': (text) => canonical(`/courses?search=${text}`),
-  withoutEndingSlashes,
+  withoutEndingSlashes: withoutTrailingSlashes,
   pageOfSharePicture: (text) => pageOfSharePicture(`/share/${text}.png`),
   'wantsLite of a cookie': (text) => wantsLite(text, undefined),
   'wantsLite of Save-Data': (text) => wantsLite(undefined, text),
@@ -65,8 +71,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   isUnchanged: (text) => isUnchanged(text, answer),
   isbot,
   withoutQueries,
-  pathBefore,
-  'pathBefore of an address': (text) => pathBefore(`http://a/${text}`),
+  pathBefore: refererPath,
+  'pathBefore of an address': (text) => refererPath(`http://a/${text}`),
   clientAddress: addressIn,
   'clientAddress behind an address': (text) => addressIn(`${text}, ::1`),
   'clientAddress behind many proxies': (text) =>
@@ -114,15 +120,15 @@ describe('the whole of the HTTP side', () => {
   /** The longest token that the captcha was asked about. */
   let longestToken = 0;
   let stored: TestDatabase | undefined;
-  let http: Awaited<ReturnType<typeof receivingHttp>>;
+  let http: Awaited<ReturnType<typeof makeFormHttp>>;
   beforeAll(async () => {
     stored = await SQLITE.make();
-    http = await receivingHttp(await stored.open(), {
+    http = await makeFormHttp(await stored.open(), {
       site,
       buildFolder: 'build/client',
       limits: { address: [], email: [] },
       trustedProxies: loopback,
-      guests: guestsWith({
+      formTokens: formTokensWith({
         provider: 'turnstile',
         siteKey: 'key',
         async verify(token) {
@@ -138,7 +144,7 @@ describe('the whole of the HTTP side', () => {
 
   test.each(STARTS)('security check 23: addresses that begin with %s', async (start) => {
     // Four times that is the longest address that is let in.
-    await takesTimeInProportion(6, LONGEST_ADDRESS / 4 - 100, (text) =>
+    await takesTimeInProportion(6, MAX_URL_LENGTH / 4 - 100, (text) =>
       http.request(start + encodeURI(text)),
     );
   });
@@ -155,11 +161,11 @@ describe('the whole of the HTTP side', () => {
     await takesTimeInProportion(6, most, (text) => ask('/healthz', text));
     await takesTimeInProportion(2, most, (text) => ask('/about', text));
     await takesTimeInProportion(4, most, (text) => ask(file, text));
-    await takesTimeInProportion(4, most, (text) => ask('/api/contact', text, json(CONTACT)));
+    await takesTimeInProportion(4, most, (text) => ask('/api/contact', text, jsonRequest(CONTACT)));
     await takesTimeInProportion(2, most, (text) =>
-      ask(LITE_PATH, text, form({ [LITE_CHOICE]: LITE_CHOICES.lite })),
+      ask(LITE_PATH, text, formRequest({ [LITE_CHOICE]: LITE_CHOICES.lite })),
     );
-    await takesTimeInProportion(2, most, (text) => ask(ERASE_PATH, text, form({})));
+    await takesTimeInProportion(2, most, (text) => ask(ERASE_PATH, text, formRequest({})));
   });
 
   test('security check 23: what is asked there gets as far as what reads it', async () => {
@@ -167,26 +173,28 @@ describe('the whole of the HTTP side', () => {
     const referer = from({ Referer: 'http://a/courses?search=b' });
     const ask = (path: string, sent: RequestInit) => http.request(path, sent, connectedFrom(PROXY));
     const chosen = await ask(LITE_PATH, {
-      ...form({ [LITE_CHOICE]: LITE_CHOICES.lite }),
+      ...formRequest({ [LITE_CHOICE]: LITE_CHOICES.lite }),
       ...referer,
     });
     expect(chosen.headers.get('Location')).toBe('/courses?search=b');
-    const erased = await ask(ERASE_PATH, { ...form({}), ...referer });
+    const erased = await ask(ERASE_PATH, { ...formRequest({}), ...referer });
     expect(erased.headers.get('Location')).toMatch(/^\/courses\?search=b#/);
     expect((await ask(file, from({ Range: 'bytes=0-9' }))).status).toBe(206);
     longestToken = 0;
-    await ask('/api/contact', json(CONTACT, { 'X-Captcha-Token': 'x'.repeat(9_000) }));
+    await ask('/api/contact', jsonRequest(CONTACT, { 'X-Captcha-Token': 'x'.repeat(9_000) }));
     expect(longestToken).toBe(9_000);
   });
 
   test('security check 23: bodies', async () => {
     const most = 15_000;
-    await takesTimeInProportion(10, most, (text) => http.request('/api/contact', json(text)));
     await takesTimeInProportion(10, most, (text) =>
-      http.request('/api/enrollments', json({ email: text })),
+      http.request('/api/contact', jsonRequest(text)),
     );
     await takesTimeInProportion(10, most, (text) =>
-      http.request('/contact', form({ email: text })),
+      http.request('/api/enrollments', jsonRequest({ email: text })),
+    );
+    await takesTimeInProportion(10, most, (text) =>
+      http.request('/contact', formRequest({ email: text })),
     );
     const multipart = { 'Content-Type': 'multipart/form-data; boundary=--x' };
     await takesTimeInProportion(10, most, (body) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { listen, portOf } from '#platform/http/limits/listen.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { httpOver } from '../support/receiving.ts';
+import { makeTestHttp } from '../support/test-http.ts';
 
 const MESSAGE = JSON.stringify({
   name: 'Efua',
@@ -27,7 +27,7 @@ beforeAll(async () => {
       return { receipt: { id: '1', reference: 'MSG-2345' } };
     },
   } as unknown as Services;
-  const { fetch } = httpOver({ services, limits: { address: [], email: [] } });
+  const { fetch } = makeTestHttp({ services, limits: { address: [], email: [] } });
   server = await listen(getRequestListener(fetch), { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {

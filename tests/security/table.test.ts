@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LARGEST_SENT } from '#modules/pictures/model/bounds.ts';
+import { MAX_UPLOAD_BYTES } from '#modules/pictures/model/upload-limits.ts';
 import { SESSION_LIMITS } from '#modules/staff/model/sign-in/session-limits.ts';
-import { PIECE } from '#platform/forms/upload-pieces.ts';
+import { PIECE_BYTES } from '#platform/forms/upload-pieces.ts';
+import { MAX_BODY_BYTES } from '#platform/http/guards/content-length.ts';
 import { LIMITS } from '#platform/http/guards/rate-limits.ts';
-import { LARGEST_BODY } from '#platform/http/guards/stated-length.ts';
-import { LONGEST_ADDRESS } from '#platform/http/limits/door.ts';
+import { MAX_URL_LENGTH } from '#platform/http/limits/parse-request-url.ts';
 
 /** The project's list has so many checks. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -38,19 +38,19 @@ test.each(ROWS)(
 );
 
 const DAY = 86_400_000;
-const { idle, longest, shared } = SESSION_LIMITS;
+const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
 
 /** Figures of the document, with those of the program. */
 test.each([
-  [/\| (\d+) kB, stated or in chunks/, LARGEST_BODY / 1_024],
-  [/(\d+) kB for a piece of a picture/, PIECE / 1_024],
-  [/(\d+) MB at one address of the desk/, LARGEST_SENT / 1_000_000],
-  [/addresses of (\d+) kB/, LONGEST_ADDRESS / 1_024],
+  [/\| (\d+) kB, stated or in chunks/, MAX_BODY_BYTES / 1_024],
+  [/(\d+) kB for a piece of a picture/, PIECE_BYTES / 1_024],
+  [/(\d+) MB at one address of the desk/, MAX_UPLOAD_BYTES / 1_000_000],
+  [/addresses of (\d+) kB/, MAX_URL_LENGTH / 1_024],
   [/(\d+) forms a minute/, LIMITS.address[0]?.points],
   [/([\d,]+) an hour from one address/, LIMITS.address[1]?.points],
-  [/stored as a hash; (\w+) days without use/, idle / DAY],
-  [/(\w+) in all, one hour on a shared device/, longest / DAY],
-  [/in all, (\w+) hour on a shared device/, (shared * 24) / DAY],
+  [/stored as a hash; (\w+) days without use/, idleMs / DAY],
+  [/(\w+) in all, one hour on a shared device/, maxAgeMs / DAY],
+  [/in all, (\w+) hour on a shared device/, (sharedDeviceMs * 24) / DAY],
 ])('the figure of %s is that of the program', (stated, figure) => {
   const [, said = ''] = stated.exec(DOCUMENT) ?? [];
   const words: Record<string, number> = { one: 1, seven: 7, thirty: 30 };

@@ -15,7 +15,7 @@ type Operation = {
   requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
   responses: Record<string, { content?: { 'application/json': { schema: unknown } } }>;
 };
-export type Document = {
+export type ApiDocument = {
   openapi: string;
   paths: Record<string, { get?: Operation; post?: Operation }>;
   components: { schemas: Record<string, Schema> };
@@ -23,7 +23,7 @@ export type Document = {
 
 /** What the API says of itself, and a look at whether it is true. */
 export type Description = {
-  readonly document: Document;
+  readonly document: ApiDocument;
   /** What is wrong with `body` by the schema at this place of the description: nothing is `[]`. */
   wrongWith(body: unknown, pointer: string): unknown;
   /** Compares a real answer with what is described for its operation; gives its status. */
@@ -34,7 +34,7 @@ export type Description = {
 export async function readDescription(http: {
   request(path: string): Response | Promise<Response>;
 }): Promise<Description> {
-  const document = (await (await http.request('/api/openapi.json')).json()) as Document;
+  const document = (await (await http.request('/api/openapi.json')).json()) as ApiDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, 'description');

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** What a browser and its authenticator would say of where and how they were asked. */
-export type Circumstances = {
+export type CeremonyContext = {
   readonly challenge: string;
   readonly origin: string;
   /** The site's host. */
@@ -11,9 +11,9 @@ export type Circumstances = {
   readonly isVerified?: boolean;
 };
 
-const PRESENT = 0x01;
-const VERIFIED = 0x04;
-const HAS_KEY = 0x40;
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_CREDENTIAL = 0x40;
 
 /** An authenticator with one passkey, which answers as browsers do (WebAuthn level 2). */
 export function makeAuthenticator(owner: string) {
@@ -22,15 +22,19 @@ export function makeAuthenticator(owner: string) {
   const id = randomBytes(16);
   const self = { counter: 0 };
 
-  function dataFor({ rpId, isVerified = true }: Circumstances, flags: number, more: Buffer[] = []) {
+  function dataFor(
+    { rpId, isVerified = true }: CeremonyContext,
+    flags: number,
+    more: Buffer[] = [],
+  ) {
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags | PRESENT | (isVerified ? VERIFIED : 0));
+    head.writeUInt8(flags | USER_PRESENT | (isVerified ? USER_VERIFIED : 0));
     self.counter += 1;
     head.writeUInt32BE(self.counter, 1);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), head, ...more]);
   }
 
-  const clientData = (type: string, { challenge, origin }: Circumstances) =>
+  const clientData = (type: string, { challenge, origin }: CeremonyContext) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   const answer = (response: Readonly<Record<string, Buffer>>) =>
@@ -47,7 +51,7 @@ export function makeAuthenticator(owner: string) {
   return Object.assign(self, {
     id: id.toString('base64url'),
     /** The credential that is made, as JSON. */
-    make(circumstances: Circumstances): string {
+    make(circumstances: CeremonyContext): string {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -60,7 +64,7 @@ export function makeAuthenticator(owner: string) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credential = [Buffer.alloc(16), length, id, Buffer.from(key)];
-      const authData = new Uint8Array(dataFor(circumstances, HAS_KEY, credential));
+      const authData = new Uint8Array(dataFor(circumstances, HAS_CREDENTIAL, credential));
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -72,7 +76,7 @@ export function makeAuthenticator(owner: string) {
       });
     },
     /** The answer with which somebody signs in, as JSON. */
-    use(circumstances: Circumstances): string {
+    use(circumstances: CeremonyContext): string {
       const clientDataJSON = clientData('webauthn.get', circumstances);
       const authenticatorData = dataFor(circumstances, 0);
       const hash = createHash('sha256').update(clientDataJSON).digest();

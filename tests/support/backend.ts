@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What another server answers at a path: a value as JSON, a status, never, or a closed door. */
-export type Answer =
+export type BackendResponse =
   | { json: unknown; status?: number }
   | { status: number }
   | { body: string }
@@ -14,15 +14,15 @@ export type Answer =
 export type Backend = {
   url: string;
   /** Changes what is answered at a path, for example `/api/events`. */
-  set(path: string, answer: Answer): void;
+  set(path: string, answer: BackendResponse): void;
   /** Lets a path wait for its answer, which is given with the function that comes back. */
-  hold(path: string): (answer: Answer) => void;
+  hold(path: string): (answer: BackendResponse) => void;
   /** Milliseconds before every answer. */
   delay: number;
   /** How often each path was asked for. */
-  asked: Map<string, number>;
+  requests: Map<string, number>;
   /** The last JSON that was posted to each path. */
-  posted: Map<string, unknown>;
+  bodies: Map<string, unknown>;
   /** The idempotency keys under which each path was posted to, the oldest first. */
   keys: Map<string, (string | undefined)[]>;
   /** Every list is empty again, every answer prompt. */
@@ -30,7 +30,7 @@ export type Backend = {
   stop(): Promise<void>;
 };
 
-const EMPTY: Readonly<Record<string, Answer>> = {
+const EMPTY_RESPONSES: Readonly<Record<string, BackendResponse>> = {
   '/api/hero-images': { json: [] },
   '/api/courses': { json: [] },
   '/api/partners': { json: [] },
@@ -42,12 +42,14 @@ const EMPTY: Readonly<Record<string, Answer>> = {
 
 /** Starts a backend. Every list is empty until it is set. */
 export async function startBackend(): Promise<Backend> {
-  let answers = new Map<string, Answer | Promise<Answer>>(Object.entries(EMPTY));
+  let answers = new Map<string, BackendResponse | Promise<BackendResponse>>(
+    Object.entries(EMPTY_RESPONSES),
+  );
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
-    backend.asked.set(path, (backend.asked.get(path) ?? 0) + 1);
+    backend.requests.set(path, (backend.requests.get(path) ?? 0) + 1);
     if (request.method === 'POST') {
-      backend.posted.set(path, JSON.parse(await text(request)));
+      backend.bodies.set(path, JSON.parse(await text(request)));
       const key = request.headers['idempotency-key'];
       backend.keys.set(path, [...(backend.keys.get(path) ?? []), key?.toString()]);
     }
@@ -68,19 +70,19 @@ export async function startBackend(): Promise<Backend> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set: (path, answer) => void answers.set(path, answer),
     hold(path) {
-      const { promise, resolve } = Promise.withResolvers<Answer>();
+      const { promise, resolve } = Promise.withResolvers<BackendResponse>();
       answers.set(path, promise);
       return resolve;
     },
     delay: 0,
-    asked: new Map(),
-    posted: new Map(),
+    requests: new Map(),
+    bodies: new Map(),
     keys: new Map(),
     reset() {
-      answers = new Map(Object.entries(EMPTY));
+      answers = new Map(Object.entries(EMPTY_RESPONSES));
       backend.delay = 0;
-      backend.asked.clear();
-      backend.posted.clear();
+      backend.requests.clear();
+      backend.bodies.clear();
       backend.keys.clear();
     },
     stop: async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { LOOKS_AT_ALL } from './looks-at-all.ts';
+import { RUNS_ALL } from './run-all.ts';
 
 /**
  * axe itself, in the version of `@axe-core/playwright`, and not its builder: that puts axe into the
@@ -30,13 +30,13 @@ const DARK_AND_NARROW: RunOptions = {
 };
 
 /** CSS pixels: the narrowest screen of WCAG 2.2, 1.4.10. */
-const NARROWEST = 320;
+const MIN_WIDTH = 320;
 
 /** WCAG 2.2, 1.4.12. */
-const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+const SPACED_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`;
 /** WCAG 2.2, 1.4.4. */
-const LARGE = 'html { font-size: 200% !important }';
+const LARGE_TEXT = 'html { font-size: 200% !important }';
 
 /**
  * Looks for barriers in the state that a page is in: with axe in light colours, and for what is cut
@@ -45,17 +45,17 @@ const LARGE = 'html { font-size: 200% !important }';
  * Leaves the page light and at its width. `hasOwnLook`: it is no page of ours, and waits for no style.
  */
 export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}): Promise<void> {
-  if (!hasOwnLook) await dressed(page);
-  const found = await barriers(page, EVERY_RULE, 'light');
+  if (!hasOwnLook) await waitForStyles(page);
+  const found = await findViolations(page, EVERY_RULE, 'light');
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
-  if (size.width > NARROWEST) found.push(...(await cut(page, 'large text', LARGE)));
+  if (size.width > MIN_WIDTH) found.push(...(await findClipped(page, 'large text', LARGE_TEXT)));
 
-  if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ ...size, width: NARROWEST });
-  if (LOOKS_AT_ALL) found.push(...(await barriers(page, DARK_AND_NARROW, 'dark, 320 px')));
-  found.push(...(await cut(page, '320 px')));
-  found.push(...(await cut(page, '320 px, text spaced', SPACED)));
-  if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: null });
+  if (RUNS_ALL) await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ ...size, width: MIN_WIDTH });
+  if (RUNS_ALL) found.push(...(await findViolations(page, DARK_AND_NARROW, 'dark, 320 px')));
+  found.push(...(await findClipped(page, '320 px')));
+  found.push(...(await findClipped(page, '320 px, text spaced', SPACED_TEXT)));
+  if (RUNS_ALL) await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(size);
   expect(found, `barriers at ${page.url()}`).toEqual([]);
 }
@@ -64,7 +64,7 @@ export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}):
  * Waits for the style sheets and fonts. A page that a press on a button leads to can be read by a
  * test before it has them, though a visitor sees nothing of it yet.
  */
-async function dressed(page: Page): Promise<void> {
+async function waitForStyles(page: Page): Promise<void> {
   // Of tokens.css. A promise would be taken for a yes: this asks for nothing that takes time.
   await page.waitForFunction(
     () => getComputedStyle(document.documentElement).getPropertyValue('--font-sans') !== '',
@@ -73,7 +73,7 @@ async function dressed(page: Page): Promise<void> {
 }
 
 /** What axe finds, a line for each element. */
-async function barriers(page: Page, options: RunOptions, look: string): Promise<string[]> {
+async function findViolations(page: Page, options: RunOptions, look: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (given) => {
     const { axe } = window as unknown as {
@@ -87,7 +87,7 @@ async function barriers(page: Page, options: RunOptions, look: string): Promise<
 }
 
 /** What is beside the screen or cut off, with a style sheet of the visitor's own where one is given. */
-function cut(page: Page, look: string, styles = ''): Promise<string[]> {
+function findClipped(page: Page, look: string, styles = ''): Promise<string[]> {
   return page.evaluate(
     ({ look, styles }) => {
       const sheet = new CSSStyleSheet();

@@ -13,21 +13,21 @@ export type BrowserForm = {
 
 /** The forms of a page, in its order, read as browsers read them. */
 export function browserForms(page: string): BrowserForm[] {
-  return below(unified().use(rehypeParse).parse(page))
+  return descendantsOf(unified().use(rehypeParse).parse(page))
     .filter(({ tagName }) => tagName === 'form')
     .map((form) => ({
       action: String(form.properties.action ?? ''),
-      entries: below(form).flatMap(entriesOf),
-      buttons: below(form)
+      entries: descendantsOf(form).flatMap(entriesOf),
+      buttons: descendantsOf(form)
         .filter(({ tagName, properties }) => tagName === 'button' && properties.name)
         .map(({ properties }) => [String(properties.name), String(properties.value ?? '')]),
     }));
 }
 
 /** All elements in another, in their order. */
-function below(parent: Root | Element): Element[] {
+function descendantsOf(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) =>
-    child.type === 'element' ? [child, ...below(child)] : [],
+    child.type === 'element' ? [child, ...descendantsOf(child)] : [],
   );
 }
 
@@ -37,11 +37,11 @@ function entriesOf(control: Element): [string, string][] {
   switch (control.tagName) {
     case 'input':
       if ((type === 'checkbox' || type === 'radio') && !checked) return [];
-      return [[String(name), asSent(String(value ?? (type === 'checkbox' ? 'on' : '')))]];
+      return [[String(name), withCrlf(String(value ?? (type === 'checkbox' ? 'on' : '')))]];
     case 'textarea':
-      return [[String(name), asSent(textIn(control))]];
+      return [[String(name), withCrlf(textIn(control))]];
     case 'select': {
-      const options = below(control).filter(({ tagName }) => tagName === 'option');
+      const options = descendantsOf(control).filter(({ tagName }) => tagName === 'option');
       const chosen = options.findLast(({ properties }) => properties.selected) ?? options[0];
       return chosen ? [[String(name), String(chosen.properties.value ?? textIn(chosen))]] : [];
     }
@@ -51,7 +51,7 @@ function entriesOf(control: Element): [string, string][] {
 }
 
 /** Browsers send each line break as two characters. */
-function asSent(value: string): string {
+function withCrlf(value: string): string {
   return value.replace(/\r\n?|\n/g, '\r\n');
 }
 

@@ -17,7 +17,7 @@ export function carouselOf(page: Page, name: string) {
     /** The slide with this number, from 1 on, is the one in view, and has come to rest there. */
     async shows(number: number) {
       await expect(announcer).toContainText(`slide ${number} of`);
-      await expect.poll(() => offset(slides.nth(number - 1)), { intervals: [50] }).toBe(0);
+      await expect.poll(() => slideOffset(slides.nth(number - 1)), { intervals: [50] }).toBe(0);
     },
 
     /** Its scripts answer: a pointer that comes stops it, so that its slides may be announced. */
@@ -35,7 +35,7 @@ export function carouselOf(page: Page, name: string) {
 }
 
 /** Pixels between the start of a slide and the start of the row that it is in. */
-function offset(slide: Locator): Promise<number> {
+function slideOffset(slide: Locator): Promise<number> {
   return slide.evaluate((element) => {
     const row = element.parentElement?.getBoundingClientRect().left ?? Number.NaN;
     return Math.abs(Math.round(element.getBoundingClientRect().left - row));

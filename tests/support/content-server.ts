@@ -4,20 +4,20 @@ import {
   makeDeskContent,
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
-import { makeScheduledWork } from '#modules/content/store/publishing/scheduled-work.ts';
+import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { workOf } from '#platform/jobs/handler.ts';
-import type { Work } from '#platform/jobs/rounds.ts';
+import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
-import { keptLog } from './log.ts';
+import { makeRecordingLog } from './log.ts';
 
 /** An event of the starter content. */
 export const EVENT = { kind: 'events', id: '6' } as const;
 
 /** One server of several over the database, with its own memory of the content. */
-export async function contentServer(
+export async function makeContentServer(
   fresh: FreshInbox,
   database: Database = fresh.database,
   remote: RemoteContent = {},
@@ -32,11 +32,11 @@ export async function contentServer(
     effects: EFFECTS,
     now,
   });
-  const { log, lines } = keptLog();
-  const publishing = makeScheduledWork({ database, content, effects: EFFECTS, now, log });
-  const work = workOf({ publishing }, { database, log, now }).publishing as Work;
+  const { log, lines } = makeRecordingLog();
+  const publishing = makeScheduledJob({ database, content, effects: EFFECTS, now, log });
+  const work = makeJobWorkers({ publishing }, { database, log, now }).publishing as QueueWorker;
   const staff = makeStaffStore(database, now);
-  const ama = await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
+  const ama = await staff.upsert({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
   const open = async (item: ItemKey = EVENT) => {
     const opened = await desk.open(item);
     if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);

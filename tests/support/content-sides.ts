@@ -19,17 +19,17 @@ import {
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import {
   addVersion,
-  type ItemName,
-  publishedItem,
-  showVisitors,
-  takeContent,
+  lockContent,
+  publishVersion,
+  readPublishedItem,
+  type StoredItemKey,
 } from '#modules/content/store/item-versions.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { EFFECTS } from '../../server/effects.ts';
 
-export const STARTER = readContentFolder('content');
+export const STARTER_CONTENT = readContentFolder('content');
 
 /** The content with one item changed, taken away or added at the end of its list. */
 export function withItem(
@@ -49,28 +49,28 @@ export function withItem(
 }
 
 /** A colleague who publishes at once what somebody else would first save as a draft. */
-export async function colleagueAt(database: Database) {
+export async function memberAt(database: Database) {
   const ama = { name: 'Ama Mensah', email: 'ama@example.org', roles: ['editor'] as const };
-  const { id } = await makeStaffStore(database, Date.now).put(ama);
+  const { id } = await makeStaffStore(database, Date.now).upsert(ama);
   return {
     id,
-    async publish(item: ItemName, body: unknown): Promise<void> {
+    async publish(item: StoredItemKey, body: unknown): Promise<void> {
       const text = body === undefined ? null : JSON.stringify(body);
-      await write(database, async (open) => {
-        await takeContent(open);
-        await showVisitors(open, item, text, { effects: EFFECTS, now: Date.now() });
+      await runTransaction(database, async (open) => {
+        await lockContent(open);
+        await publishVersion(open, item, text, { effects: EFFECTS, now: Date.now() });
         await addVersion(open, item, { body: text, state: 'published', author: id }, Date.now());
       });
     },
-    async change(item: ItemName, change: (body: Record<string, unknown>) => unknown) {
-      const found = await publishedItem(database, item);
+    async change(item: StoredItemKey, change: (body: Record<string, unknown>) => unknown) {
+      const found = await readPublishedItem(database, item);
       await this.publish(item, change(JSON.parse(found?.body ?? '{}')));
     },
   };
 }
 
 /** What visitors see: the ids of a list, and an item. */
-export function shownBy(database: Database) {
+export function publicContent(database: Database) {
   const all = () => makeContentStore(database).all();
   return {
     all,
@@ -83,7 +83,7 @@ export function shownBy(database: Database) {
 }
 
 /** A copy of the starter content's folder that a test may change, with room for pictures. */
-export function copiedFolder() {
+export function copyContentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'website-content-'));
   cpSync('content', folder, { recursive: true });
   mkdirSync(join(folder, 'images', 'desk'), { recursive: true });

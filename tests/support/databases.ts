@@ -6,8 +6,8 @@ import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, databaseFile } from '#platform/db/database.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from './log.ts';
-import { LOOKS_AT_ALL } from './looks-at-all.ts';
 import { newDatabase } from './postgres.ts';
+import { RUNS_ALL } from './run-all.ts';
 
 /** An empty database of its own for one test. */
 export type TestDatabase = {
@@ -37,13 +37,13 @@ export const POSTGRESQL: DatabaseKind | undefined = inject('postgresUrl')
 export const BOTH_DATABASES: readonly DatabaseKind[] = POSTGRESQL ? [SQLITE, POSTGRESQL] : [SQLITE];
 
 /** SQLite in `npm test`, both databases in `npm run test:all`. */
-export const DATABASES: readonly DatabaseKind[] = LOOKS_AT_ALL ? BOTH_DATABASES : [SQLITE];
+export const DATABASES: readonly DatabaseKind[] = RUNS_ALL ? BOTH_DATABASES : [SQLITE];
 
 /**
  * For tests that start several processes: PostgreSQL in `npm test`, where the machine has it, since
  * several servers run on it; both databases in `npm run test:all`.
  */
-export const FOR_PROCESSES: readonly DatabaseKind[] = LOOKS_AT_ALL
+export const FOR_PROCESSES: readonly DatabaseKind[] = RUNS_ALL
   ? BOTH_DATABASES
   : [POSTGRESQL ?? SQLITE];
 
@@ -56,7 +56,7 @@ async function makeSqlite({ bare = false } = {}): Promise<TestDatabase> {
     emptyFile ??= await makeEmptyFile();
     writeFileSync(databaseFile(dataDir), emptyFile, { mode: 0o600 });
   }
-  const { open, close } = opener({ dataDir });
+  const { open, close } = makeOpen({ dataDir });
   return {
     location: { dataDir },
     open,
@@ -78,26 +78,26 @@ async function makeEmptyFile(): Promise<Buffer> {
 }
 
 /** Empty databases with their tables, left by earlier tests. They are used again, as above. */
-const spare: string[] = [];
+const spareDatabases: string[] = [];
 /** The tables and columns as a start makes them, as one text. */
 let tables: string | undefined;
 
 async function makePostgres({ bare = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl') as string;
-  const databaseUrl = (bare ? undefined : spare.pop()) ?? (await newDatabase(server));
+  const databaseUrl = (bare ? undefined : spareDatabases.pop()) ?? (await newDatabase(server));
   const dataDir = mkdtempSync(join(tmpdir(), 'website-test-'));
   const location = { databaseUrl, dataDir };
   if (!bare && tables === undefined) {
     await (await openDatabase(location, quietLog)).destroy();
     tables = (await onServer(databaseUrl, tablesOf)).columns;
   }
-  const { open, close } = opener(location);
+  const { open, close } = makeOpen(location);
   return {
     location,
     open,
     async remove() {
       await close();
-      if (!bare && (await onServer(databaseUrl, isEmptied))) spare.push(databaseUrl);
+      if (!bare && (await onServer(databaseUrl, emptyTables))) spareDatabases.push(databaseUrl);
       else await onServer(server, (client) => drop(client, databaseUrl));
       rmSync(dataDir, { recursive: true });
     },
@@ -105,7 +105,7 @@ async function makePostgres({ bare = false } = {}): Promise<TestDatabase> {
 }
 
 /** Deletes every row. False where a test changed the tables: no other test is to have them. */
-async function isEmptied(client: pg.Client): Promise<boolean> {
+async function emptyTables(client: pg.Client): Promise<boolean> {
   const { names, columns } = await tablesOf(client);
   if (!names || columns !== tables) return false;
   // `truncate` would make new files for each table and index, which takes half a second.
@@ -141,7 +141,7 @@ async function onServer<Result>(
   }
 }
 
-function opener(location: DatabaseLocation) {
+function makeOpen(location: DatabaseLocation) {
   const opened: Database[] = [];
   return {
     async open() {

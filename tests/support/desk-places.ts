@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Role } from '#modules/staff/model/people/role.ts';
-import { deskOver, type TestBrowser } from './desk.ts';
+import { makeDeskOver, type TestBrowser } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
-import { makePlacesHouse, NOON } from './places.ts';
+import { makePlacesFixture, NOON_MS } from './places.ts';
 
-/** The roster of what `makePlacesHouse` has. */
+/** The roster of what `makePlacesFixture` has. */
 export const ROSTER = '/desk/places/event%3A7';
 
 /** The HTML of a page of the desk. */
@@ -15,33 +15,33 @@ export async function pageOf(browser: TestBrowser, path = ROSTER): Promise<strin
 }
 
 /** What the first message by WhatsApp says that a page opens. */
-export function messageIn(page: string): string {
+export function whatsAppTextIn(page: string): string {
   const [, link = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(page) ?? [];
   return new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
 }
 
 /** For tests of places at the desk: a database with the starter content for each. */
-export function placesDesk(make: Parameters<typeof freshInbox>[0]) {
+export function makePlacesDesk(make: Parameters<typeof freshInbox>[0]) {
   const fresh = freshInbox(make);
   return {
     fresh,
     /** A house with places, and a desk with a colleague who is signed in: one for people, where no role is named. */
     async opened(...roles: Role[]) {
-      const house = makePlacesHouse(fresh.database);
-      fresh.now = NOON;
-      const desk = deskOver(fresh, fresh, { smtpUrl: 'smtp://localhost' });
+      const house = makePlacesFixture(fresh.database);
+      fresh.now = NOON_MS;
+      const desk = makeDeskOver(fresh, fresh, { smtpUrl: 'smtp://localhost' });
       const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
       return { ...desk, house, browser, staff };
     },
     /** What was written down of what staff did, and to what. */
     async deeds(): Promise<string[]> {
       const rows = await fresh.database
-        .selectFrom('audit')
-        .select(['what', 'whom'])
-        .where('what', 'not in', ['signed in', 'opened'])
-        .orderBy('at')
+        .selectFrom('audit_event')
+        .select(['action', 'subject'])
+        .where('action', 'not in', ['signed in', 'opened'])
+        .orderBy('created_at')
         .execute();
-      return rows.map(({ what, whom }) => `${what}: ${whom}`);
+      return rows.map(({ action, subject }) => `${action}: ${subject}`);
     },
     /** The states of the places of a submission. */
     async statesOf(reference: string): Promise<string[]> {

@@ -1,26 +1,26 @@
-import type { Received } from '#modules/submissions/model/submission.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openForCommand } from '../../server/schema/open-database.ts';
 import { runCommand } from './command.ts';
-import { contactMessage, eventRegistration, stemSquadEnrolment, testInbox } from './inbox.ts';
+import { contactMessage, eventRegistration, makeTestInbox, stemSquadEnrolment } from './inbox.ts';
 import { quietLog } from './log.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningSite, startSite } from './site.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A running server with a mail server, and what tests of the desk do beside the browser. */
 export type DeskSite = RunningSite & {
   mails: MailServer;
   /** Runs `npm run desk -- owner`. The path of the link that it printed. */
-  welcome(name: string, email?: string): Promise<string>;
+  makeSignInLink(name: string, email?: string): Promise<string>;
   /** Signs somebody in by such a link. Their cookie, as a browser sends it. */
-  enter(welcome: string): Promise<string>;
+  signIn(welcome: string): Promise<string>;
   /** Does something with the server's database, as another process. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** Stores what a visitor sent so many hours ago. Its reference. */
-  receive(received: Received, hoursAgo?: number): Promise<string>;
+  receive(received: IncomingSubmission, hoursAgo?: number): Promise<string>;
 };
 
 /** @param now the clock of what visitors send, in milliseconds */
@@ -48,13 +48,13 @@ export async function startDeskSite(
   return {
     ...site,
     mails,
-    async welcome(name, email = `${name.toLowerCase()}@sua.example`) {
+    async makeSignInLink(name, email = `${name.toLowerCase()}@sua.example`) {
       const { code, output, errors } = await runCommand('desk', ['owner', email, name], location);
       const path = /\/desk\/welcome\/\S+/.exec(output)?.[0];
       if (code !== 0 || !path) throw new Error(`no link was printed: ${output}${errors}`);
       return path;
     },
-    async enter(welcome) {
+    async signIn(welcome) {
       const answer = await fetch(site.url + welcome, {
         method: 'POST',
         headers: { Origin: site.url },
@@ -67,7 +67,7 @@ export async function startDeskSite(
     inDatabase,
     receive: (received, hoursAgo = 0) =>
       inDatabase(async (database) => {
-        const inbox = testInbox(database, { now: () => now() - hoursAgo * HOUR });
+        const inbox = makeTestInbox(database, { now: () => now() - hoursAgo * HOUR_MS });
         const reception = await inbox.receive(received);
         if (!('receipt' in reception)) throw new Error(JSON.stringify(reception));
         return reception.receipt.reference;
@@ -97,7 +97,7 @@ export async function fillUsualDay(
   const doubtful = await receive(
     {
       ...contactMessage({ name: 'Prize Winner', email: 'prize@mail.example', subject: 'You won' }),
-      suspicion: 'a field that only programs fill in',
+      spamVerdict: 'a field that only programs fill in',
     },
     30,
   );

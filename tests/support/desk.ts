@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { RemoteContent } from '#modules/content/store/publishing/desk-content.ts';
-import { makeKeptPictures } from '#modules/pictures/store/files/kept-pictures.ts';
+import { makeUploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
@@ -14,23 +14,23 @@ import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
-import { pictureSender } from '../../server/desk/picture-sender.ts';
+import { makeUploadCheck } from '../../server/desk/upload-check.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { sign } from './inbox.ts';
-import { connectedFrom, type HttpParts, httpOver } from './receiving.ts';
+import { connectedFrom, type HttpParts, makeTestHttp } from './test-http.ts';
 
-export const SITE = 'https://www.example.org';
+export const SITE_URL = 'https://www.example.org';
 /** Where browsers ask from that name no other address. */
-const CLIENT = '203.0.113.7';
+const CLIENT_ADDRESS = '203.0.113.7';
 
 /**
  * The desk of the last build over a database, behind the site's whole HTTP side. `today`: what
  * Today is told of the server; else it is one with a mail server, of which all is well. `remote`:
  * what comes from another server. `over`: other parts of the HTTP side, such as the built site.
  */
-export function deskOver(
+export function makeDeskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
   today: Partial<TodaySettings> = {},
@@ -48,7 +48,7 @@ export function deskOver(
     health: async () => ({
       ...mailReport(
         settings,
-        await makeMailQueue(database).waiting({ now: now(), alsoWritten: true }),
+        await makeMailQueue(database).summarizeWaiting({ now: now(), includesFiles: true }),
       ),
       content: { leftOut: 0 },
     }),
@@ -63,18 +63,18 @@ export function deskOver(
     hasFile: (path) => existsSync(`content${path}`),
     remote,
     dataDir: testDatabase.location.dataDir,
-    siteUrl: SITE,
+    siteUrl: SITE_URL,
     sign,
     smtpUrl: today.smtpUrl,
     receipts: true,
     now,
     today: settings,
   });
-  const http = httpOver({
+  const http = makeTestHttp({
     services: makeOwnServices(content, inbox),
-    preview: { drafts: desk.drafts, servicesOver: (store) => makeOwnServices(store, inbox) },
-    takesFile: pictureSender(desk),
-    keptPictures: makeKeptPictures(database, now),
+    preview: { drafts: desk.drafts, servicesFor: (store) => makeOwnServices(store, inbox) },
+    findUploader: makeUploadCheck(desk),
+    uploadedPictures: makeUploadedPictures(database, now),
     pictureFolders: {
       originals: 'content/images',
       cache: join(testDatabase.location.dataDir, 'pictures'),
@@ -94,8 +94,8 @@ export function deskOver(
   /** Somebody who works here, and the path of a link that signs them in. */
   async function colleague(name: string, roles: readonly Role[]) {
     const email = `${name.toLowerCase()}@example.org`;
-    const staff = await makeStaffStore(database, now).put({ name, email, roles });
-    const key = await makeWelcomeKeys(database, now).make(staff.id);
+    const staff = await makeStaffStore(database, now).upsert({ name, email, roles });
+    const key = await makeInviteTokens(database, now).create(staff.id);
     return { staff, welcome: `/desk/welcome/${key}` };
   }
 
@@ -104,12 +104,12 @@ export function deskOver(
     services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
-    browser: (address = CLIENT) => makeBrowser(http, address),
+    browser: (address = CLIENT_ADDRESS) => makeBrowser(http, address),
     colleague,
     /** Somebody who works here, signed in in a browser of their own. */
     async signedIn(name: string, roles: readonly Role[]) {
       const { staff, welcome } = await colleague(name, roles);
-      const browser = makeBrowser(http, CLIENT);
+      const browser = makeBrowser(http, CLIENT_ADDRESS);
       await browser.post(welcome);
       return { staff, browser };
     },
@@ -118,7 +118,7 @@ export function deskOver(
 
 export type TestBrowser = ReturnType<typeof makeBrowser>;
 
-function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
+function makeBrowser(http: ReturnType<typeof makeTestHttp>, address: string) {
   const cookies = new Map<string, string>();
 
   async function ask(
@@ -129,7 +129,11 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
     if (cookies.size > 0) {
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    const answer = await http.request(SITE + path, { ...init, headers }, connectedFrom(address));
+    const answer = await http.request(
+      SITE_URL + path,
+      { ...init, headers },
+      connectedFrom(address),
+    );
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) cookies.delete(name);
@@ -143,7 +147,7 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
     /** Sends a form with a file in it, as a browser without scripts does. */
     async postFile(path: string, form: FormData) {
       const whole = new Response(form);
-      const headers = { Origin: SITE, 'Content-Type': whole.headers.get('Content-Type') ?? '' };
+      const headers = { Origin: SITE_URL, 'Content-Type': whole.headers.get('Content-Type') ?? '' };
       const body = await whole.arrayBuffer();
       const length = { 'Content-Length': String(body.byteLength) };
       return ask(path, { method: 'POST', body, headers: { ...headers, ...length } });
@@ -154,7 +158,7 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
         method: 'POST',
         body,
         duplex: 'half',
-        headers: { Origin: SITE, 'Content-Type': type },
+        headers: { Origin: SITE_URL, 'Content-Type': type },
       }),
     /** Sends bytes as they are, as the script does that sends pictures. */
     postBytes: (path: string, body: Buffer) =>
@@ -162,7 +166,7 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
         method: 'POST',
         body: new Uint8Array(body),
         headers: {
-          Origin: SITE,
+          Origin: SITE_URL,
           'Content-Type': 'application/octet-stream',
           'Content-Length': String(body.length),
         },
@@ -177,7 +181,7 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
       ask(path, {
         method: 'POST',
         body: new URLSearchParams(answers),
-        headers: { Origin: SITE, ...headers },
+        headers: { Origin: SITE_URL, ...headers },
       }),
   };
 }
@@ -186,11 +190,11 @@ function makeBrowser(http: ReturnType<typeof httpOver>, address: string) {
 export async function mailedCode(database: Database, email: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('outbox_message')
-    .select('message')
+    .select('content')
     .where('recipient', '=', email)
     .where('purpose', '=', 'code')
     .where('given_up_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return row && /\b\d{8}\b/.exec(row.message)?.[0];
+  return row && /\b\d{8}\b/.exec(row.content)?.[0];
 }

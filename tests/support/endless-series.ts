@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
  * Makes a series of the starter content one that is over and of which nobody wrote down when it
  * begins and ends: no moments can be read in its words. Something to look at.
  */
-export async function leaveSeriesEndless(database: Database): Promise<void> {
+export async function removeSeriesEnd(database: Database): Promise<void> {
   const { body } = await database
     .selectFrom('content_item')
     .select('body')

@@ -10,19 +10,19 @@ import { freePort } from './free-port.ts';
 const PROGRAM = '/usr/sbin/exim4';
 /** As Debian's package makes it. Exim runs as root at first, and as nobody else may. */
 const USER = 'Debian-exim';
-const LONGEST_START = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 /** Debian's own mail server, as it is after its installation: with a certificate that it made itself. */
 export type Exim = {
   /** `127.0.0.1:PORT` */
   host: string;
   /** The heads of the mails that it took; the first lines of each say how it came. */
-  taken(): string[];
+  acceptedMails(): string[];
   stop(): Promise<void>;
 };
 
 /** Why it cannot be tried here, or undefined. */
-export function whyNoExim(): string | undefined {
+export function missingEximReason(): string | undefined {
   if (!existsSync(PROGRAM)) return "Debian's exim4-daemon-light is not installed";
   return userInfo().uid === 0 ? undefined : 'Exim starts as root only';
 }
@@ -38,10 +38,10 @@ export async function startExim(acl: readonly string[] = []): Promise<Exim> {
     stdio: 'ignore',
   });
   const ended = once(exim, 'exit');
-  await answering(port);
+  await waitForServer(port);
   return {
     host: `127.0.0.1:${port}`,
-    taken() {
+    acceptedMails() {
       const queue = join(folder, 'spool/input');
       const names = existsSync(queue)
         ? readdirSync(queue).filter((name) => name.endsWith('-H'))
@@ -87,12 +87,12 @@ nowhere:
 `;
 }
 
-function answering(port: number): Promise<void> {
-  return vi.waitFor(() => greeted(port), { timeout: LONGEST_START });
+function waitForServer(port: number): Promise<void> {
+  return vi.waitFor(() => waitForGreeting(port), { timeout: START_TIMEOUT_MS });
 }
 
 /** Rejects where nobody greets there. */
-async function greeted(port: number): Promise<void> {
+async function waitForGreeting(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   try {
     await Promise.race([

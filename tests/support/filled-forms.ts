@@ -2,7 +2,7 @@ import type { SentFormId, SubmissionKind } from '#modules/submissions/model/kind
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import { type FilledForm, WRONG_EMAIL, WRONG_PHONE } from './filled-form.ts';
 import { MENTOR, PARTNERSHIP, SPONSORSHIP, STEM_SQUAD, VOLUNTEER } from './filled-involvements.ts';
-import { oneOfEach } from './looks-at-all.ts';
+import { oneOfEach } from './run-all.ts';
 
 export const CONTACT: FilledForm = {
   name: 'Send Us A Message',
@@ -170,19 +170,19 @@ export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload 
  * What is looked at in a browser: a form with a message as thanks and one with every other kind of
  * field and its thanks in its place. What each form says and takes is asked over HTTP.
  */
-const FIRST: readonly FilledForm[] = [CONTACT, STEM_SQUAD];
-export const FORMS_LOOKED_AT: readonly FilledForm[] = oneOfEach(
-  FIRST,
-  FILLED_FORMS.filter((filled) => !FIRST.includes(filled)),
+const REPRESENTATIVE_FORMS: readonly FilledForm[] = [CONTACT, STEM_SQUAD];
+export const BROWSER_FORMS: readonly FilledForm[] = oneOfEach(
+  REPRESENTATIVE_FORMS,
+  FILLED_FORMS.filter((filled) => !REPRESENTATIVE_FORMS.includes(filled)),
 );
 
 /** The form where another server has the events, which do not say when they are over. */
-export function withEventsOfElsewhere(filled: FilledForm): FilledForm {
+export function withRemoteEvents(filled: FilledForm): FilledForm {
   if (filled.kind !== 'event-registrations') return filled;
   return { ...filled, name: 'Register for this event', button: 'Register' };
 }
 
 /** What visitors read when the other server fails without a sentence of its own. */
-export function wordlessFailure({ kind, failure }: FilledForm): string {
+export function genericFailureText({ kind, failure }: FilledForm): string {
   return kind === 'contact' ? 'Failed to submit form' : failure;
 }

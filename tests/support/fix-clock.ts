@@ -1,5 +1,5 @@
 /** When the browser tests begin: the starter content has events and sessions to come then. */
-const BEGIN = Date.parse('2026-12-01T12:00:00Z');
+const START_MS = Date.parse('2026-12-01T12:00:00Z');
 
 /**
  * Lets every process that is started from here, servers and those that run tests, begin at one
@@ -7,7 +7,7 @@ const BEGIN = Date.parse('2026-12-01T12:00:00Z');
  */
 export function fixClock(): void {
   if (process.env.CLOCK_SHIFT) return;
-  process.env.CLOCK_SHIFT = String(BEGIN - Date.now());
+  process.env.CLOCK_SHIFT = String(START_MS - Date.now());
   const clock = new URL('../../tools/faults/shifted-clock.ts', import.meta.url).href;
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`.trim();
 }

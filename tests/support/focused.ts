@@ -32,7 +32,7 @@ export function focused(page: Page) {
 }
 
 /** Expects what has the focus to be seen: the page may still be on its way to it. */
-export function expectSeen(page: Page, what: string): Promise<void> {
+export function expectFocusVisible(page: Page, what: string): Promise<void> {
   return expect
     .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), what)
     .toPass({ timeout: 10_000 });

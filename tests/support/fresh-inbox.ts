@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
-import { fillContent, type TestInbox, testInbox } from './inbox.ts';
+import { fillContent, makeTestInbox, type TestInbox } from './inbox.ts';
 
 /** What each test of a suite has for itself. */
 export type FreshInbox = {
@@ -12,11 +12,11 @@ export type FreshInbox = {
   /** The clock of its inboxes in milliseconds: noon, until a test changes it. */
   now: number;
   /** An inbox over the same database, as another server's. */
-  another(): Promise<TestInbox>;
+  makeAnother(): Promise<TestInbox>;
 };
 
 /** Noon of the day on which each test begins. */
-export const NOON = Date.parse('2026-11-21T12:00:00Z');
+export const NOON_MS = Date.parse('2026-11-21T12:00:00Z');
 
 /** Makes a database with an inbox anew before each test of this suite, and takes it away after it. */
 export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
@@ -26,15 +26,20 @@ export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
     const testDatabase = await make();
     const database = await testDatabase.open();
     await fillContent(database);
-    Object.assign(fresh, { testDatabase, database, now: NOON, inbox: testInbox(database, clock) });
+    Object.assign(fresh, {
+      testDatabase,
+      database,
+      now: NOON_MS,
+      inbox: makeTestInbox(database, clock),
+    });
   });
   afterEach(() => fresh.testDatabase.remove());
-  fresh.another = async () => testInbox(await fresh.testDatabase.open(), clock);
+  fresh.makeAnother = async () => makeTestInbox(await fresh.testDatabase.open(), clock);
   return fresh;
 }
 
 /** Writes down of every mail that waits that it was sent now. */
-export async function allSent({
+export async function markAllSent({
   database,
   now,
 }: Pick<FreshInbox, 'database' | 'now'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
-import { makeOnlineHouse, type OnlineHouse } from './giving-online.ts';
+import { makeOnlineGivingFixture, type OnlineGivingFixture } from './giving-online.ts';
 import { fillContent } from './inbox.ts';
 import { type Paystack, startPaystack } from './paystack.ts';
 
@@ -10,7 +10,7 @@ export type FreshOnline = {
   testDatabase: TestDatabase;
   database: Database;
   paystack: Paystack;
-  house: OnlineHouse;
+  giving: OnlineGivingFixture;
 };
 
 /** A house that takes gifts online, anew for each test of a group, and its provider. */
@@ -24,12 +24,12 @@ export function freshOnline(make: () => Promise<TestDatabase>): FreshOnline {
     fresh.testDatabase = await make();
     fresh.database = await fresh.testDatabase.open();
     await fillContent(fresh.database);
-    fresh.house = makeOnlineHouse(fresh.database, fresh.paystack);
+    fresh.giving = makeOnlineGivingFixture(fresh.database, fresh.paystack);
     fresh.paystack.transactions.clear();
-    fresh.paystack.asked.length = 0;
+    fresh.paystack.requests.length = 0;
   });
   afterEach(async () => {
-    fresh.paystack.instead = undefined;
+    fresh.paystack.override = undefined;
     await fresh.testDatabase.remove();
   });
   return fresh;

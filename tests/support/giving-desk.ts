@@ -1,32 +1,32 @@
 import type { Role } from '#modules/staff/model/people/role.ts';
-import { deskOver } from './desk.ts';
+import { makeDeskOver } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
-import { makeGivingHouse, PLEDGED } from './giving.ts';
+import { makeGivingFixture, PLEDGED_AT_MS } from './giving.ts';
 
 /** Where the desk lists gifts. */
-export const LIST = '/desk/giving';
+export const GIVING_PATH = '/desk/giving';
 
 /** A desk over a house that takes gifts, anew for each test. */
-export function givingDesk(make: Parameters<typeof freshInbox>[0]) {
+export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
   const fresh = freshInbox(make);
 
   /** A house that takes gifts, and a colleague with the role for money, or with others. */
   async function opened(roles: readonly Role[] = ['money']) {
-    fresh.now = PLEDGED;
-    const house = makeGivingHouse(fresh.database);
-    const desk = deskOver(fresh, fresh);
+    fresh.now = PLEDGED_AT_MS;
+    const house = makeGivingFixture(fresh.database);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', roles);
     return { ...desk, house, browser, staff };
   }
   const deeds = async () =>
     (
       await fresh.database
-        .selectFrom('audit')
-        .select(['what', 'whom'])
-        .where('what', 'not in', ['signed in', 'opened'])
-        .orderBy('at')
+        .selectFrom('audit_event')
+        .select(['action', 'subject'])
+        .where('action', 'not in', ['signed in', 'opened'])
+        .orderBy('created_at')
         .execute()
-    ).map(({ what, whom }) => `${what}: ${whom}`);
+    ).map(({ action, subject }) => `${action}: ${subject}`);
 
   return { fresh, opened, deeds };
 }

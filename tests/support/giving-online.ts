@@ -5,7 +5,7 @@ import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Currency } from '#platform/text/money.ts';
-import { FINANCE, makeGivingHouse } from './giving.ts';
+import { FINANCE_EMAIL, makeGivingFixture } from './giving.ts';
 import { sign } from './inbox.ts';
 import { quietLog } from './log.ts';
 import type { Paystack } from './paystack.ts';
@@ -14,13 +14,13 @@ export const SITE_URL = 'https://www.sua.example';
 const NEVER = new AbortController().signal;
 
 /** A house that takes gifts, also on the page of a provider; of several over one database each is a server. */
-export function makeOnlineHouse(
+export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,
   change: { readonly currencies?: readonly Currency[]; readonly givenUpAfter?: number } = {},
 ) {
   const { currencies = ['GHS'], givenUpAfter = 2_000 } = change;
-  const patience = { begin: givenUpAfter, look: givenUpAfter, list: givenUpAfter };
+  const patience = { begin: givenUpAfter, verify: givenUpAfter, list: givenUpAfter };
   const gateway = makePaystack(paystack.settings, patience);
   const { attempts, jobs } = makeOnlineGiving({
     database,
@@ -29,13 +29,13 @@ export function makeOnlineHouse(
     siteUrl: SITE_URL,
     log: quietLog,
     now: () => house.now,
-    largest: 20_000,
+    maxAmount: 20_000,
     receipts: true,
-    financeEmail: FINANCE,
+    financeEmail: FINANCE_EMAIL,
     gateway,
     networkLimit: makeNetworkLimit(),
   });
-  const house = makeGivingHouse(database, { online: attempts });
+  const house = makeGivingFixture(database, { online: attempts });
 
   return Object.assign(house, {
     attempts,
@@ -51,13 +51,13 @@ export function makeOnlineHouse(
       return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
     },
     again: (id: string, network?: string) =>
-      house.service.change(house.service.tokenOf(id), 'again', network),
+      house.service.changeGift(house.service.tokenOf(id), 'again', network),
     /** The same by the link of a mail. */
     againByMail: (id: string, network?: string) =>
-      house.service.change(givingToken('mailed', id, sign), 'again', network),
+      house.service.changeGift(givingToken('mailed', id, sign), 'again', network),
     /** One turn of the job; when it wants the next one. */
-    look: () => jobs.attempts?.work('', NEVER),
-    night: () => jobs.reconciliation?.work('', NEVER),
+    poll: () => jobs.attempts?.run('', NEVER),
+    night: () => jobs.reconciliation?.run('', NEVER),
     attempt: (reference: string) =>
       database
         .selectFrom('payment_attempt')
@@ -70,4 +70,4 @@ export function makeOnlineHouse(
   });
 }
 
-export type OnlineHouse = ReturnType<typeof makeOnlineHouse>;
+export type OnlineGivingFixture = ReturnType<typeof makeOnlineGivingFixture>;

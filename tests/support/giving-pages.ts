@@ -1,15 +1,15 @@
 import { makeContentStore } from '#modules/content/store/content-store.ts';
-import type { GiftIntent, GiftResult, GiftSeen } from '#modules/giving/model/gift.ts';
+import type { GiftIntent, GiftResult, GiftView } from '#modules/giving/model/gift.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
 import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
 import type { Database } from '#platform/db/database.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/site.ts';
-import { fillContent, type TestInbox, testInbox } from './inbox.ts';
-import { keptLog } from './log.ts';
-import { readIn } from './read-page.ts';
-import { guestsWith, httpOver } from './receiving.ts';
+import { fillContent, makeTestInbox, type TestInbox } from './inbox.ts';
+import { makeRecordingLog } from './log.ts';
+import { readPage } from './read-page.ts';
+import { formTokensWith, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 export const TODAY = '2026-11-22';
@@ -17,7 +17,7 @@ export const TODAY = '2026-11-22';
 export const TOKEN = 'pledge.0f1e2d3c.sealed';
 
 /** Cedis by mobile money, not paid yet. */
-export const GIFT: GiftSeen = {
+export const GIFT: GiftView = {
   reference: 'DON-7K3Q',
   number: 1,
   state: 'pledged',
@@ -26,20 +26,20 @@ export const GIFT: GiftSeen = {
   method: 'momo-mtn',
   purpose: 'most-needed',
   dueOn: TODAY,
-  giver: 'Efua Ɔkyere',
+  donor: 'Efua Ɔkyere',
   honouree: '',
   stepsMail: 'sent',
   paidOn: null,
   isTest: false,
-  wentBack: null,
+  refund: null,
   isInReview: false,
   nextOn: null,
   earlier: [],
   isStopped: false,
-  payAt: null,
-  online: 'no',
-  receiptLink: null,
-  creditNoteLink: null,
+  checkoutUrl: null,
+  onlineStart: 'no',
+  receiptPath: null,
+  creditNotePath: null,
 };
 
 export const RECEIPT: FrozenReceipt = {
@@ -53,7 +53,7 @@ export const RECEIPT: FrozenReceipt = {
   money: { minor: 35_000, currency: 'GHS' },
   paidBy: 'MTN MoMo',
   proof: '30214487765',
-  giver: 'Efua Ɔkyere',
+  donor: 'Efua Ɔkyere',
   purpose: 'One starter kit',
   honouree: 'Nana Yaa',
   receiver: {
@@ -66,7 +66,7 @@ export const RECEIPT: FrozenReceipt = {
 };
 
 /** The pages of the last build over some giving, asked over HTTP without scripts. */
-export async function givingPages(
+export async function makeGivingPages(
   database: Database,
   {
     giving,
@@ -76,20 +76,20 @@ export async function givingPages(
   }: { giving: Giving; inbox: TestInbox; now: () => number; examples?: boolean },
 ) {
   await fillContent(database, { examples });
-  const kept = keptLog();
+  const kept = makeRecordingLog();
   const { site } = await builtSite('build');
-  const http = httpOver({
+  const http = makeTestHttp({
     services: makeOwnServices(makeContentStore(database), inbox, { giving }),
     site,
     log: kept.log,
     siteUrl: SITE_URL,
     now,
     // Tests fill forms in at once.
-    guests: { ...guestsWith(undefined), suspicionOf: () => undefined },
+    formTokens: { ...formTokensWith(undefined), spamVerdictOf: () => undefined },
   });
   async function get(path: string, init?: RequestInit) {
     const answer = await http.request(SITE_URL + path, init);
-    return { answer, status: answer.status, ...readIn(await answer.text()) };
+    return { answer, status: answer.status, ...readPage(await answer.text()) };
   }
   return {
     log: kept,
@@ -104,9 +104,9 @@ export async function givingPages(
 }
 
 /** The same over giving that does what the test says: `seen`, `receipt`, `outcome` and `fails`. */
-export async function madeUpGiving(database: Database) {
+export async function makeFakeGiving(database: Database) {
   const said = {
-    seen: GIFT as GiftSeen | undefined,
+    seen: GIFT as GiftView | undefined,
     receipt: RECEIPT as FrozenReceipt | undefined,
     outcome: ok({}) as GiftResult,
     isChecked: false,
@@ -118,26 +118,26 @@ export async function madeUpGiving(database: Database) {
     return token === TOKEN ? made() : undefined;
   }
   const giving = {
-    byToken: async (token: string) => answer(token, () => said.seen),
-    receipt: async (token: string) => answer(token, () => said.receipt),
-    returned: async (token: string) => {
+    findByToken: async (token: string) => answer(token, () => said.seen),
+    readReceipt: async (token: string) => answer(token, () => said.receipt),
+    pollReturned: async (token: string) => {
       asked.push(`returned ${token}`);
       return said.isChecked;
     },
-    change: async (token: string, intent: GiftIntent): Promise<GiftResult> =>
+    changeGift: async (token: string, intent: GiftIntent): Promise<GiftResult> =>
       answer(token, () => {
         asked.push(intent);
         return said.outcome;
       }) ?? failed('unknown'),
   } as Giving;
   const now = () => Date.parse(`${TODAY}T12:00:00Z`);
-  const pages = await givingPages(database, {
+  const pages = await makeGivingPages(database, {
     giving,
-    inbox: testInbox(database),
+    inbox: makeTestInbox(database),
     now,
     examples: true,
   });
   return Object.assign(said, { asked }, pages);
 }
 
-export type MadeUpGiving = Awaited<ReturnType<typeof madeUpGiving>>;
+export type FakeGiving = Awaited<ReturnType<typeof makeFakeGiving>>;

@@ -5,7 +5,7 @@ import type { Thing } from './crawl.ts';
  * (developers.google.com/search/docs/appearance/structured-data), and that every date is ISO 8601,
  * every address absolute, and nothing empty.
  */
-export function faultsOf(thing: Thing): string[] {
+export function structuredDataFaults(thing: Thing): string[] {
   const required = REQUIRED[thing['@type']] ?? [];
   return [
     ...(required.length > 0 ? [] : [`nobody knows a ${thing['@type']}`]),

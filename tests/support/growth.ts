@@ -1,7 +1,7 @@
 /** Milliseconds of this thread's own work within which none says anything. */
-const UNSEEN = 10;
+const MIN_MEASURED_MS = 10;
 /** What four times as much may take: four times as long is linear, sixteen times the square. */
-const MOST = 9;
+const MAX_GROWTH = 9;
 /** Runs of which the shortest counts, and tries before a time is believed. */
 const RUNS = 5;
 const TRIES = 4;
@@ -16,10 +16,14 @@ export async function growsInProportion(
   work: (characters: number) => unknown,
 ): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const longer = await shortest(() => work(4 * characters), UNSEEN);
-    if (longer < UNSEEN) return true;
+    const longer = await shortestRun(() => work(4 * characters), MIN_MEASURED_MS);
+    if (longer < MIN_MEASURED_MS) return true;
     // The system tells what a thread worked in steps of some milliseconds.
-    if (longer / Math.max(await shortest(() => work(characters)), UNSEEN / 4) < MOST) return true;
+    if (
+      longer / Math.max(await shortestRun(() => work(characters)), MIN_MEASURED_MS / 4) <
+      MAX_GROWTH
+    )
+      return true;
   }
   return false;
 }
@@ -28,7 +32,7 @@ export async function growsInProportion(
  * Milliseconds for which this thread itself worked, whatever else the machine does. One that is short
  * `enough` needs no other to compare it with.
  */
-async function shortest(work: () => unknown, enough = 0): Promise<number> {
+async function shortestRun(work: () => unknown, enough = 0): Promise<number> {
   let time = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
     const before = process.threadCpuUsage();

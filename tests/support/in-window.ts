@@ -7,7 +7,7 @@ import { expect, type Locator } from '@playwright/test';
 export async function expectInWindow(box: Locator): Promise<void> {
   let before = Number.NaN;
   const look = async () => {
-    const { top, problems } = await box.evaluate(lookAt);
+    const { top, problems } = await box.evaluate(readPosition);
     const isMoving = top !== before;
     before = top;
     return isMoving ? [`it moves, to ${top}`, ...problems] : problems;
@@ -16,7 +16,7 @@ export async function expectInWindow(box: Locator): Promise<void> {
 }
 
 /** Runs in the page, also in one without scripts. */
-function lookAt(element: Element): { top: number; problems: string[] } {
+function readPosition(element: Element): { top: number; problems: string[] } {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const end = bottom - top > innerHeight ? innerHeight : bottom;
   const problems: string[] = [];

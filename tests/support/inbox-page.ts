@@ -1,16 +1,16 @@
 /** The references that a page of the inbox lists, in its order. */
-export function listed(html: string): string[] {
+export function listedReferences(html: string): string[] {
   return [...html.matchAll(/<li id="([A-Z]{3}-\w+)"/g)].map(([, reference = '']) => reference);
 }
 
 /** Where a link of a page leads. */
-export function linked(html: string, words: string): string | undefined {
+export function linkUrl(html: string, words: string): string | undefined {
   const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${words}</a>`).exec(html) ?? [];
   return path?.replaceAll('&amp;', '&');
 }
 
 /** What a page says, without its tags. */
-export function said(html: string): string {
+export function pageText(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<!-- -->/g, '')

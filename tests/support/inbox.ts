@@ -4,13 +4,13 @@ import { type Content, makeContentStore } from '#modules/content/store/content-s
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
 import type { Services } from '#modules/services.ts';
-import { type ComposerParts, makeComposer } from '#modules/submissions/mails/composer.ts';
-import type { Received } from '#modules/submissions/model/submission.ts';
+import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mails/render-mail.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
-import { makeInbox, type ReceiveParts } from '#modules/submissions/store/receive.ts';
+import { makeSubmissions, type ReceiveParts } from '#modules/submissions/store/receive.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Composer } from '#platform/mail/worker.ts';
+import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
 
@@ -18,12 +18,12 @@ import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-te
 export type TestInbox = Submissions & Pick<Services, 'newsletter'> & { parts: ReceiveParts };
 
 /** What mails are made of, as far as tests replace it. */
-export type TestLetters = Partial<
-  Pick<ComposerParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
+export type TestMailParts = Partial<
+  Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
     Pick<MailTemplatesParts, 'offersLapse' | 'online'>
 >;
 
-export const STAFF = 'staff@sua.example';
+export const STAFF_EMAIL = 'staff@sua.example';
 
 let starterContent: Content | undefined;
 
@@ -42,32 +42,32 @@ export async function fillContent(database: Database, { examples = false } = {})
 }
 
 /** Makes an inbox; `over` replaces single parts, such as the clock. */
-export function testInbox(database: Database, over: Partial<ReceiveParts> = {}): TestInbox {
+export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = {}): TestInbox {
   const parts: ReceiveParts = {
     database,
     content: makeContentStore(database),
     effects: EFFECTS,
     random: randomInt,
     now: Date.now,
-    staffEmail: STAFF,
+    staffEmail: STAFF_EMAIL,
     ...over,
   };
-  const newsletter = makeNewsletterStore({ ...parts, signed });
-  return { ...makeInbox(parts), newsletter, parts };
+  const newsletter = makeNewsletterStore({ ...parts, readSigned });
+  return { ...makeSubmissions(parts), newsletter, parts };
 }
 
 /** Makes the mails of a database. */
-export function testComposer(database: Database, over: TestLetters = {}): Composer {
+export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
   const parts = {
     database,
     content: makeContentStore(database),
     sign,
     mailFrom: undefined,
-    staffEmail: STAFF,
+    staffEmail: STAFF_EMAIL,
     siteUrl: 'https://www.sua.example',
     ...over,
   };
-  return makeComposer({ ...parts, templates: makeMailTemplates(parts) });
+  return makeRenderMail({ ...parts, templates: makeMailTemplates(parts) });
 }
 
 /** Signs a text as the links of mails are signed. */
@@ -75,7 +75,7 @@ export function sign(text: string): string {
   return `${text}.${seal(text)}`;
 }
 
-export function signed(sealed: string): string | undefined {
+export function readSigned(sealed: string): string | undefined {
   const dot = sealed.lastIndexOf('.');
   const text = sealed.slice(0, Math.max(dot, 0));
   return sealed.slice(dot + 1) === seal(text) ? text : undefined;
@@ -86,7 +86,7 @@ function seal(text: string): string {
 }
 
 /** A contact message, as its check leaves it. */
-export function contactMessage(change: Payload = {}): Received {
+export function contactMessage(change: Payload = {}): IncomingSubmission {
   return {
     kind: 'contact',
     payload: {
@@ -102,7 +102,7 @@ export function contactMessage(change: Payload = {}): Received {
 }
 
 /** A registration for the Harmattan Robot Day, which has a start that calendars can read. */
-export function eventRegistration(change: Payload = {}): Received {
+export function eventRegistration(change: Payload = {}): IncomingSubmission {
   return {
     kind: 'event-registrations',
     payload: {
@@ -123,7 +123,7 @@ export function eventRegistration(change: Payload = {}): Received {
 }
 
 /** A child's subscription to a plan of STEM Squad. */
-export function stemSquadEnrolment(change: Payload = {}): Received {
+export function stemSquadEnrolment(change: Payload = {}): IncomingSubmission {
   return {
     kind: 'enrollments',
     payload: {
@@ -156,6 +156,6 @@ export function stemSquadEnrolment(change: Payload = {}): Received {
 }
 
 /** A wish for the newsletter. */
-export function newsletterSubscription(email = 'efua@mail.example'): Received {
+export function newsletterSubscription(email = 'efua@mail.example'): IncomingSubmission {
   return { kind: 'newsletter-subscriptions', payload: { email } };
 }

@@ -2,7 +2,7 @@
 export type Ask = (value: string) => Promise<{ status: number; text: string }>;
 
 /** Pairs of which the first would be true in SQL and the second false: a server must not know. */
-const TRUE_AND_FALSE = [
+const BOOLEAN_PAIRS = [
   ["x' OR '1'='1", "x' OR '1'='2"],
   ["x' OR 1=1 -- ", "x' OR 1=2 -- "],
   ['x" OR "1"="1', 'x" OR "1"="2'],
@@ -13,7 +13,7 @@ const TRUE_AND_FALSE = [
 ] as const;
 
 /** Makes a database complain that puts it into a statement. */
-const BREAKING = [
+const BREAKING_VALUES = [
   ...[
     "'",
     '"',
@@ -36,19 +36,19 @@ const BREAKING = [
 ];
 
 /** Takes seconds where it is run, on PostgreSQL and on SQLite. */
-const SLOW = [
+const SLOW_VALUES = [
   "x'||(SELECT pg_sleep(2)::text)||'",
   "x'; SELECT pg_sleep(2); -- ",
   "x' OR (SELECT count(*) FROM pg_sleep(2)) > 0 -- ",
   "x'||(SELECT hex(randomblob(300000000)))||'",
 ];
 /** Milliseconds in which an answer comes that waits for nothing. */
-const AT_ONCE = 1_500;
+const MAX_FAST_MS = 1_500;
 /** On a busy machine any answer may be late, but not every time. */
-const TIMES = 4;
+const MAX_TRIES = 4;
 
 /** What only a database says. */
-const COMPLAINT =
+const DATABASE_ERROR =
   /sqlite|postgres|syntax error|unterminated|unrecognized token|no such column|near "|pg_sleep|SQLSTATE/i;
 
 /**
@@ -58,19 +58,19 @@ const COMPLAINT =
 export async function findInjections(ask: Ask, values: 'all' | 'few' = 'all'): Promise<string[]> {
   const few = values === 'few';
   const found: string[] = [];
-  for (const [yes, no] of few ? TRUE_AND_FALSE.slice(0, 1) : TRUE_AND_FALSE) {
+  for (const [yes, no] of few ? BOOLEAN_PAIRS.slice(0, 1) : BOOLEAN_PAIRS) {
     const [one, other] = [await ask(yes), await ask(no)];
     if (shape(one, yes) !== shape(other, no)) found.push(`knows that ${yes} is true`);
   }
-  for (const value of few ? BREAKING.slice(-3) : BREAKING) {
+  for (const value of few ? BREAKING_VALUES.slice(-3) : BREAKING_VALUES) {
     const { status, text } = await ask(value);
-    if (status >= 500 || COMPLAINT.test(text.replaceAll(value, '')))
+    if (status >= 500 || DATABASE_ERROR.test(text.replaceAll(value, '')))
       found.push(`breaks at ${value}`);
   }
-  for (const value of few ? SLOW.slice(0, 1) : SLOW) {
+  for (const value of few ? SLOW_VALUES.slice(0, 1) : SLOW_VALUES) {
     let late = 0;
-    while (late < TIMES && (await isLate(ask, value))) late += 1;
-    if (late === TIMES) found.push(`waits for ${value}`);
+    while (late < MAX_TRIES && (await isLate(ask, value))) late += 1;
+    if (late === MAX_TRIES) found.push(`waits for ${value}`);
   }
   return found;
 }
@@ -78,7 +78,7 @@ export async function findInjections(ask: Ask, values: 'all' | 'few' = 'all'): P
 async function isLate(ask: Ask, value: string): Promise<boolean> {
   const start = performance.now();
   await ask(value);
-  return performance.now() - start > AT_ONCE;
+  return performance.now() - start > MAX_FAST_MS;
 }
 
 /** An answer without what differs in every answer: the value, ids and references. */

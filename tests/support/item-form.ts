@@ -12,12 +12,12 @@ export function itemForm(page: string): BrowserForm {
 }
 
 /** What a browser sends where a button was pressed. */
-export function asBody(entries: Entries, pressed?: string): URLSearchParams {
+export function toBody(entries: Entries, pressed?: string): URLSearchParams {
   const all = pressed === undefined ? entries : [...entries, ['_do', pressed] as const];
   return new URLSearchParams(all.map(([name, value]) => [name, value]));
 }
 
-export function changing(entries: Entries, changes: Readonly<Record<string, string>>): Entries {
+export function withChanges(entries: Entries, changes: Readonly<Record<string, string>>): Entries {
   return entries.map(([name, value]) => [name, changes[name] ?? value]);
 }
 

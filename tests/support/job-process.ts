@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Handler, workOf } from '#platform/jobs/handler.ts';
-import { makeRounds } from '#platform/jobs/rounds.ts';
+import { type JobHandler, makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
@@ -12,15 +12,15 @@ const database = await openDatabase(readConfig(process.env), makeLog('silent'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shift = Number(process.env.CLOCK_SHIFT ?? 0);
 
-const handlers: Record<string, Handler> = {
+const handlers: Record<string, JobHandler> = {
   probe: {
-    async work(key) {
+    async run(key) {
       say(`done ${key}`);
       return undefined;
     },
   },
   endless: {
-    async work(key, signal) {
+    async run(key, signal) {
       say(`begun ${key}`);
       await wait(600_000, undefined, { signal });
       return undefined;
@@ -28,9 +28,12 @@ const handlers: Record<string, Handler> = {
   },
 };
 const log = makeLog('silent');
-const rounds = makeRounds(workOf(handlers, { database, log, now: () => Date.now() + shift }), log);
-rounds.start();
+const pollLoop = makePollLoop(
+  makeJobWorkers(handlers, { database, log, now: () => Date.now() + shift }),
+  log,
+);
+pollLoop.start();
 process.once('SIGTERM', async () => {
-  await rounds.stop();
+  await pollLoop.stop();
   await database.destroy();
 });

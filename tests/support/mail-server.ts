@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived, with the addresses that the server was told to bring it to. */
-export type Arrived = Email & { recipients: string[]; raw: string };
+export type ReceivedMail = Email & { recipients: string[]; raw: string };
 
 /** What the server says to a mail for an address: a status such as 451, or undefined to take it. */
 export type Verdict = (recipient: string) => number | undefined;
@@ -14,7 +14,7 @@ export type Verdict = (recipient: string) => number | undefined;
 export type MailServer = {
   url: string;
   /** What arrived, in its order. */
-  arrived: Arrived[];
+  received: ReceivedMail[];
   /** Changes what it says; at first it takes everything. */
   verdict: Verdict;
   /** The same for who writes. */
@@ -50,7 +50,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     async onData(stream, session, done) {
       const raw = await buffer(stream);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.arrived.push({
+      mails.received.push({
         ...(await PostalMime.parse(raw)),
         recipients,
         raw: raw.toString('latin1'),
@@ -65,7 +65,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   await once(server.server, 'listening');
   const mails: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    arrived: [],
+    received: [],
     verdict: () => undefined,
     senderVerdict: () => undefined,
     logInVerdict: () => undefined,

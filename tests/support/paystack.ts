@@ -30,7 +30,7 @@ export const SECRETS_OF_PAYERS = {
 } as const;
 
 /** What a client sent to it. */
-export type Asked = {
+export type PaystackRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -44,34 +44,34 @@ export type Paystack = {
   /** By their references. */
   readonly transactions: Map<string, Transaction>;
   /** All that was asked, the oldest first. */
-  readonly asked: Asked[];
+  readonly requests: PaystackRequest[];
   /** Instead of its answer: what it says, or nothing for ever. Undefined: it works. */
-  instead: { status: number; body?: string } | 'never' | undefined;
+  override: { status: number; body?: string } | 'never' | undefined;
   /** Somebody paid on its page: as it was begun, or otherwise. */
   pay(reference: string, change?: Partial<Transaction>): Transaction;
   /** What it tells of `reference`, whatever is begun: with the money or reference of another one. */
-  tell(reference: string, change: Partial<Transaction>): Transaction;
+  setTransaction(reference: string, change: Partial<Transaction>): Transaction;
   stop(): Promise<void>;
 };
 
 export async function startPaystack(port = 0): Promise<Paystack> {
   let lastId = 7_000_000;
   const server = createServer(async (request, response) => {
-    const asked = await readAsked(request);
-    paystack.asked.push(asked);
-    if (paystack.instead === 'never') return;
-    if (paystack.instead) {
-      response.writeHead(paystack.instead.status, { 'Content-Type': 'application/json' });
-      response.end(paystack.instead.body ?? '{"status":false,"message":"no"}');
+    const asked = await readRequest(request);
+    paystack.requests.push(asked);
+    if (paystack.override === 'never') return;
+    if (paystack.override) {
+      response.writeHead(paystack.override.status, { 'Content-Type': 'application/json' });
+      response.end(paystack.override.body ?? '{"status":false,"message":"no"}');
       return;
     }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
-      return say(response, [401, 'Invalid key']);
+      return respond(response, [401, 'Invalid key']);
     }
-    say(response, answer(asked));
+    respond(response, answer(asked));
   });
 
-  function answer({ method, path, query, body }: Asked): Said {
+  function answer({ method, path, query, body }: PaystackRequest): PaystackResponse {
     if (method === 'POST' && path === '/transaction/initialize') return begin(body ?? {});
     const verified = /^\/transaction\/verify\/([^/]+)$/.exec(path)?.[1];
     if (method === 'GET' && verified) {
@@ -84,7 +84,7 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     return [404, 'Not found'];
   }
 
-  function begin(body: Record<string, unknown>): Said {
+  function begin(body: Record<string, unknown>): PaystackResponse {
     const { email, amount, currency, reference, channels, callback_url } = body;
     const isWhole =
       typeof email === 'string' &&
@@ -118,7 +118,7 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     return [200, 'Authorization URL created', { data }];
   }
 
-  function list(query: Readonly<Record<string, string>>): Said {
+  function list(query: Readonly<Record<string, string>>): PaystackResponse {
     const { from = '', status, perPage = '50', page = '1' } = query;
     const all = [...paystack.transactions.values()].filter(
       (each) =>
@@ -136,10 +136,10 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     url,
     settings: { secretKey: SECRET_KEY, apiUrl: url },
     transactions: new Map(),
-    asked: [],
-    instead: undefined,
+    requests: [],
+    override: undefined,
     pay: (reference, change) =>
-      paystack.tell(reference, {
+      paystack.setTransaction(reference, {
         status: 'success',
         channel: 'card',
         fees: 683,
@@ -148,7 +148,7 @@ export async function startPaystack(port = 0): Promise<Paystack> {
         authorization: { ...SECRETS_OF_PAYERS, exp_month: '12', exp_year: '2030' },
         ...change,
       }),
-    tell(reference, change) {
+    setTransaction(reference, change) {
       lastId += 1;
       const earlier = paystack.transactions.get(reference) ?? {
         id: lastId,
@@ -175,7 +175,7 @@ export async function startPaystack(port = 0): Promise<Paystack> {
 }
 
 /** A notice as Paystack sends it: its bytes, and its signature in hex. */
-export function notice(
+export function makeWebhook(
   data: unknown,
   { event = 'charge.success', key = SECRET_KEY } = {},
 ): { readonly raw: string; readonly signature: string } {
@@ -184,7 +184,7 @@ export function notice(
   return { raw, signature: createHmac('sha512', key).update(raw).digest('hex') };
 }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<PaystackRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://paystack.example');
   const sent = await text(request);
   return {
@@ -196,9 +196,9 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
 }
 
 /** A status, a sentence, and what there is beside it. */
-type Said = readonly [number, string, object?];
+type PaystackResponse = readonly [number, string, object?];
 
-function say(response: ServerResponse, [status, message, more]: Said): void {
+function respond(response: ServerResponse, [status, message, more]: PaystackResponse): void {
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ status: status === 200, message, ...more }));
 }

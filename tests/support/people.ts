@@ -1,13 +1,13 @@
 import type { Role } from '#modules/staff/model/people/role.ts';
-import { deskOver } from './desk.ts';
+import { makeDeskOver } from './desk.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 
 /** What tests of who works at the desk ask and look at. */
-export function peopleOver(fresh: FreshInbox) {
+export function makePeople(fresh: FreshInbox) {
   return {
     /** A desk with an owner; whoever is signed in has a page there. */
     async opened() {
-      const desk = deskOver(fresh, fresh);
+      const desk = makeDeskOver(fresh, fresh);
       const signedIn = async (name: string, roles: readonly Role[]) => {
         const one = await desk.signedIn(name, roles);
         return { ...one, page: `/desk/people/${one.staff.id}` };
@@ -24,12 +24,12 @@ export function peopleOver(fresh: FreshInbox) {
 
     /** The path of the link in the invitation that waits for somebody. */
     async mailedLink(email: string): Promise<string> {
-      const { message } = await fresh.database
+      const { content: message } = await fresh.database
         .selectFrom('outbox_message')
-        .select('message')
+        .select('content')
         .where('recipient', '=', email)
         .where('purpose', '=', 'invitation')
-        .where('message', '<>', '')
+        .where('content', '<>', '')
         .executeTakeFirstOrThrow();
       return /\/desk\/welcome\/[\w-]{43}/.exec(message)?.[0] ?? '';
     },
@@ -37,11 +37,11 @@ export function peopleOver(fresh: FreshInbox) {
     /** What was written down, but for who came in. */
     async log(): Promise<string[]> {
       const deeds = await fresh.database
-        .selectFrom('audit')
-        .select(['what', 'whom'])
-        .where('what', '<>', 'signed in')
+        .selectFrom('audit_event')
+        .select(['action', 'subject'])
+        .where('action', '<>', 'signed in')
         .execute();
-      return deeds.map(({ what, whom }) => `${what} ${whom}`);
+      return deeds.map(({ action, subject }) => `${action} ${subject}`);
     },
   };
 }

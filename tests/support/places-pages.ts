@@ -6,11 +6,11 @@ import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/site.ts';
-import { fillContent, sign, testInbox } from './inbox.ts';
-import { keptLog } from './log.ts';
-import { makePlacesHouse, SITE_URL } from './places.ts';
-import { readIn } from './read-page.ts';
-import { guestsWith, httpOver } from './receiving.ts';
+import { fillContent, makeTestInbox, sign } from './inbox.ts';
+import { makeRecordingLog } from './log.ts';
+import { makePlacesFixture, SITE_URL } from './places.ts';
+import { readPage } from './read-page.ts';
+import { formTokensWith, makeTestHttp } from './test-http.ts';
 
 /** The pages of the last build over a house with places, asked over HTTP without scripts. */
 export async function makePlacesSite(
@@ -22,23 +22,23 @@ export async function makePlacesSite(
   }: { offersLapse?: boolean; dataDir?: string; over?: Partial<Services> } = {},
 ) {
   await fillContent(database);
-  const house = makePlacesHouse(database, { offersLapse, dataDir });
-  const kept = keptLog();
+  const house = makePlacesFixture(database, { offersLapse, dataDir });
+  const kept = makeRecordingLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // What forms send, by their own fields; `ask` of the house says it shorter.
-  const { changed } = house.taken;
-  const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed });
-  const inbox = testInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
+  const { invalidate } = house.taken;
+  const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed: invalidate });
+  const inbox = makeTestInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
   const own = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
   const services = { ...own, ...over };
   // Tests fill forms in at once.
-  const guests = { ...guestsWith(undefined), suspicionOf: () => undefined };
+  const formTokens = { ...formTokensWith(undefined), spamVerdictOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, house.taken.version);
-  const http = httpOver({
+  const http = makeTestHttp({
     services,
     site,
-    guests,
+    formTokens,
     log: kept.log,
     siteUrl: SITE_URL,
     now: () => house.now,
@@ -47,7 +47,7 @@ export async function makePlacesSite(
 
   async function answered(address: string, init?: RequestInit) {
     const answer = await http.request(address, init);
-    return { answer, status: answer.status, ...readIn(await answer.text()) };
+    return { answer, status: answer.status, ...readPage(await answer.text()) };
   }
 
   return Object.assign(house, {

@@ -6,7 +6,14 @@ import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import { sign } from './inbox.ts';
-import { asking, makePlacesHouse, NOON, party, ROBOT_DAY, SITE_URL } from './places.ts';
+import {
+  makeParty,
+  makePlacesFixture,
+  makeRegistration,
+  NOON_MS,
+  ROBOT_DAY,
+  SITE_URL,
+} from './places.ts';
 
 // A server that takes and changes places, as a process of its own. `rush COUNT SIZES`: once it is told
 // to, so many ask at the same moment, and it says the states that they hear. `walk`: people ask, cancel,
@@ -14,10 +21,10 @@ import { asking, makePlacesHouse, NOON, party, ROBOT_DAY, SITE_URL } from './pla
 // each thing that was done. A walker's hours are as long as WALK_HOUR milliseconds.
 const [what = '', count = '0', sizes = '1'] = process.argv.slice(2);
 const database = await openDatabase(readConfig(process.env), makeLog('silent'));
-const house = makePlacesHouse(database);
-house.offerings = [{ ...ROBOT_DAY, capacity: Number(process.env.CAPACITY ?? 5) }];
+const fixture = makePlacesFixture(database);
+fixture.offerings = [{ ...ROBOT_DAY, capacity: Number(process.env.CAPACITY ?? 5) }];
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const of = <Item>(items: readonly Item[]) =>
+const pickRandom = <Item>(items: readonly Item[]) =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
 say('ready');
@@ -30,7 +37,9 @@ async function rush(): Promise<void> {
   process.stdin.destroy();
   const asked = Array.from({ length: Number(count) }, async (_, index) => {
     const size = Number(sizes.split(',')[index % sizes.split(',').length]);
-    return house.send(asking(party(Array(size).fill(30)), { email: emailOf(index) }));
+    return fixture.send(
+      makeRegistration(makeParty(Array(size).fill(30)), { email: emailOf(index) }),
+    );
   });
   for (const result of await Promise.allSettled(asked)) {
     if (result.status === 'fulfilled') say(`${result.value.state} ${result.value.count}`);
@@ -46,20 +55,20 @@ async function walk(): Promise<void> {
   const begun = Number(process.env.WALK_BEGUN);
   const hour = Number(process.env.WALK_HOUR);
   // Far from its start; a walk lasts for weeks.
-  house.offerings = house.offerings.map((offering) => ({
+  fixture.offerings = fixture.offerings.map((offering) => ({
     ...offering,
     start: '2031-01-01T09:00:00Z',
     end: '2031-01-01T15:00:00Z',
     closes: null,
   }));
-  Object.defineProperty(house, 'now', {
-    get: () => NOON + ((Date.now() - begun) / hour) * 60 * 60_000,
+  Object.defineProperty(fixture, 'now', {
+    get: () => NOON_MS + ((Date.now() - begun) / hour) * 60 * 60_000,
   });
-  const steps = [join, join, join, change, change, change, change, consent, look];
+  const steps = [join, join, join, change, change, change, change, consent, readPlaces];
   await Promise.all(
     [1, 2, 3].map(async () => {
       for (;;) {
-        const step = of(steps);
+        const step = pickRandom(steps);
         try {
           say(`done ${step.name} ${await step()}`);
         } catch (error) {
@@ -71,13 +80,21 @@ async function walk(): Promise<void> {
 }
 
 async function join(): Promise<string> {
-  const ages = Array.from({ length: of([1, 1, 1, 2, 3]) }, () => of([9, 30, 41, null]));
-  const unnamed = of([0, 0, 0, 2]);
-  const suspicion = of([undefined, undefined, undefined, undefined, 'sent within 3 seconds']);
+  const ages = Array.from({ length: pickRandom([1, 1, 1, 2, 3]) }, () =>
+    pickRandom([9, 30, 41, null]),
+  );
+  const unnamed = pickRandom([0, 0, 0, 2]);
+  const suspicion = pickRandom([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'sent within 3 seconds',
+  ]);
   const email = `walker-${crypto.randomUUID()}@mail.example`;
-  const asked = { email, ...(suspicion && { suspicion }) };
-  const isGuardian = of([true, false]);
-  return (await house.ask(party(ages, { unnamed, isGuardian }), asked)).state;
+  const asked = { email, ...(suspicion && { spamVerdict: suspicion }) };
+  const isGuardian = pickRandom([true, false]);
+  return (await fixture.ask(makeParty(ages, { unnamed, isGuardian }), asked)).state;
 }
 
 async function change(): Promise<string> {
@@ -85,18 +102,21 @@ async function change(): Promise<string> {
   if (!place) return 'nothing';
   if (place.state === 'checking') {
     const { reference } = place;
-    return house.staff.accept(reference, { staffId: null });
+    return fixture.staff.accept(reference, { staffId: null });
   }
   const linked = { id: place.submission_id, version: place.link_version };
   const parts = { siteUrl: SITE_URL, sign };
-  if (place.state === 'confirming' && of([true, false])) {
-    const outcome = await house.change(placeLink('confirm', linked, parts), { do: 'confirm' });
+  if (place.state === 'confirming' && pickRandom([true, false])) {
+    const outcome = await fixture.change(placeLink('confirm', linked, parts), { do: 'confirm' });
     return `confirm ${outcome.ok ? 'done' : outcome.error}`;
   }
   const doings = ['accept', 'accept', 'decline', 'cancel', 'cancel', 'queue', 'queue'] as const;
-  const asked: PlaceChange = { do: of(doings), ...(of([true, false]) && { seat: place.seat }) };
+  const asked: PlaceChange = {
+    do: pickRandom(doings),
+    ...(pickRandom([true, false]) && { seat: place.seat }),
+  };
   const link = placeLink('manage', linked, parts);
-  const outcome = await house.change(link, asked);
+  const outcome = await fixture.change(link, asked);
   return `${asked.do} ${outcome.ok ? 'done' : outcome.error}`;
 }
 
@@ -104,8 +124,8 @@ async function consent(): Promise<string> {
   const place = await somePlace();
   if (!place) return 'nothing';
   const linked = { id: place.id, version: place.link_version };
-  const participation = of(['given', 'given', 'refused', 'withdrawn'] as const);
-  const outcome = await house.change(placeLink('consent', linked, { siteUrl: SITE_URL, sign }), {
+  const participation = pickRandom(['given', 'given', 'refused', 'withdrawn'] as const);
+  const outcome = await fixture.change(placeLink('consent', linked, { siteUrl: SITE_URL, sign }), {
     do: 'consent',
     participation,
     name: 'Ama',
@@ -114,8 +134,8 @@ async function consent(): Promise<string> {
   return `${participation} ${outcome.ok ? 'done' : outcome.error}`;
 }
 
-async function look(): Promise<string> {
-  await house.look();
+async function readPlaces(): Promise<string> {
+  await fixture.look();
   return '';
 }
 

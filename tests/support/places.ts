@@ -1,29 +1,32 @@
 import type { Offering } from '#modules/content/model/offering.ts';
 import { isSeated } from '#modules/places/model/place-state.ts';
 import type { LinkPurpose } from '#modules/places/model/places.ts';
+import { makeAvailabilityCache } from '#modules/places/store/availability-cache.ts';
 import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
 import { makePlacesJob } from '#modules/places/store/job/places-job.ts';
 import { placeLink } from '#modules/places/store/links.ts';
-import { keepOfferings } from '#modules/places/store/offerings.ts';
 import { makePlaces } from '#modules/places/store/places.ts';
 import { makeRosters } from '#modules/places/store/roster.ts';
-import { makeStaffChanges } from '#modules/places/store/staff-changes.ts';
-import { makeTakenPlaces } from '#modules/places/store/taken-places.ts';
+import { makeStaffChanges } from '#modules/places/store/staff/staff-actions.ts';
+import { syncOfferings } from '#modules/places/store/sync-offerings.ts';
 import { audit } from '#modules/staff/store/audit.ts';
 import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
-import type { PlacingOf, Received } from '#modules/submissions/model/submission.ts';
+import type {
+  BookingSummaryOf,
+  IncomingSubmission,
+} from '#modules/submissions/model/submission.ts';
 import type { SubmissionEffects } from '#modules/submissions/store/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import { eventRegistration, STAFF, sign, signed, testInbox } from './inbox.ts';
+import { eventRegistration, makeTestInbox, readSigned, STAFF_EMAIL, sign } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 
 /** A day long before it, at noon. */
-export const NOON = Date.parse('2027-02-01T12:00:00Z');
-export const HOUR = 60 * 60_000;
-export const DAY = 24 * HOUR;
+export const NOON_MS = Date.parse('2027-02-01T12:00:00Z');
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 const ORGANISER = { name: 'Sua', email: 'hello@sua.example' };
 
@@ -43,7 +46,7 @@ export const ROBOT_DAY: Offering = {
 };
 
 /** Who comes: people with these ages. */
-export function party(ages: readonly (number | null)[], change: Partial<Party> = {}): Party {
+export function makeParty(ages: readonly (number | null)[], change: Partial<Party> = {}): Party {
   return {
     people: ages.map((age, index): Person => ({ name: `Kofi ${index + 1}`, age })),
     unnamed: 0,
@@ -57,72 +60,90 @@ export function party(ages: readonly (number | null)[], change: Partial<Party> =
 }
 
 /** Somebody who comes alone, and for whom nobody else has to say yes. */
-export const ADULT = party([30]);
+export const ADULT = makeParty([30]);
 
 /** The effects of a server; tests of places say who asks for what in fields of their own. */
 export function effectsWithPlaces(
   offerings: () => readonly Offering[],
   offersLapse = true,
 ): SubmissionEffects {
-  const asked = ({ payload }: Received) => {
+  const asked = ({ payload }: IncomingSubmission) => {
     const offering = offerings().find(({ key }) => key === payload.offering);
     return payload.party ? { party: payload.party as Party, offering } : undefined;
   };
   const places = bookPlaces({
     siteUrl: SITE_URL,
-    staffEmail: STAFF,
+    staffEmail: STAFF_EMAIL,
     sign,
     offersLapse,
-    asked: ({ received }) => asked(received),
+    requested: ({ received }) => asked(received),
   });
   return [...EFFECTS, places];
 }
 
-export type Asked = {
+export type RegistrationOptions = {
   readonly email?: string;
   readonly key?: string;
-  readonly suspicion?: string;
+  readonly spamVerdict?: string;
   readonly network?: string;
 };
 
 let senders = 0;
 
 /** A registration of a party; of somebody else each time, unless `email` says who. */
-export function asking(
+export function makeRegistration(
   who: Party,
-  { email, key = 'event:7', suspicion, network }: Asked = {},
-): Received {
+  { email, key = 'event:7', spamVerdict, network }: RegistrationOptions = {},
+): IncomingSubmission {
   senders += 1;
   const payload = { email: email ?? `sender${senders}@mail.example`, party: who, offering: key };
-  return { ...eventRegistration(payload), network, ...(suspicion && { suspicion }) };
+  return { ...eventRegistration(payload), network, ...(spamVerdict && { spamVerdict }) };
 }
 
 /** A house with places over a database, its clock and what its content says. `dataDir`: files of mails. */
-export function makePlacesHouse(database: Database, { offersLapse = true, dataDir = 'none' } = {}) {
+export function makePlacesFixture(
+  database: Database,
+  { offersLapse = true, dataDir = 'none' } = {},
+) {
   const house = {
-    now: NOON,
+    now: NOON_MS,
     offerings: [ROBOT_DAY] as readonly Offering[],
   };
   const now = () => house.now;
   const effects = effectsWithPlaces(() => house.offerings, offersLapse);
-  const inbox = testInbox(database, { effects, now });
-  const parts = { siteUrl: SITE_URL, sign, signed, offersLapse, database, now, dataDir, effects };
-  const taken = makeTakenPlaces(database, now);
-  const service = makePlaces({ ...parts, taken, organiser: async () => ORGANISER });
+  const inbox = makeTestInbox(database, { effects, now });
+  const parts = {
+    siteUrl: SITE_URL,
+    sign,
+    readSigned,
+    offersLapse,
+    database,
+    now,
+    dataDir,
+    effects,
+  };
+  const taken = makeAvailabilityCache(database, now);
+  const service = makePlaces({
+    ...parts,
+    availabilityCache: taken,
+    organiser: async () => ORGANISER,
+  });
   const job = makePlacesJob({
     database,
     now,
     offersLapse,
-    storedOfferings: async () => house.offerings,
+    readOfferings: async () => house.offerings,
   });
 
-  async function send(received: Received): Promise<PlacingOf & { reference: string }> {
+  async function send(
+    received: IncomingSubmission,
+  ): Promise<BookingSummaryOf & { reference: string }> {
     const reception = await inbox.receive(received);
     if (!('receipt' in reception) || !reception.receipt.place) throw new Error('no placing');
     return { ...reception.receipt.place, reference: reception.receipt.reference };
   }
 
-  const see = (link: string | null) => service.byToken(tokenIn(link), purposeOf(link));
+  const see = (link: string | null) => service.byToken(tokenIn(link), linkPurposeOf(link));
 
   return Object.assign(house, {
     inbox,
@@ -131,17 +152,17 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
     staff: { ...makeStaffChanges({ ...parts, audit }), ...makeRosters(parts) },
     /** Asks for places; the state of its receipt. */
     send,
-    ask: (who: Party, asked?: Asked) => send(asking(who, asked)),
+    ask: (who: Party, asked?: RegistrationOptions) => send(makeRegistration(who, asked)),
     /** Asks for places, and confirms them by the link of our email. */
-    async askConfirmed(who: Party, asked?: Asked) {
-      const placing = await send(asking(who, asked));
+    async askConfirmed(who: Party, asked?: RegistrationOptions) {
+      const placing = await send(makeRegistration(who, asked));
       await this.change(await this.confirmLink(placing.reference), { do: 'confirm' });
       return { ...placing, state: (await see(placing.manage))?.state ?? placing.state };
     },
     /** Fills what is left with single adults; their receipts. */
     async fill(count = 5) {
       const receipts = [];
-      for (let seat = 0; seat < count; seat++) receipts.push(await send(asking(ADULT)));
+      for (let seat = 0; seat < count; seat++) receipts.push(await send(makeRegistration(ADULT)));
       return receipts;
     },
     /** What a link of a receipt opens, or does. */
@@ -150,12 +171,12 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
     stateOf: async (link: string | null) => (await see(link))?.state,
     statesOf: async (link: string | null) => (await see(link))?.places.map(({ state }) => state),
     change: (link: string | null, change: Parameters<typeof service.change>[2]) =>
-      service.change(tokenIn(link), purposeOf(link), change),
+      service.change(tokenIn(link), linkPurposeOf(link), change),
     /** The content says something else from now on, and the house keeps it. */
     async say(...changes: Partial<Offering>[]) {
       house.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
-      await write(database, (open) =>
-        keepOfferings(open, house.offerings, house.now, { offersLapse }),
+      await runTransaction(database, (open) =>
+        syncOfferings(open, house.offerings, house.now, { offersLapse }),
       );
     },
     /** The link with which the mail to the sender of a reference asks to confirm. */
@@ -168,10 +189,10 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
       return placeLink('confirm', { id, version: 1 }, parts);
     },
     /** One look of the job. */
-    look: () => job.work('', new AbortController().signal),
+    look: () => job.run('', new AbortController().signal),
     /** How many seats are taken. */
     async seats(key = 'event:7') {
-      const lines = (await this.staff.roster(key))?.lines ?? [];
+      const lines = (await this.staff.roster(key))?.rows ?? [];
       return lines.filter(({ state }) => isSeated(state)).length;
     },
     /**
@@ -182,24 +203,24 @@ export function makePlacesHouse(database: Database, { offersLapse = true, dataDi
       const rows = await database
         .selectFrom('outbox_message')
         .innerJoin('submission', 'submission.id', 'outbox_message.submission_id')
-        .select(['purpose', 'message'])
+        .select(['purpose', 'content'])
         .where('reference', '=', reference)
         .where('purpose', '<>', 'notice')
         .orderBy('outbox_message.created_at')
         .orderBy('purpose')
         .execute();
-      return rows.map(({ purpose, message }) => JSON.parse(message || '{}').about ?? purpose);
+      return rows.map(({ purpose, content }) => JSON.parse(content || '{}').about ?? purpose);
     },
   });
 }
 
-export type PlacesHouse = ReturnType<typeof makePlacesHouse>;
+export type PlacesFixture = ReturnType<typeof makePlacesFixture>;
 
 export function tokenIn(link: string | null): string {
   return new URL(link ?? 'none:').searchParams.get('token') ?? '';
 }
 
-function purposeOf(link: string | null): LinkPurpose {
+function linkPurposeOf(link: string | null): LinkPurpose {
   const { pathname } = new URL(link ?? 'none:');
   if (pathname === '/places/consent') return 'consent';
   if (pathname === '/places/confirm') return 'confirm';

@@ -59,7 +59,7 @@ export type PostgresServer = {
   /** Stops all its processes where they are: it takes connections and answers nothing. */
   hang(): void;
   /** Lets them go on after `hang`. */
-  goOn(): void;
+  resume(): void;
   /** Ends it and takes its folder away. */
   stop(): void;
 };
@@ -107,7 +107,7 @@ export async function startPostgres(
     crash,
     start,
     hang,
-    goOn,
+    resume: goOn,
     stop() {
       goOn();
       crash();

@@ -1,5 +1,5 @@
 /** What somebody reads in a page, and the addresses that it leads to. */
-export function readIn(html: string) {
+export function readPage(html: string) {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
   return {
     html,

@@ -1,4 +1,4 @@
-import { LOOKS_AT_ALL } from './looks-at-all.ts';
+import { RUNS_ALL } from './run-all.ts';
 
 /** An address of the site. */
 export type Screen = {
@@ -63,10 +63,8 @@ export const EVERY_PAGE: readonly string[] = SCREENS.filter(
 ).map(({ path }) => path);
 
 /** What is looked at in a browser: in `npm test` a page of each template. */
-export const SCREENS_LOOKED_AT: readonly Screen[] = SCREENS.filter(
-  ({ like }) => LOOKS_AT_ALL || !like,
-);
+export const BROWSER_SCREENS: readonly Screen[] = SCREENS.filter(({ like }) => RUNS_ALL || !like);
 /** The same, as far as it is in `EVERY_PAGE`. */
-export const PAGES_LOOKED_AT: readonly string[] = EVERY_PAGE.filter((page) =>
-  SCREENS_LOOKED_AT.some(({ path }) => path === page),
+export const BROWSER_PAGES: readonly string[] = EVERY_PAGE.filter((page) =>
+  BROWSER_SCREENS.some(({ path }) => path === page),
 );

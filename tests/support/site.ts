@@ -10,7 +10,7 @@ export type StoredRow = {
   reference: string;
   payload: Record<string, unknown>;
   phone_e164: string | null;
-  suspicion: string | null;
+  spam_verdict: string | null;
 };
 
 /** A running server of the last build, as `npm run serve` starts it. */
@@ -27,7 +27,7 @@ export type RunningSite = {
   /** What was submitted, the oldest first, read from the SQLite file of its data folder. */
   stored(): StoredRow[];
   /** Gives staff twenty single notices again, which the tests of an hour would use up. */
-  forgetNotices(): void;
+  deleteNotices(): void;
   /** The secret with which it signs. */
   secret(): string;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startSite(
         ...row,
         payload: JSON.parse(row.payload),
       })),
-    forgetNotices() {
+    deleteNotices() {
       const database = new Sqlite(join(dataDir, 'site.db'));
       database.exec('delete from notice_count');
       database.close();

@@ -36,17 +36,17 @@ export function sheetsIn(bytes: Uint8Array): ReadSheet[] {
       const row: (string | number)[] = [];
       for (const [, at = '', inside = ''] of cells.matchAll(/<c r="([A-Z]+)[^>]*>(.*?)<\/c>/gs)) {
         const number = /<v>([^<]*)<\/v>/.exec(inside)?.[1];
-        row[placeOf(at)] =
-          number === undefined ? typed(inside.replace(/<[^>]+>/g, '')) : Number(number);
+        row[columnIndex(at)] =
+          number === undefined ? unescapeXml(inside.replace(/<[^>]+>/g, '')) : Number(number);
       }
       return Array.from(row, (cell) => cell ?? '');
     });
-    return { name: typed(name), rows, xml };
+    return { name: unescapeXml(name), rows, xml };
   });
 }
 
 /** The place of a column by its letters: 0 of A, 26 of AA. */
-function placeOf(letters: string): number {
+function columnIndex(letters: string): number {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -58,13 +58,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-function typed(xml: string): string {
+function unescapeXml(xml: string): string {
   return xml
     .replace(/&[^;]+;/g, (entity) => SIGNS[entity] ?? entity)
     .replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** The moment of a date in a sheet. */
-export function momentOf(cell: string | number | undefined): string {
+export function isoTimestampOf(cell: string | number | undefined): string {
   return new Date(Date.UTC(1899, 11, 30) + Math.round(Number(cell) * 86_400) * 1_000).toISOString();
 }

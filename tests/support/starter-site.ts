@@ -1,17 +1,17 @@
 import { getRequestListener } from '@hono/node-server';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeAvailabilityCache } from '#modules/places/store/availability-cache.ts';
 import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
 import { makePlaces } from '#modules/places/store/places.ts';
-import { makeTakenPlaces } from '#modules/places/store/taken-places.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listen, portOf } from '#platform/http/limits/listen.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
-import { fillContent, sign, signed, testInbox } from './inbox.ts';
-import { httpOver, json } from './receiving.ts';
+import { fillContent, makeTestInbox, readSigned, sign } from './inbox.ts';
+import { jsonRequest, makeTestHttp } from './test-http.ts';
 
 /** What a program is answered that sent something. */
-export type Answered = {
+export type SubmissionResponse = {
   readonly status: number;
   readonly reference?: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -27,26 +27,26 @@ export type Answered = {
  * The site of the starter content behind a socket, put together as a server does it, with its whole
  * way from what is sent to places; `clock` in milliseconds. The pages themselves are not built.
  */
-export async function starterSite(database: Database, clock: { now: number }) {
+export async function startStarterSite(database: Database, clock: { now: number }) {
   await fillContent(database);
   const content = makeContentStore(database);
-  const taken = makeTakenPlaces(database, () => clock.now);
+  const taken = makeAvailabilityCache(database, () => clock.now);
   const parts = {
     database,
     content,
     sign,
-    signed,
+    readSigned,
     siteUrl: 'https://www.sua.example',
     now: () => clock.now,
     offersLapse: true,
     dataDir: 'none',
     effects: EFFECTS,
   };
-  const booking = bookPlaces({ ...parts, changed: taken.changed });
-  const inbox = testInbox(database, { effects: [...EFFECTS, booking], now: parts.now });
-  const places = makePlaces({ ...parts, taken });
+  const booking = bookPlaces({ ...parts, changed: taken.invalidate });
+  const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now: parts.now });
+  const places = makePlaces({ ...parts, availabilityCache: taken });
   const services = makeOwnServices(content, inbox, { places }, parts.now);
-  const http = httpOver({ services, limits: { address: [], email: [] } });
+  const http = makeTestHttp({ services, limits: { address: [], email: [] } });
   const server = await listen(getRequestListener(http.fetch), { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${portOf(server)}`;
   return {
@@ -54,8 +54,8 @@ export async function starterSite(database: Database, clock: { now: number }) {
     async get(path: string) {
       return (await fetch(`${url}/api/${path}`)).json();
     },
-    async post(kind: string, payload: object): Promise<Answered> {
-      const answer = await fetch(`${url}/api/${kind}`, json(payload));
+    async post(kind: string, payload: object): Promise<SubmissionResponse> {
+      const answer = await fetch(`${url}/api/${kind}`, jsonRequest(payload));
       return { status: answer.status, ...(await answer.json()) };
     },
     async stop() {

@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** Every row of every table. */
 export async function allRows(location: DatabaseLocation): Promise<Map<string, Row[]>> {
-  const tables = await ask(
+  const tables = await runQuery(
     location,
     location.databaseUrl
       ? "select tablename as name from pg_tables where schemaname = 'public'"
@@ -14,14 +14,14 @@ export async function allRows(location: DatabaseLocation): Promise<Map<string, R
   );
   const rows = new Map<string, Row[]>();
   for (const { name } of tables) {
-    rows.set(String(name), await ask(location, `select * from ${name}`));
+    rows.set(String(name), await runQuery(location, `select * from ${name}`));
   }
   return rows;
 }
 
 /** The columns and keys of every table, to be compared. */
-export async function shapeOf(location: DatabaseLocation): Promise<string[]> {
-  const parts = await ask(
+export async function tableColumns(location: DatabaseLocation): Promise<string[]> {
+  const parts = await runQuery(
     location,
     location.databaseUrl
       ? `select table_name || ' ' || column_name || ' ' || data_type as part from information_schema.columns where table_schema = 'public'
@@ -31,8 +31,8 @@ export async function shapeOf(location: DatabaseLocation): Promise<string[]> {
   return parts.map(({ part }) => String(part)).sort();
 }
 
-async function ask(location: DatabaseLocation, question: string): Promise<Row[]> {
-  if (location.databaseUrl) return askPostgres(location.databaseUrl, question);
+async function runQuery(location: DatabaseLocation, question: string): Promise<Row[]> {
+  if (location.databaseUrl) return queryPostgres(location.databaseUrl, question);
   const database = new Sqlite(databaseFile(location.dataDir), { readonly: true });
   try {
     return database.prepare(question).all() as Row[];
@@ -41,7 +41,7 @@ async function ask(location: DatabaseLocation, question: string): Promise<Row[]>
   }
 }
 
-async function askPostgres(connectionString: string, question: string): Promise<Row[]> {
+async function queryPostgres(connectionString: string, question: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
-import type { Received } from '#modules/submissions/model/submission.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { searchText } from '#modules/submissions/store/columns/search-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
@@ -13,7 +13,7 @@ let count = 0;
 
 /** A row as `receive` stores it; `over` replaces columns. Its reference is new. */
 export function submissionRow(
-  { kind, payload }: Pick<Received, 'kind' | 'payload'> = contactMessage(),
+  { kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> = contactMessage(),
   over: Partial<Row> = {},
 ): Row {
   count += 1;

@@ -1,14 +1,14 @@
-import { deskOver, type TestBrowser } from './desk.ts';
-import { freshMailing } from './fresh-mailing.ts';
+import { makeDeskOver, type TestBrowser } from './desk.ts';
+import { freshMailServer } from './fresh-mail-server.ts';
 import { contactMessage } from './inbox.ts';
-import { receiptOf } from './received.ts';
+import { receiptOf } from './stored-results.ts';
 
-export const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
 /** Where `contactMessage` comes from. */
-export const SENDER = 'efua@mail.example';
+export const SENDER_EMAIL = 'efua@mail.example';
 
 /** The value of a hidden field of a page. */
-export function hidden(page: string, name: string): string {
+export function hiddenValue(page: string, name: string): string {
   const [field = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? [];
   return /value="([^"]*)"/.exec(field)?.[1] ?? '';
 }
@@ -25,15 +25,15 @@ export function textOf(page: string): string {
 }
 
 /** For tests of one submission at the desk: a database and a mail server of their own for each. */
-export function threadDesk(make: Parameters<typeof freshMailing>[0]) {
-  const mailing = freshMailing(make);
+export function makeThreadDesk(make: Parameters<typeof freshMailServer>[0]) {
+  const mailing = freshMailServer(make);
   const { inbox: fresh } = mailing;
   return {
     mailing,
     fresh,
     /** A desk with two colleagues who are signed in, and a message. */
     async opened(over = {}, message = contactMessage()) {
-      const desk = deskOver(fresh, fresh, { smtpUrl: mailing.server.url, ...over });
+      const desk = makeDeskOver(fresh, fresh, { smtpUrl: mailing.server.url, ...over });
       const signedIn = async (name: string) => {
         const browser = desk.browser();
         const { staff, welcome } = await desk.colleague(name, ['people']);
@@ -47,8 +47,8 @@ export function threadDesk(make: Parameters<typeof freshMailing>[0]) {
       /** Opens the page and sends one of its forms. */
       const send = async (who: TestBrowser, answers: Record<string, string>) => {
         const page = await read(who);
-        const [token, seen] = [hidden(page, 'token'), hidden(page, 'seen')];
-        fresh.now += MINUTE;
+        const [token, seen] = [hiddenValue(page, 'token'), hiddenValue(page, 'seen')];
+        fresh.now += MINUTE_MS;
         return who.post(path, { token, seen, ...answers });
       };
       return { ...desk, ama, kojo, id, reference, path, read, send };
@@ -61,6 +61,7 @@ export function threadDesk(make: Parameters<typeof freshMailing>[0]) {
         .where('purpose', '=', 'reply')
         .execute(),
     submission: () => fresh.database.selectFrom('submission').selectAll().executeTakeFirstOrThrow(),
-    toSender: () => mailing.server.arrived.filter(({ recipients }) => recipients.includes(SENDER)),
+    toSender: () =>
+      mailing.server.received.filter(({ recipients }) => recipients.includes(SENDER_EMAIL)),
   };
 }

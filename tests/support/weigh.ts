@@ -14,7 +14,7 @@ const NAMED: readonly [kind: keyof Weight, pattern: RegExp][] = [
 const FONTS = /url\(([^)]+\.woff2)\)/g;
 
 /** Bytes over the wire of the bodies of a server's answers; files are asked for once. */
-export function makeScales(site: string) {
+export function makeWeigher(site: string) {
   const known = new Map<string, Promise<Buffer>>();
   const fetchOnce = (path: string) => {
     const body = known.get(path) ?? fetchBody(site + path);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { Run } from './figures.ts';
-import { message } from './senders.ts';
+import { makeMessage } from './senders.ts';
 
 /** Inserts rows as fast as the database takes them, one transaction each, nothing else. */
 export type BareInserts = (senders: number, seconds: number) => Promise<Run>;
@@ -17,7 +17,7 @@ export function sqliteInserts(file: string): BareInserts {
     database.pragma('synchronous = FULL');
     database.exec(TABLE);
     const insert = database.prepare('insert into bare_insert (id, body) values (?, ?)');
-    const run = await timed(1, seconds, async () => {
+    const run = await measureInserts(1, seconds, async () => {
       insert.run(...row());
     });
     database.close();
@@ -26,7 +26,7 @@ export function sqliteInserts(file: string): BareInserts {
 }
 
 /** Connections to PostgreSQL that are left for others. */
-const LEFT = 10;
+const RESERVED_CONNECTIONS = 10;
 
 /** Into PostgreSQL, each sender over a connection of its own, as far as the server has so many. */
 export function postgresInserts(connectionString: string): BareInserts {
@@ -36,7 +36,7 @@ export function postgresInserts(connectionString: string): BareInserts {
       max: await connections(connectionString, senders),
     });
     await pool.query(TABLE);
-    const run = await timed(senders, seconds, () =>
+    const run = await measureInserts(senders, seconds, () =>
       pool.query('insert into bare_insert (id, body) values ($1, $2)', row()),
     );
     await pool.end();
@@ -49,15 +49,19 @@ async function connections(connectionString: string, wanted: number): Promise<nu
   await client.connect();
   const { rows } = await client.query<{ max_connections: string }>('show max_connections');
   await client.end();
-  return Math.min(wanted, Number(rows[0]?.max_connections) - LEFT);
+  return Math.min(wanted, Number(rows[0]?.max_connections) - RESERVED_CONNECTIONS);
 }
 
 function row(): [id: string, body: string] {
-  return [randomUUID(), JSON.stringify(message())];
+  return [randomUUID(), JSON.stringify(makeMessage())];
 }
 
 /** Each sender does it again and again until the time is over. */
-async function timed(senders: number, seconds: number, once: () => Promise<unknown>): Promise<Run> {
+async function measureInserts(
+  senders: number,
+  seconds: number,
+  once: () => Promise<unknown>,
+): Promise<Run> {
   const latencies: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1_000;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
 import type { DatabaseLocation } from '#platform/db/database.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import {
@@ -17,13 +17,13 @@ import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { storeRows, submissionRow } from '../../tests/support/stored-submissions.ts';
 import { figuresOf, markdownTable } from './figures.ts';
-import { machine } from './machine.ts';
+import { machineText } from './machine.ts';
 
 const SUBMISSIONS = 50_000;
 /** Days over which they came: no keeping time is over. */
-const DAYS = 100;
+const PERIOD_DAYS = 100;
 /** Asked one after the other, of each address. */
-const TIMES = 60;
+const REQUESTS = 60;
 const WARM_UP = 10;
 
 /** What is asked for. `{deep}`: a place near the oldest ones. */
@@ -68,12 +68,14 @@ export async function benchDesk(): Promise<void> {
     if (!postgres) console.log('PostgreSQL: no server on this machine, so it is left out.');
     const rows: string[][] = [];
     for (const { name, location, settings } of kinds) {
-      const welcome = await fill(location);
+      const welcome = await fillDatabase(location);
       rows.push(...(await measure(name, welcome, { DATA_DIR: folder, ...settings })));
     }
     const heading = ['Database', 'Shown', 'p50 ms', 'p95 ms', 'kB of HTML'];
     console.log(`\n${markdownTable([heading, ...rows])}\n`);
-    console.log(`${SUBMISSIONS} submissions, ${TIMES} requests each, one at a time, ${machine()}.`);
+    console.log(
+      `${SUBMISSIONS} submissions, ${REQUESTS} requests each, one at a time, ${machineText()}.`,
+    );
   } finally {
     postgres?.stop();
     rmSync(folder, { recursive: true });
@@ -81,11 +83,11 @@ export async function benchDesk(): Promise<void> {
 }
 
 /** Fills the tables as years of work would. The path of a link that signs somebody in. */
-export async function fill(location: DatabaseLocation): Promise<string> {
+export async function fillDatabase(location: DatabaseLocation): Promise<string> {
   const database = await openDatabase(location, makeLog('silent'));
   const now = Date.now();
   try {
-    const staff = await makeStaffStore(database).put({
+    const staff = await makeStaffStore(database).upsert({
       name: 'Ama',
       email: 'ama@sua.example',
       roles: ['owner'],
@@ -100,11 +102,13 @@ export async function fill(location: DatabaseLocation): Promise<string> {
       ][index % 3];
       const status = statuses[(index * 7) % statuses.length];
       return submissionRow(received, {
-        received_at: moment(now - Math.floor(((index + 0.5) / SUBMISSIONS) * DAYS * DAY)),
+        received_at: isoTimestamp(
+          now - Math.floor(((index + 0.5) / SUBMISSIONS) * PERIOD_DAYS * DAY_MS),
+        ),
         status,
         assignee: index % 40 === 0 ? staff.id : index % 3 === 0 ? 'somebody' : null,
-        answered_at: status === 'done' ? moment(now - 1_000) : null,
-        suspicion: index % 50 === 0 ? 'a field that only programs fill in' : null,
+        answered_at: status === 'done' ? isoTimestamp(now - 1_000) : null,
+        spam_verdict: index % 50 === 0 ? 'a field that only programs fill in' : null,
       });
     }).toReversed();
     await storeRows(database, rows);
@@ -116,7 +120,7 @@ export async function fill(location: DatabaseLocation): Promise<string> {
         staff_id: staff.id,
         kind: 'note',
         body: `She called again, noted-${index}.`,
-        at: moment(now),
+        created_at: isoTimestamp(now),
       }));
     for (let from = 0; from < notes.length; from += 500) {
       await database
@@ -126,7 +130,7 @@ export async function fill(location: DatabaseLocation): Promise<string> {
     }
     // What PostgreSQL does by itself a minute later.
     await (location.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(database);
-    return `/desk/welcome/${await makeWelcomeKeys(database).make(staff.id)}`;
+    return `/desk/welcome/${await makeInviteTokens(database).create(staff.id)}`;
   } finally {
     await database.destroy();
   }
@@ -156,14 +160,14 @@ async function measure(
       if (answer.status !== 200 || !html.includes('<h1>Inbox')) throw new Error(`not the inbox`);
       return html;
     };
-    const deep = `${moment(Date.now() - 0.9 * DAYS * DAY)}_0`;
-    const day = moment(Date.now() - 60 * DAY).slice(0, 10);
+    const deep = `${isoTimestamp(Date.now() - 0.9 * PERIOD_DAYS * DAY_MS)}_0`;
+    const day = isoTimestamp(Date.now() - 60 * DAY_MS).slice(0, 10);
     const rows: string[][] = [];
     for (const { name, query } of ADDRESSES) {
       const address = query.replaceAll('{deep}', deep).replaceAll('{day}', day);
       const latencies: number[] = [];
       let size = 0;
-      for (let time = -WARM_UP; time < TIMES; time += 1) {
+      for (let time = -WARM_UP; time < REQUESTS; time += 1) {
         const began = performance.now();
         size = (await ask(address)).length;
         if (time >= 0) latencies.push(performance.now() - began);

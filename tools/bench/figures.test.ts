@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, markdownTable, median, medians, middleOf } from './figures.ts';
+import { figuresOf, markdownTable, median, medianRun, medians } from './figures.ts';
 
 test('a run is told by its rate and by what its slower answers took', () => {
   const latencies = Array.from({ length: 200 }, (_, index) => 200 - index);
@@ -16,7 +16,7 @@ test('the middle of several is the median; of two the larger', () => {
   expect(median([30, 1])).toBe(30);
   expect(median([])).toBeNaN();
   const runs = [{ rate: 3 }, { rate: 1 }, { rate: 2 }];
-  expect(middleOf(runs, ({ rate }) => rate)).toBe(runs[2]);
+  expect(medianRun(runs, ({ rate }) => rate)).toBe(runs[2]);
   const fast = { seconds: 1, latencies: [1, 1, 1] };
   const slow = { seconds: 1, latencies: [9] };
   expect(medians([fast, slow, slow])).toEqual({ perSecond: 1, p50: 9, p95: 9, p99: 9 });

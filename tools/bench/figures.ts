@@ -25,11 +25,11 @@ export function medians(runs: readonly Run[]): Figures {
 
 /** The median; the larger of the two in the middle where they are even in number, NaN of none. */
 export function median(numbers: readonly number[]): number {
-  return middleOf(numbers, (number) => number) ?? Number.NaN;
+  return medianRun(numbers, (number) => number) ?? Number.NaN;
 }
 
 /** That of several whose figure is the median. */
-export function middleOf<Each>(
+export function medianRun<Each>(
   all: readonly Each[],
   figure: (one: Each) => number,
 ): Each | undefined {

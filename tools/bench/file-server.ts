@@ -10,7 +10,7 @@ export type FileServer = {
   readonly url: string;
   readonly pid: number;
   /** Sets what the file holds. */
-  keep(file: Buffer): void;
+  setFile(file: Buffer): void;
   stop(): void;
 };
 
@@ -40,7 +40,7 @@ export async function startFileServer(): Promise<FileServer> {
   return {
     url: `http://localhost:${port}/`,
     pid: server.pid,
-    keep(bytes) {
+    setFile(bytes) {
       writeFileSync(file, bytes);
     },
     stop() {

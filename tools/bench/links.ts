@@ -1,28 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { awake } from '../../tests/support/awake.ts';
+import { waitForHydration } from '#tests/support/hydration.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
 import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
 /** Links that are followed. */
-const WAYS = [
+const LINKS = [
   { from: '/', to: '/courses' },
   { from: '/courses', to: '/courses/robots-from-scratch' },
 ];
 const ROUNDS = 5;
 /** Milliseconds for which the mouse or the focus rests on a link before the press. */
-const RESTING = 300;
+const REST_MS = 300;
 
 /** How a link is followed: what happens before the press, and the press itself. */
-const HANDS: Readonly<
+const INPUT_METHODS: Readonly<
   Record<string, (devtools: CDPSession, at: Point, page: Page) => Promise<void>>
 > = {
   async mouse(devtools, at) {
     const button = { ...at, button: 'left', clickCount: 1 } as const;
     await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
-    await setTimeout(RESTING);
+    await setTimeout(REST_MS);
     await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
     await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
   },
@@ -30,12 +30,12 @@ const HANDS: Readonly<
     await page.evaluate(({ x, y }) => {
       document.elementFromPoint(x, y)?.closest('a')?.focus();
     }, at);
-    await setTimeout(RESTING);
+    await setTimeout(REST_MS);
     await page.keyboard.press('Enter');
   },
 };
 
-type Seen = {
+type Measured = {
   /** Milliseconds from the press until the heading of the new page was painted. */
   readonly heading: number;
   /** Bytes that came for the link. */
@@ -51,9 +51,9 @@ export async function benchLinks(): Promise<void> {
   const browser = await chromium.launch(findBrowser());
   try {
     const rows: string[][] = [];
-    for (const { from, to } of WAYS) {
-      for (const hand of Object.keys(HANDS)) {
-        const seen: Record<'ahead' | 'not', Seen[]> = { ahead: [], not: [] };
+    for (const { from, to } of LINKS) {
+      for (const hand of Object.keys(INPUT_METHODS)) {
+        const seen: Record<'ahead' | 'not', Measured[]> = { ahead: [], not: [] };
         for (let round = 0; round < ROUNDS; round += 1) {
           for (const how of ['ahead', 'not'] as const) {
             seen[how].push(await follow(browser, site.url, { from, to, hand, how }));
@@ -79,11 +79,11 @@ function follow(
   browser: Browser,
   url: string,
   { from, to, hand, how }: { from: string; to: string; hand: string; how: 'ahead' | 'not' },
-): Promise<Seen> {
+): Promise<Measured> {
   return onSlowPhone(browser, async (page, devtools) => {
     if (how === 'not') await page.addInitScript(saveData);
     await page.goto(url + from);
-    await awake(page);
+    await waitForHydration(page);
     const link = page.locator(`main a[href="${to}"]`).last();
     await centreOf(link);
     await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ function follow(
       bytes += encodedDataLength;
     });
     await page.evaluate(watchHeading);
-    await HANDS[hand]?.(devtools, at, page);
+    await INPUT_METHODS[hand]?.(devtools, at, page);
     await page.waitForFunction(() => (window as unknown as { heading?: number }).heading);
     const heading = await page.evaluate(() => (window as unknown as { heading: number }).heading);
     return { heading, bytes };

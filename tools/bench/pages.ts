@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { startSite } from '../../tests/support/site.ts';
-import { markdownTable, middleOf } from './figures.ts';
+import { markdownTable, medianRun } from './figures.ts';
 import { startFileServer } from './file-server.ts';
 
 /** What is asked for, and a parameter that is read: without one every address is the same page. */
-const ADDRESSES: readonly { pattern: string; reads?: string }[] = [
+const URLS: readonly { pattern: string; reads?: string }[] = [
   { pattern: '/' },
   { pattern: '/courses/{course}', reads: 'tab' },
   { pattern: '/events', reads: 'shown' },
   { pattern: '/api/courses' },
 ];
 /** Seconds for which each measurement goes on. */
-const DURATION = 4;
+const DURATION_SECONDS = 4;
 const CONNECTIONS = 50;
 const ROUNDS = 3;
 
@@ -40,9 +40,9 @@ export async function benchPages(): Promise<void> {
     const courses = (await (await fetch(`${site.url}/api/courses`)).json()) as { id: string }[];
     const course = courses[0]?.id ?? '';
     const rows: string[][] = [];
-    for (const { pattern, reads } of ADDRESSES) {
+    for (const { pattern, reads } of URLS) {
       const address = pattern.replace('{course}', course);
-      files.keep(await compressedAnswer(site.url + address));
+      files.setFile(await fetchCompressed(site.url + address));
       const cached = { url: site.url + address, pid: site.pid };
       const rounds: Record<'bare' | 'cached', Measured[]> = { bare: [], cached: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,7 +58,7 @@ export async function benchPages(): Promise<void> {
         rowOf(address, `cache (${share} of bare)`, fromCache),
       );
       if (!reads) continue;
-      const anew = await measure(cached, 1, newAddresses(address, reads));
+      const anew = await measure(cached, 1, newUrls(address, reads));
       rows.push(rowOf(address, 'made anew, one at a time', anew));
     }
     console.log(`\n${markdownTable([HEADING, ...rows])}`);
@@ -68,7 +68,7 @@ export async function benchPages(): Promise<void> {
 }
 
 /** As many bytes as an answer has over the wire, head and all. */
-async function compressedAnswer(url: string): Promise<Buffer> {
+async function fetchCompressed(url: string): Promise<Buffer> {
   const answer = await autocannon({ url, amount: 1, connections: 1, headers: ACCEPTED });
   if (answer.non2xx > 0) throw new Error(`${url} does not answer with success`);
   return Buffer.alloc(answer.throughput.total, 'x');
@@ -77,7 +77,7 @@ async function compressedAnswer(url: string): Promise<Buffer> {
 const ACCEPTED = { 'accept-encoding': 'br' };
 
 /** Addresses that nobody asked for before: the page is the same, but is not in the cache. */
-function newAddresses(address: string, parameter: string): autocannon.Request[] {
+function newUrls(address: string, parameter: string): autocannon.Request[] {
   let count = 0;
   return [
     {
@@ -98,7 +98,7 @@ async function measure(
   const result = await autocannon({
     url,
     connections,
-    duration: DURATION,
+    duration: DURATION_SECONDS,
     headers: ACCEPTED,
     ...(requests && { requests }),
   });
@@ -132,7 +132,7 @@ function memory(pid: number): number {
 }
 
 function median(rounds: readonly Measured[]): Measured {
-  return middleOf(rounds, ({ perSecond }) => perSecond) as Measured;
+  return medianRun(rounds, ({ perSecond }) => perSecond) as Measured;
 }
 
 function percent(part: number, whole: number): string {

@@ -3,26 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
-import { settle } from '#modules/places/store/settle.ts';
-import { makeInbox } from '#modules/submissions/store/receive.ts';
+import { promoteWaitlist } from '#modules/places/store/promote-waitlist.ts';
+import { makeSubmissions } from '#modules/submissions/store/receive.ts';
 import type { Database, DatabaseLocation } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
-import { asking, effectsWithPlaces, NOON, party, ROBOT_DAY } from '../../tests/support/places.ts';
+import {
+  effectsWithPlaces,
+  makeParty,
+  makeRegistration,
+  NOON_MS,
+  ROBOT_DAY,
+} from '../../tests/support/places.ts';
 import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
 import { figuresOf, markdownTable, medians, type Run } from './figures.ts';
-import { machine } from './machine.ts';
+import { machineText } from './machine.ts';
 
 const SENDERS = 20;
 const ROUNDS = 3;
 /** Milliseconds. */
-const WARM_UP = 1_000;
-const RUN = 4_000;
+const WARM_UP_MS = 1_000;
+const RUN_MS = 4_000;
 /** How many wait when there is room for all of them. */
-const QUEUE = 10_000;
+const QUEUE_LENGTH = 10_000;
 /** How many are in each party that waits; each hears by a mail. */
-const SIZES = [40, 1];
+const PARTY_SIZES = [40, 1];
 
 /**
  * `npm run bench -- places`: how long it takes until somebody has a place or knows that there is
@@ -44,18 +50,19 @@ export async function benchPlaces(): Promise<void> {
     const settling: string[][] = [];
     for (const { name, location } of kinds) {
       const database = await openDatabase(location, makeLog('silent'));
-      taking.push(await measureTaking(name, database));
+      taking.push(await measureReserving(name, database));
       const took = [];
-      for (const size of SIZES) took.push((await measureSettling(database, size)).toFixed(0));
+      for (const size of PARTY_SIZES)
+        took.push((await measurePromoting(database, size)).toFixed(0));
       settling.push([name, ...took]);
       await database.destroy();
     }
     const heading = ['Database', 'Taken/s', 'p50 ms', 'p95 ms', 'p99 ms'];
     console.log(`\n${markdownTable([heading, ...taking])}\n`);
-    console.log(`${SENDERS} senders for 24 seats; medians of ${ROUNDS} runs on ${machine()}.`);
-    console.log(`Settling ${QUEUE} places:`);
+    console.log(`${SENDERS} senders for 24 seats; medians of ${ROUNDS} runs on ${machineText()}.`);
+    console.log(`Settling ${QUEUE_LENGTH} places:`);
     console.log(
-      `\n${markdownTable([['Database', ...SIZES.map((size) => `Parties of ${size}, ms`)], ...settling])}`,
+      `\n${markdownTable([['Database', ...PARTY_SIZES.map((size) => `Parties of ${size}, ms`)], ...settling])}`,
     );
   } finally {
     postgres?.stop();
@@ -63,10 +70,10 @@ export async function benchPlaces(): Promise<void> {
   }
 }
 
-async function measureTaking(name: string, database: Database): Promise<string[]> {
+async function measureReserving(name: string, database: Database): Promise<string[]> {
   const runs: Run[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const run = await takeFor(database, `event:${round}`);
+    const run = await reserveRepeatedly(database, `event:${round}`);
     console.log(`${name}, round ${round}: p99 ${figuresOf(run).p99.toFixed(1)} ms`);
     runs.push(run);
   }
@@ -75,53 +82,62 @@ async function measureTaking(name: string, database: Database): Promise<string[]
 }
 
 /** Each sender asks again as soon as it knows. */
-async function takeFor(database: Database, key: string): Promise<Run> {
+async function reserveRepeatedly(database: Database, key: string): Promise<Run> {
   const offering = { ...ROBOT_DAY, key, capacity: 24 };
-  const { receive } = makeInbox({
+  const { receive } = makeSubmissions({
     database,
     content: makeContentStore(database),
     random: randomInt,
-    now: () => NOON,
+    now: () => NOON_MS,
     staffEmail: 'staff@sua.example',
     effects: effectsWithPlaces(() => [offering]),
   });
   const latencies: number[] = [];
   const begun = performance.now();
-  const until = begun + WARM_UP + RUN;
+  const until = begun + WARM_UP_MS + RUN_MS;
   await Promise.all(
     Array.from({ length: SENDERS }, async () => {
       for (let asked = performance.now(); asked < until; asked = performance.now()) {
-        await receive(asking(party([30]), { key, email: `${crypto.randomUUID()}@mail.example` }));
-        if (asked > begun + WARM_UP) latencies.push(performance.now() - asked);
+        await receive(
+          makeRegistration(makeParty([30]), { key, email: `${crypto.randomUUID()}@mail.example` }),
+        );
+        if (asked > begun + WARM_UP_MS) latencies.push(performance.now() - asked);
       }
     }),
   );
-  return { seconds: RUN / 1_000, latencies };
+  return { seconds: RUN_MS / 1_000, latencies };
 }
 
 /** Milliseconds until all who wait are offered what was freed, each with a mail. */
-async function measureSettling(database: Database, size: number): Promise<number> {
+async function measurePromoting(database: Database, size: number): Promise<number> {
   const key = `event:large${size}`;
   const offering = { ...ROBOT_DAY, key, capacity: 0 };
-  const { receive } = makeInbox({
+  const { receive } = makeSubmissions({
     database,
     content: makeContentStore(database),
     random: randomInt,
-    now: () => NOON,
+    now: () => NOON_MS,
     staffEmail: undefined,
     effects: effectsWithPlaces(() => [offering]),
   });
-  const sizes = Array.from({ length: QUEUE / size }, () => size);
+  const sizes = Array.from({ length: QUEUE_LENGTH / size }, () => size);
   await Promise.all(
     sizes.map((unnamed) =>
       receive(
-        asking(party([], { unnamed }), { key, email: `${crypto.randomUUID()}@mail.example` }),
+        makeRegistration(makeParty([], { unnamed }), {
+          key,
+          email: `${crypto.randomUUID()}@mail.example`,
+        }),
       ),
     ),
   );
-  await database.updateTable('offering').set({ capacity: QUEUE }).where('key', '=', key).execute();
+  await database
+    .updateTable('offering')
+    .set({ capacity: QUEUE_LENGTH })
+    .where('key', '=', key)
+    .execute();
   const begun = performance.now();
-  await write(database, (open) => settle(open, key, NOON));
+  await runTransaction(database, (open) => promoteWaitlist(open, key, NOON_MS));
   const took = performance.now() - begun;
   const { count } = await database
     .selectFrom('place')
@@ -129,6 +145,6 @@ async function measureSettling(database: Database, size: number): Promise<number
     .where('offering_key', '=', key)
     .where('state', '=', 'offered')
     .executeTakeFirstOrThrow();
-  if (Number(count) !== QUEUE) throw new Error(`${count} of ${QUEUE} were offered`);
+  if (Number(count) !== QUEUE_LENGTH) throw new Error(`${count} of ${QUEUE_LENGTH} were offered`);
   return took;
 }

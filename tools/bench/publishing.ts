@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
 import type { DatabaseLocation } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
-import { asBody, changing, itemForm } from '../../tests/support/item-form.ts';
+import { itemForm, toBody, withChanges } from '../../tests/support/item-form.ts';
 import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { markdownTable } from './figures.ts';
-import { machine } from './machine.ts';
+import { machineText } from './machine.ts';
 
-const TIMES = 20;
+const REPETITIONS = 20;
 const ITEM = '/desk/content/events/6';
 /** What visitors ask for meanwhile. */
 const PATHS = ['/events/6', '/api/events'];
@@ -34,7 +34,7 @@ export async function benchPublishing(): Promise<void> {
     }
     const heading = ['Database', 'Seen at', 'Median ms', 'Worst ms'];
     console.log(`\n${markdownTable([heading, ...rows])}\n`);
-    console.log(`${TIMES} times, ${PATHS.join(' and ')}, ${machine()}.`);
+    console.log(`${REPETITIONS} times, ${PATHS.join(' and ')}, ${machineText()}.`);
   } finally {
     postgres?.stop();
     rmSync(folder, { recursive: true });
@@ -46,18 +46,18 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
   // One after the other: the first one makes the tables.
   const [own, other] = [await startServer(settings), await startServer(settings)];
   try {
-    const cookie = await signIn(own, await welcomed(location));
+    const cookie = await signIn(own, await makeSignInLink(location));
     const times = { own: [] as number[], other: [] as number[] };
-    for (let turn = 0; turn < TIMES; turn += 1) {
+    for (let turn = 0; turn < REPETITIONS; turn += 1) {
       const title = `Robots, turn ${turn}`;
       const page = await (await fetch(own.url + ITEM, { headers: { Cookie: cookie } })).text();
-      const form = changing(itemForm(page).entries, { title });
+      const form = withChanges(itemForm(page).entries, { title });
       const pressed = performance.now();
-      const seen = [own, other].map((server) => seenAt(server, title, pressed));
+      const seen = [own, other].map((server) => waitUntilVisible(server, title, pressed));
       const answer = await fetch(own.url + ITEM, {
         method: 'POST',
         redirect: 'manual',
-        body: asBody(form, 'publish'),
+        body: toBody(form, 'publish'),
         headers: { Cookie: cookie, Origin: own.url },
       });
       if (answer.status !== 303) throw new Error(`not published: ${answer.status}`);
@@ -76,15 +76,15 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
   }
 }
 
-async function welcomed(location: DatabaseLocation): Promise<string> {
+async function makeSignInLink(location: DatabaseLocation): Promise<string> {
   const database = await openDatabase(location, makeLog('silent'));
   try {
-    const staff = await makeStaffStore(database).put({
+    const staff = await makeStaffStore(database).upsert({
       name: 'Ama',
       email: 'ama@sua.example',
       roles: ['editor'],
     });
-    return `/desk/welcome/${await makeWelcomeKeys(database).make(staff.id)}`;
+    return `/desk/welcome/${await makeInviteTokens(database).create(staff.id)}`;
   } finally {
     await database.destroy();
   }
@@ -101,7 +101,11 @@ async function signIn(server: ServerProcess, welcome: string): Promise<string> {
 }
 
 /** Milliseconds since a moment until a server shows a title wherever it is asked for it. */
-async function seenAt(server: ServerProcess, title: string, since: number): Promise<number> {
+async function waitUntilVisible(
+  server: ServerProcess,
+  title: string,
+  since: number,
+): Promise<number> {
   for (const path of PATHS) {
     while (!(await (await fetch(server.url + path)).text()).includes(title)) await pause(10);
   }

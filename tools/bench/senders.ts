@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import type { Run } from './figures.ts';
 
 /** Seconds. */
-type Times = { readonly warmUp: number; readonly run: number };
+type Durations = { readonly warmUp: number; readonly run: number };
 
 /**
  * Sends contact messages to a running site: each sender waits for its answer before it sends the
@@ -16,7 +16,7 @@ type Times = { readonly warmUp: number; readonly run: number };
 export async function sendSubmissions(
   url: string,
   senders: number,
-  { warmUp, run }: Times,
+  { warmUp, run }: Durations,
 ): Promise<Run> {
   const latencies: number[] = [];
   const refused = new Map<number, number>();
@@ -38,8 +38,11 @@ export async function sendSubmissions(
         path: '/api/contact',
         setupRequest: (request) => ({
           ...request,
-          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': client(count++) },
-          body: JSON.stringify(message()),
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Forwarded-For': clientAddressOf(count++),
+          },
+          body: JSON.stringify(makeMessage()),
         }),
       },
     ],
@@ -51,7 +54,7 @@ export async function sendSubmissions(
 }
 
 /** A message of middle length. Each has an address of its own: an address has its rate limit. */
-export function message(): Readonly<Record<string, string>> {
+export function makeMessage(): Readonly<Record<string, string>> {
   const id = randomUUID();
   return {
     name: 'Efua Mensah',
@@ -64,6 +67,6 @@ export function message(): Readonly<Record<string, string>> {
 }
 
 /** Each a few messages behind one proxy: a client, too, has its rate limit. */
-function client(number: number): string {
+function clientAddressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { PHONE } from '../../tests/support/phone.ts';
 
 /** A slow phone on a thin line, slowed for real: what Lighthouse's own settings simulate. */
-const LINE = {
+const NETWORK = {
   offline: false,
   /** Milliseconds. */
   latency: 150,
@@ -10,7 +10,7 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const PROCESSOR = 4;
+const CPU_SLOWDOWN = 4;
 
 /** Opens an empty page on a phone that has nothing kept, and hands it over until that is done with it. */
 export async function onSlowPhone<Seen>(
@@ -22,8 +22,8 @@ export async function onSlowPhone<Seen>(
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     return await look(page, devtools);
   } finally {
     await context.close();

@@ -6,17 +6,17 @@ import { findPrograms, type PostgresServer, startPostgres } from '../../tests/su
 import { startSite } from '../../tests/support/site.ts';
 import { type BareInserts, postgresInserts, sqliteInserts } from './bare-inserts.ts';
 import { figuresOf, markdownTable, medians, type Run } from './figures.ts';
-import { machine } from './machine.ts';
+import { machineText } from './machine.ts';
 import { sendSubmissions } from './senders.ts';
 
 const SENDERS = [1, 10, 100];
 const ROUNDS = 3;
 /** Seconds. */
-const WARM_UP = 2;
-const RUN = 3;
+const WARM_UP_SECONDS = 2;
+const RUN_SECONDS = 3;
 
 /** A database on which both are measured. */
-type Kind = {
+type DatabaseKind = {
   readonly name: string;
   readonly bare: BareInserts;
   /** Settings with which the site uses it. */
@@ -36,7 +36,7 @@ export async function benchSubmissions(): Promise<void> {
   const own = process.env.DATABASE_URL ? undefined : await startOwnPostgres();
   try {
     const url = process.env.DATABASE_URL ?? own?.url;
-    const kinds: Kind[] = [
+    const kinds: DatabaseKind[] = [
       {
         name: 'SQLite',
         bare: sqliteInserts(databaseFile(folder)),
@@ -63,10 +63,10 @@ async function startOwnPostgres(): Promise<PostgresServer | undefined> {
   return programs === undefined ? undefined : startPostgres(programs, { durable: true });
 }
 
-async function measure(kind: Kind, senders: number): Promise<Measured> {
+async function measure(kind: DatabaseKind, senders: number): Promise<Measured> {
   const measured: Measured = { bare: [], site: [] };
   for (let round = 1; round <= ROUNDS; round++) {
-    const bare = await kind.bare(senders, RUN);
+    const bare = await kind.bare(senders, RUN_SECONDS);
     const site = await measureSite(kind, senders);
     console.log(
       `${kind.name}, ${senders} senders, round ${round}: bare ${perSecond(bare)}, site ${perSecond(site)}`,
@@ -78,7 +78,7 @@ async function measure(kind: Kind, senders: number): Promise<Measured> {
 }
 
 /** A server for each run: one that waited would go on writing mails beside the bare inserts. */
-async function measureSite({ settings }: Kind, senders: number): Promise<Run> {
+async function measureSite({ settings }: DatabaseKind, senders: number): Promise<Run> {
   const site = await startSite({
     ...settings,
     TRUST_PROXY: 'loopback',
@@ -86,13 +86,13 @@ async function measureSite({ settings }: Kind, senders: number): Promise<Run> {
     SMTP_URL: '',
   });
   try {
-    return await sendSubmissions(site.url, senders, { warmUp: WARM_UP, run: RUN });
+    return await sendSubmissions(site.url, senders, { warmUp: WARM_UP_SECONDS, run: RUN_SECONDS });
   } finally {
     await site.stop();
   }
 }
 
-function rowOf({ name }: Kind, senders: number, { bare, site }: Measured): string[] {
+function rowOf({ name }: DatabaseKind, senders: number, { bare, site }: Measured): string[] {
   const [bareFigures, { p50, p95, p99, ...siteFigures }] = [medians(bare), medians(site)];
   const ratio = siteFigures.perSecond / bareFigures.perSecond;
   return [
@@ -118,7 +118,7 @@ function summary(rows: readonly string[][]): string {
   return [
     markdownTable([heading, ...rows]),
     '',
-    `Medians of ${ROUNDS} runs of ${RUN} s each, bare and site in turns, on ${machine()}.`,
+    `Medians of ${ROUNDS} runs of ${RUN_SECONDS} s each, bare and site in turns, on ${machineText()}.`,
     'The senders run on the same cores as the server and the database.',
   ].join('\n');
 }

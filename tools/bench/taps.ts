@@ -1,27 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { awake } from '../../tests/support/awake.ts';
+import { waitForHydration } from '#tests/support/hydration.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
 import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
 /** Pages, and what is tapped on them again and again while their scripts come. */
-const TAPPED: readonly { path: string; control: string }[] = [
+const TAP_TARGETS: readonly { path: string; control: string }[] = [
   { path: '/', control: 'summary >> text=Menu' },
   { path: '/courses/robots-from-scratch', control: 'role=tab >> nth=1' },
   { path: '/contact', control: 'main input[name=name]' },
 ];
 const ROUNDS = 5;
 /** Milliseconds between two taps. */
-const BETWEEN = 100;
+const TAP_INTERVAL_MS = 100;
 /** Milliseconds for which the page is tapped once its scripts run. */
-const AFTER = 1_000;
+const AFTER_SCRIPTS_MS = 1_000;
 
-type Seen = {
+type Measured = {
   /** Milliseconds after the page was asked for. */
   readonly painted: number;
-  readonly awake: number;
+  readonly interactive: number;
   /** Milliseconds beyond 50 of each task between the first paint and the last tap. */
   readonly blocked: number;
   /** Milliseconds from the slowest tap until what it did was painted. */
@@ -38,17 +38,21 @@ export async function benchTaps(others: readonly string[]): Promise<void> {
   try {
     const sites = [site.url, ...others];
     const rows: string[][] = [];
-    for (const { path, control } of TAPPED) {
-      const seen = new Map<string, Seen[]>(sites.map((url) => [url, []]));
+    for (const { path, control } of TAP_TARGETS) {
+      const seen = new Map<string, Measured[]>(sites.map((url) => [url, []]));
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const [url, all] of seen) all.push(await visit(browser, url + path, control));
         console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
       }
       for (const [url, all] of seen) {
-        const of = (name: keyof Seen) => median(all.map((one) => one[name]));
+        const of = (name: keyof Measured) => median(all.map((one) => one[name]));
         rows.push([
           ...[path, url === site.url ? 'this one' : url, (of('painted') / 1_000).toFixed(2)],
-          ...[(of('awake') / 1_000).toFixed(2), of('blocked').toFixed(0), of('slowest').toFixed(0)],
+          ...[
+            (of('interactive') / 1_000).toFixed(2),
+            of('blocked').toFixed(0),
+            of('slowest').toFixed(0),
+          ],
         ]);
       }
     }
@@ -60,28 +64,28 @@ export async function benchTaps(others: readonly string[]): Promise<void> {
   }
 }
 
-function visit(browser: Browser, url: string, control: string): Promise<Seen> {
+function visit(browser: Browser, url: string, control: string): Promise<Measured> {
   return onSlowPhone(browser, async (page, devtools) => {
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     const at = await centreOf(page.locator(control).first());
     let isOver = false;
-    const isAwake = awake(page).then(() => page.evaluate(() => performance.now()));
-    isAwake.then(async () => {
-      await setTimeout(AFTER);
+    const isInteractive = waitForHydration(page).then(() => page.evaluate(() => performance.now()));
+    isInteractive.then(async () => {
+      await setTimeout(AFTER_SCRIPTS_MS);
       isOver = true;
     });
     while (!isOver) {
-      await Promise.race([tap(devtools, at), setTimeout(BETWEEN)]);
-      await setTimeout(BETWEEN);
+      await Promise.race([tap(devtools, at), setTimeout(TAP_INTERVAL_MS)]);
+      await setTimeout(TAP_INTERVAL_MS);
     }
     const seen = await page.evaluate(() => (window as unknown as { seen: Watched }).seen);
-    return { ...seen, awake: await isAwake };
+    return { ...seen, interactive: await isInteractive };
   });
 }
 
-type Watched = Pick<Seen, 'painted' | 'blocked' | 'slowest'>;
+type Watched = Pick<Measured, 'painted' | 'blocked' | 'slowest'>;
 
 /** Runs in the page before anything else. */
 function watchPage(): void {

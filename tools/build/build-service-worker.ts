@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { build } from 'vite';
 
 /** The parts of the site that the offline page and forms without a connection need, by their names. */
-const NEEDED = [/^theme-.*\.css$/, /^unbounded-latin-.*\.woff2$/, /^draft-sync-.*\.js$/];
+const PRECACHED_FILES = [/^theme-.*\.css$/, /^unbounded-latin-.*\.woff2$/, /^draft-sync-.*\.js$/];
 
 /**
  * Builds the service worker as a file of its own at the root of `folder`, which holds the built
@@ -32,7 +32,7 @@ export async function buildServiceWorker(folder: string, revision: string): Prom
 /** What the worker fetches when it is installed. Files named after their content need no revision. */
 function precached(folder: string, revision: string) {
   const files = readdirSync(`${folder}/assets`);
-  const named = NEEDED.map((pattern) => {
+  const named = PRECACHED_FILES.map((pattern) => {
     const file = files.find((name) => pattern.test(name));
     if (!file) throw new Error(`the build made no file like ${pattern}`);
     return { url: `/assets/${file}`, revision: null };

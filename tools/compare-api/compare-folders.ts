@@ -5,10 +5,10 @@ import { join, relative } from 'node:path';
 import { withoutAssets } from './placeholders.ts';
 
 /** Lines of a difference that are shown, and characters of each: lines with data may be very long. */
-const SHOWN_LINES = 12;
-const SHOWN_CHARACTERS = 160;
+const MAX_SHOWN_LINES = 12;
+const MAX_SHOWN_CHARACTERS = 160;
 /** Characters that are the same and shown before the first that is not. */
-const BEFORE = 40;
+const CONTEXT_CHARACTERS = 40;
 
 export type Comparison = {
   /** How many files there are, of both folders together. */
@@ -52,8 +52,8 @@ function differenceOf(before: string, after: string): string {
       maxBuffer: 2 ** 28,
     });
     const lines = stdout.trimEnd().split('\n').slice(2);
-    const start = Math.max(0, sameCharacters(lines) - BEFORE);
-    const shown = lines.slice(0, SHOWN_LINES).map((line) => shortened(line, start));
+    const start = Math.max(0, commonPrefixLength(lines) - CONTEXT_CHARACTERS);
+    const shown = lines.slice(0, MAX_SHOWN_LINES).map((line) => shortened(line, start));
     const left = lines.length - shown.length;
     return [...shown, ...(left > 0 ? [`(${left} more lines)`] : [])].join('\n');
   } finally {
@@ -62,7 +62,7 @@ function differenceOf(before: string, after: string): string {
 }
 
 /** How many characters the first line before and the first line after have in common. */
-function sameCharacters(lines: readonly string[]): number {
+function commonPrefixLength(lines: readonly string[]): number {
   const [old = '', now = ''] = ['-', '+'].map((sign) =>
     lines.find((line) => line.startsWith(sign))?.slice(1),
   );
@@ -72,7 +72,7 @@ function sameCharacters(lines: readonly string[]): number {
 }
 
 function shortened(line: string, start: number): string {
-  if (line.length <= SHOWN_CHARACTERS) return `  ${line}`;
-  const part = line.slice(1).slice(start, start + SHOWN_CHARACTERS);
+  if (line.length <= MAX_SHOWN_CHARACTERS) return `  ${line}`;
+  const part = line.slice(1).slice(start, start + MAX_SHOWN_CHARACTERS);
   return `  ${line[0]}${start > 0 ? '…' : ''}${part}…`;
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import { SERVE } from '../../tests/support/server-process.ts';
-import type { Told } from './fixed-world.ts';
+import type { ClockMessage } from './fixed-runtime.ts';
 
 /** A morning on which some events of the starter content are over and others are to come. */
-const BEGIN = Date.parse('2026-11-20T09:00:00Z');
+const START_MS = Date.parse('2026-11-20T09:00:00Z');
 const SECRET = 'the-fixed-secret-of-recordings-1234567890ab';
-const WORLD = new URL('fixed-world.ts', import.meta.url).href;
+const FIXED_RUNTIME = new URL('fixed-runtime.ts', import.meta.url).href;
 /** How often background jobs look for work: what one job plans, another one does. */
-const ROUNDS = 3;
+const JOB_ROUNDS = 3;
 
 /** The built server with a clock, a secret and random numbers that are the same each time. */
 export type FixedServer = {
@@ -21,7 +21,7 @@ export type FixedServer = {
   /** Moves its clock by so many seconds; `seed` names the step, for its random numbers. */
   tick(seed: string, seconds: number): Promise<void>;
   /** Lets its background jobs do what is due: mails go out, offers lapse, drafts are published. */
-  settle(seed: string): Promise<void>;
+  runJobs(seed: string): Promise<void>;
   /** Runs a script of the project on the same data, at the same time. */
   command(seed: string, script: string, words: readonly string[]): CommandResult;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export async function startFixedServer(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<FixedServer> {
-  let now = BEGIN;
+  let now = START_MS;
   const environment = (seed: string) => ({
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -46,7 +46,7 @@ export async function startFixedServer(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     ...settings,
-    NODE_OPTIONS: `--import=${WORLD}`,
+    NODE_OPTIONS: `--import=${FIXED_RUNTIME}`,
     FIXED_NOW: String(now),
     FIXED_SEED: seed,
   });
@@ -58,7 +58,7 @@ export async function startFixedServer(
   database.prepare('update secret set value = ?').run(SECRET);
   database.close();
   const server = await start();
-  await server.tell({ now, seed: 'first rounds', rounds: ROUNDS });
+  await server.tell({ now, seed: 'first rounds', rounds: JOB_ROUNDS });
 
   return {
     url: server.url,
@@ -71,7 +71,7 @@ export async function startFixedServer(
       await server.tell({ now, seed: `${seed}, before`, rounds: 1 });
       await server.tell({ now, seed, rounds: 0 });
     },
-    settle: (seed) => server.tell({ now, seed: `${seed}, after`, rounds: ROUNDS }),
+    runJobs: (seed) => server.tell({ now, seed: `${seed}, after`, rounds: JOB_ROUNDS }),
     command(seed, script, words) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
         env: environment(seed),
@@ -103,7 +103,7 @@ async function startProcess(env: NodeJS.ProcessEnv) {
   return {
     url,
     log,
-    async tell(told: Told): Promise<void> {
+    async tell(told: ClockMessage): Promise<void> {
       const done = once(server, 'message');
       server.send(told);
       await Promise.race([

@@ -1,5 +1,5 @@
 import { browserForms } from '../../tests/support/browser-form.ts';
-import type { Answer, Recording } from './recording.ts';
+import type { RecordedResponse, Recording } from './recording.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
@@ -21,8 +21,8 @@ export async function press(
   value: string,
   changes: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer | undefined> {
-  const page = await recording.ask(`${name}-page`, path, { headers });
+): Promise<RecordedResponse | undefined> {
+  const page = await recording.request(`${name}-page`, path, { headers });
   const form = browserForms(page.text).find(({ buttons }) =>
     buttons.some(([, each]) => each === value),
   );

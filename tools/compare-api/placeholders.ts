@@ -1,17 +1,17 @@
 /** Before it stands no letter, save in what is written into an address: `%3A`. */
-const FREE = '(?:(?<![\\w-])|(?<=%[0-9A-F]{2}))';
+const BOUNDARY = '(?:(?<![\\w-])|(?<=%[0-9A-F]{2}))';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /** What is random, by its name: a text of the first group is numbered in the order of appearance. */
-const RANDOM: readonly (readonly [name: string, pattern: RegExp])[] = [
+const RANDOM_PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['nonce', /(?<=nonce(?:=\\?"|-))([\w+/=-]{16,})/g],
   ['hash', /(?<='sha256-)([\w+/=]+)/g],
   ['key', /(?<=\/desk\/welcome\/)([\w-]{40,})/g],
   ['port', /(?<=127\.0\.0\.1:)(\d+)/g],
-  ['id', new RegExp(`${FREE}(${UUID})`, 'g')],
+  ['id', new RegExp(`${BOUNDARY}(${UUID})`, 'g')],
   // Of 128 bits, at the end of what is signed.
   ['signature', /(?<=[\w\])]\.)([\w-]{22})(?![\w-])/g],
-  ['reference', new RegExp(`${FREE}([A-Z]{3}-[34679CDFGHJKMNPQRTVWXY]{4,6})(?![\\w-])`, 'g')],
+  ['reference', new RegExp(`${BOUNDARY}([A-Z]{3}-[34679CDFGHJKMNPQRTVWXY]{4,6})(?![\\w-])`, 'g')],
 ];
 
 /**
@@ -19,7 +19,7 @@ const RANDOM: readonly (readonly [name: string, pattern: RegExp])[] = [
  * which they first appear: a change that draws one random number more changes no other answer.
  */
 export function withPlaceholders(text: string): string {
-  return RANDOM.reduce((before, [name, pattern]) => {
+  return RANDOM_PATTERNS.reduce((before, [name, pattern]) => {
     const seen = new Map<string, string>();
     return before.replace(pattern, (value) => {
       const kind = name === 'reference' ? value.slice(0, 3) : name;
@@ -62,6 +62,6 @@ export function withoutAssets(text: string): string {
 }
 
 /** Markup with a line for each tag, so that a difference is short. Line breaks of its own are marked. */
-export function inLines(markup: string): string {
+export function splitTags(markup: string): string {
   return markup.replaceAll('>\n<', '>⏎\n<').replaceAll('><', '>\n<');
 }

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import type { MailServer } from '../../tests/support/mail-server.ts';
 import { sheetsIn } from '../../tests/support/spreadsheets.ts';
 import type { FixedServer } from './fixed-server.ts';
-import { inLines, withoutAssets, withoutIds, withPlaceholders } from './placeholders.ts';
+import { splitTags, withoutAssets, withoutIds, withPlaceholders } from './placeholders.ts';
 
 /** The address of the site that is recorded, as pages and mails name it. */
 export const SITE_URL = 'https://www.sua.example';
 
 /** The headers that say something beside the body. */
-const HEADERS = [
+const RECORDED_HEADERS = [
   'content-type',
   'location',
   'content-disposition',
@@ -24,16 +24,20 @@ const HEADERS = [
   'retry-after',
 ];
 /** Seconds between two requests: caches age, and forms were open for long enough to be a person's. */
-const BETWEEN = 5;
+const REQUEST_INTERVAL_SECONDS = 5;
 const READABLE = /^(text\/|application\/(json|xml|rss|manifest|openapi)|image\/svg)/;
 const WORKBOOK = /spreadsheetml/;
 
-export type Asked = {
+export type RecordedRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams | FormData;
 };
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type RecordedResponse = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+};
 
 /** Asks the server one thing after the other, and writes down what it says. */
 export type Recording = {
@@ -42,7 +46,7 @@ export type Recording = {
   /** All texts so far, of answers and mails, the oldest first. */
   readonly texts: readonly string[];
   /** Asks for a path; what is answered, and the mails that come of it, are files of this name. */
-  ask(name: string, path: string, asked?: Asked): Promise<Answer>;
+  request(name: string, path: string, asked?: RecordedRequest): Promise<RecordedResponse>;
   /**
    * Sends a form as a browser without scripts does, and asks for the page to which that leads, unless
    * it `stays`. What is answered in the end.
@@ -53,7 +57,7 @@ export type Recording = {
     fields: Iterable<readonly [string, string]> | FormData,
     headers?: Readonly<Record<string, string>>,
     next?: 'follows' | 'stays',
-  ): Promise<Answer>;
+  ): Promise<RecordedResponse>;
   /** Lets so many seconds pass. */
   wait(name: string, seconds: number): Promise<void>;
   /** Runs a script of the project. What it printed. */
@@ -91,8 +95,8 @@ export function makeRecording(
   }
 
   async function settle(name: string): Promise<void> {
-    await server.settle(name);
-    const arrived = mailServer.arrived.splice(0).map((mail) => ({
+    await server.runJobs(name);
+    const arrived = mailServer.received.splice(0).map((mail) => ({
       to: mail.recipients.join(', '),
       text: [
         `To: ${mail.recipients.join(', ')}`,
@@ -100,7 +104,7 @@ export function makeRecording(
         `Reply-To: ${mail.replyTo?.map(({ address }) => address).join(', ') ?? ''}`,
         `Subject: ${mail.subject}`,
         `\n${mail.text ?? ''}`,
-        `\n--- HTML\n${inLines(mail.html ?? '')}`,
+        `\n--- HTML\n${splitTags(mail.html ?? '')}`,
         ...mail.attachments.map(
           ({ filename, mimeType, content }) =>
             `\n--- ${filename ?? 'unnamed'} (${mimeType})\n${readable(mimeType, bytesOf(content))}`,
@@ -114,9 +118,13 @@ export function makeRecording(
     }
   }
 
-  async function ask(called: string, path: string, asked: Asked = {}): Promise<Answer> {
+  async function ask(
+    called: string,
+    path: string,
+    asked: RecordedRequest = {},
+  ): Promise<RecordedResponse> {
     const name = free(called);
-    await server.tick(name, BETWEEN);
+    await server.tick(name, REQUEST_INTERVAL_SECONDS);
     const { method = 'GET' } = asked;
     const answer = await fetch(server.url + path, {
       ...asked,
@@ -130,7 +138,7 @@ export function makeRecording(
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const type = answer.headers.get('Content-Type') ?? '';
-    const said = HEADERS.flatMap((header) => {
+    const said = RECORDED_HEADERS.flatMap((header) => {
       const value = answer.headers.get(header);
       // A line for each directive of the policy for scripts and pictures.
       return value === null ? [] : [`${header}: ${value.replaceAll('; ', ';\n  ')}`];
@@ -153,7 +161,7 @@ export function makeRecording(
       return count;
     },
     texts,
-    ask,
+    request: ask,
     write: (name, text) => write(free(name), text),
     writeLog() {
       const warnings = server.log.filter((line) => !/"level":[123]0,/.test(line));
@@ -190,7 +198,7 @@ export function makeRecording(
 function readable(type: string, bytes: Uint8Array): string {
   if (WORKBOOK.test(type)) {
     return sheetsIn(bytes)
-      .map(({ name, xml }) => `--- sheet ${name}\n${inLines(xml)}`)
+      .map(({ name, xml }) => `--- sheet ${name}\n${splitTags(xml)}`)
       .join('\n');
   }
   if (bytes.length > 0 && !READABLE.test(type)) {
@@ -198,7 +206,7 @@ function readable(type: string, bytes: Uint8Array): string {
   }
   const text = new TextDecoder().decode(bytes);
   if (/json/.test(type)) return indented(text);
-  return /html|xml|svg/.test(type) ? inLines(text) : text;
+  return /html|xml|svg/.test(type) ? splitTags(text) : text;
 }
 
 function indented(json: string): string {

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '#platform/db/database.ts';
 import { openForCommand } from '../../server/schema/open-database.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { quietLog } from '../../tests/support/log.ts';
-import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { onPostgres } from './postgres.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
@@ -14,11 +14,11 @@ const SENDERS = 10;
 /** Pages that show lists, forms, or the organisation's name only. */
 const PATHS = ['/', '/about', '/courses', '/events', '/blogs', '/contact', '/get-involved'];
 /** Milliseconds after which every process has seen a change of the content. */
-const SEEN = 1_500;
+const CONTENT_POLL_MS = 1_500;
 
 export const BAD_ROW: Fault = {
   name: 'bad-row',
-  what: 'an item of each kind of list is no JSON, and the organisation has a wrong field',
+  description: 'an item of each kind of list is no JSON, and the organisation has a wrong field',
   async run() {
     return [
       ...(await inNewFolder((dataDir) => withBadRows('SQLite', { dataDir }))),
@@ -27,11 +27,11 @@ export const BAD_ROW: Fault = {
   },
 };
 
-function withBadRows(name: string, location: DatabaseLocation): Promise<Finding[]> {
+function withBadRows(name: string, location: DatabaseLocation): Promise<FaultFinding[]> {
   return withServers(async (started) => {
     const site = started(await startSite(location));
-    const bad = await spoil(location);
-    await wait(SEEN);
+    const bad = await insertBadRows(location);
+    await wait(CONTENT_POLL_MS);
     const tally = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
     const pages = await Promise.all(PATHS.map(async (path) => fetch(site.url + path)));
     const health = await fetch(`${site.url}/healthz`);
@@ -42,25 +42,29 @@ function withBadRows(name: string, location: DatabaseLocation): Promise<Finding[
     const expiry = await runCommand('submissions', ['expire'], location);
     return [
       figure(`${name}: rows that do not fit`, bad),
-      none(
+      expectNone(
         'submissions that were not taken',
         [...tally.outcomes].filter(([outcome]) => outcome !== '201').length,
       ),
-      none(
+      expectNone(
         'pages that do not answer with 200',
         pages.filter(({ status }) => status !== 200).length,
       ),
-      must('/healthz is well', health.status === 200, health.status),
-      must('/healthz counts them', told.content?.leftOut === bad, told.content?.leftOut ?? 'not'),
-      must('the log names each once', named.length === bad, named.length),
-      must('retention goes on', expiry.code === 0),
+      expectTrue('/healthz is well', health.status === 200, health.status),
+      expectTrue(
+        '/healthz counts them',
+        told.content?.leftOut === bad,
+        told.content?.leftOut ?? 'not',
+      ),
+      expectTrue('the log names each once', named.length === bad, named.length),
+      expectTrue('retention goes on', expiry.code === 0),
       ...(await storeFindings(location, tally)),
     ];
   });
 }
 
 /** Writes rows as no release would. How many. */
-async function spoil(location: DatabaseLocation): Promise<number> {
+async function insertBadRows(location: DatabaseLocation): Promise<number> {
   const database = await openForCommand(location, quietLog);
   try {
     const kinds = Object.keys(LIST_KINDS);

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '#platform/db/database.ts';
-import { MOST_SINGLE } from '#platform/mail/notices.ts';
-import { type Fault, figure, must } from './fault.ts';
+import { MAX_SINGLE_NOTICES } from '#platform/mail/notices.ts';
+import { expectTrue, type Fault, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
-const SIZE = '24m';
+const DISK_SIZE = '24m';
 const SENDERS = 10;
 /** Answers that say that nothing could be stored. */
 const REFUSALS = 50;
 /** Milliseconds. */
-const LONGEST = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export const DISK_FULL: Fault = {
   name: 'disk-full',
-  what: `the disk of DATA_DIR (a tmpfs of ${SIZE}) is full, then has space again`,
+  description: `the disk of DATA_DIR (a tmpfs of ${DISK_SIZE}) is full, then has space again`,
   run: () => onSmallDisk((dataDir) => fillAndFree(dataDir)),
 };
 
@@ -32,7 +32,7 @@ function fillAndFree(dataDir: string) {
     await load.answers(SENDERS);
     await until(() => mailFiles(dataDir) > 0, 'a mail in its file');
     const filler = join(dataDir, 'filler');
-    fill(filler, dataDir);
+    fillDisk(filler, dataDir);
     await until(() => (load.tally.outcomes.get('503') ?? 0) >= REFUSALS, 'an answer of 503');
     const page = await fetch(`${site.url}/courses`);
     const health = await fetch(`${site.url}/healthz`);
@@ -43,7 +43,7 @@ function fillAndFree(dataDir: string) {
     const recovery = Math.round(performance.now() - freed);
     const tally = await load.finish();
     await until(
-      () => mailFiles(dataDir) === tally.answered.size + MOST_SINGLE,
+      () => mailFiles(dataDir) === tally.stored.size + MAX_SINGLE_NOTICES,
       'every mail in its file',
     );
     const written = Math.round((performance.now() - freed) / 1_000);
@@ -52,12 +52,16 @@ function fillAndFree(dataDir: string) {
     const code = await site.end('SIGTERM');
     const integrity = integrityOf(dataDir);
     return [
-      must('senders are told that nothing was stored', refusals >= REFUSALS, `${refusals} × 503`),
-      must('pages answer meanwhile', page.status === 200, page.status),
-      must('/healthz says so', (await health.text()).includes('full'), health.status),
-      must('the log says so', isLogged),
-      must('the server ran on', stayed && code === 0),
-      must('the database is undamaged', integrity === 'ok', integrity),
+      expectTrue(
+        'senders are told that nothing was stored',
+        refusals >= REFUSALS,
+        `${refusals} × 503`,
+      ),
+      expectTrue('pages answer meanwhile', page.status === 200, page.status),
+      expectTrue('/healthz says so', (await health.text()).includes('full'), health.status),
+      expectTrue('the log says so', isLogged),
+      expectTrue('the server ran on', stayed && code === 0),
+      expectTrue('the database is undamaged', integrity === 'ok', integrity),
       figure('stores again after space was made, without a restart', `within ${recovery} ms`),
       figure('mails written as files in the end', mailFiles(dataDir)),
       figure('the last of them after space was made', `${written} s`),
@@ -67,7 +71,7 @@ function fillAndFree(dataDir: string) {
 }
 
 /** Takes all the space that is left. */
-function fill(file: string, folder: string): void {
+function fillDisk(file: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   for (let bytes = bavail * bsize; bytes >= bsize; bytes = Math.floor(bytes / 2)) {
     try {
@@ -78,10 +82,10 @@ function fill(file: string, folder: string): void {
   }
 }
 
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + LONGEST;
+async function until(isSo: () => boolean, label: string): Promise<void> {
+  const end = Date.now() + MAX_WAIT_MS;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`waited ${LONGEST / 1_000} s in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`waited ${MAX_WAIT_MS / 1_000} s in vain for ${label}`);
     await wait(50);
   }
 }
@@ -107,7 +111,7 @@ async function onSmallDisk<Result>(work: (folder: string) => Promise<Result>): P
   return inNewFolder(async (folder) => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
-    run('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'website-fault', disk);
+    run('mount', '-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'website-fault', disk);
     try {
       return await work(disk);
     } finally {

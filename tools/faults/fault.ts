@@ -1,9 +1,9 @@
-/** One line of the table: what was looked at, what was found, and whether the promise was kept. */
-export type Finding = {
-  readonly what: string;
+/** One line of the table: what was looked at, what was found, and whether the promise was ok. */
+export type FaultFinding = {
+  readonly label: string;
   readonly found: string | number;
   /** Undefined for a figure that promises nothing. */
-  readonly kept?: boolean;
+  readonly ok?: boolean;
 };
 
 /** A fault that is brought about, and what must hold all the same. */
@@ -11,22 +11,22 @@ export type Fault = {
   /** By which it is called on the command line. */
   readonly name: string;
   /** What is brought about, in one line. */
-  readonly what: string;
+  readonly description: string;
   /** Throws where this machine lacks something that it needs; the message says what. */
-  run(): Promise<readonly Finding[]>;
+  run(): Promise<readonly FaultFinding[]>;
 };
 
 /** A number that must be 0. */
-export function none(what: string, found: number): Finding {
-  return { what, found, kept: found === 0 };
+export function expectNone(label: string, found: number): FaultFinding {
+  return { label, found, ok: found === 0 };
 }
 
 /** Something that must be so. */
-export function must(what: string, kept: boolean, found: string | number = kept ? 'yes' : 'no') {
-  return { what, found, kept };
+export function expectTrue(label: string, ok: boolean, found: string | number = ok ? 'yes' : 'no') {
+  return { label, found, ok };
 }
 
 /** A figure. */
-export function figure(what: string, found: string | number): Finding {
-  return { what, found };
+export function figure(label: string, found: string | number): FaultFinding {
+  return { label, found };
 }

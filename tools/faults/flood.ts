@@ -1,44 +1,46 @@
 import autocannon from 'autocannon';
-import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
 import { type Load, startLoad } from './load.ts';
 import { peakMemory } from './peak-memory.ts';
 import { percentile } from './percentile.ts';
 import { inNewFolder, withServers } from './site.ts';
-import { MOST_MEMORY, startSmallSite } from './small-site.ts';
+import { MAX_MEMORY_MB, startSmallSite } from './small-site.ts';
 import { storeFindings } from './store.ts';
-import { spread, type Visit, visit } from './visitor.ts';
+import { percentilesText, type Visit, visit } from './visitor.ts';
 
 const CONNECTIONS = 1_000;
 /** Seconds for which each flood goes on. */
-const DURATION = 15;
+const DURATION_SECONDS = 15;
 /** Addresses that nobody asked for before; `#` is a number. */
 const FLOODS: readonly (readonly [string, string])[] = [
   ['/?#', 'a query that the page does not read'],
   ['/courses?search=#', 'a query that it reads'],
   ['/contact?#', 'a form, which is made for each'],
-  ['/nothing-#', 'what is not there'],
+  ['/nothing-#', 'label is not there'],
 ];
 /** What another visitor reads meanwhile: pages that are in the cache. */
 const CACHED = ['/', '/about', '/courses'];
 /** Milliseconds within which half of these must be there. */
-const SLOWEST = 100;
+const MAX_MEDIAN_MS = 100;
 /** Senders meanwhile, and milliseconds between their first messages. */
 const SENDERS = 5;
-const APART = 100;
+const SENDER_INTERVAL_MS = 100;
 
 export const FLOOD: Fault = {
   name: 'flood',
-  what: `${CONNECTIONS} connections ask for new addresses for ${DURATION} s, of a server with little memory`,
+  description: `${CONNECTIONS} connections ask for new addresses for ${DURATION_SECONDS} s, of a server with little memory`,
   run() {
     return inNewFolder((dataDir) =>
       withServers(async (started) => {
         const site = started(await startSmallSite({ dataDir }));
-        const load = startLoad(SENDERS, () => site.url, { apart: APART });
+        const load = startLoad(SENDERS, () => site.url, { apart: SENDER_INTERVAL_MS });
         await load.answers(SENDERS * 20);
         const calm = await visit(site.url, CACHED, after(2));
-        const findings: Finding[] = [figure('usual time of half and of 99 of 100', spread(calm))];
-        for (const [address, what] of FLOODS) {
-          findings.push(...(await flooded(site.url, { address, what, load })));
+        const findings: FaultFinding[] = [
+          figure('usual time of half and of 99 of 100', percentilesText(calm)),
+        ];
+        for (const [address, label] of FLOODS) {
+          findings.push(...(await flooded(site.url, { address, label, load })));
         }
         const tally = await load.finish();
         const isAlive = site.isRunning();
@@ -46,10 +48,10 @@ export const FLOOD: Fault = {
         if (isAlive) await site.end('SIGTERM');
         return [
           ...findings,
-          must('the process is alive', isAlive),
-          must(
-            `memory at its highest under ${MOST_MEMORY} MB`,
-            memory < MOST_MEMORY,
+          expectTrue('the process is alive', isAlive),
+          expectTrue(
+            `memory at its highest under ${MAX_MEMORY_MB} MB`,
+            memory < MAX_MEMORY_MB,
             `${memory} MB`,
           ),
           ...(await storeFindings({ dataDir }, tally)),
@@ -61,9 +63,9 @@ export const FLOOD: Fault = {
 
 async function flooded(
   url: string,
-  { address, what, load }: { address: string; what: string; load: Load },
-): Promise<Finding[]> {
-  const before = load.tally.answered.size;
+  { address, label, load }: { address: string; label: string; load: Load },
+): Promise<FaultFinding[]> {
+  const before = load.tally.stored.size;
   let isOver = false;
   const visiting = visit(url, CACHED, () => isOver);
   const { '2xx': made, statusCodeStats, errors } = await flood(url, address);
@@ -71,13 +73,16 @@ async function flooded(
   const visitor = await visiting;
   return [
     figure(
-      `${address}: ${what}`,
+      `${address}: ${label}`,
       `${made} × 200, ${statusCodeStats?.['503']?.count ?? 0} × 503, ${errors} cut off`,
     ),
-    figure('  forms stored meanwhile', load.tally.answered.size - before),
-    figure('  cached pages for another visitor', `${visitor.times.length}, ${spread(visitor)}`),
-    must(`  half of them within ${SLOWEST} ms`, isQuick(visitor)),
-    none('  of them not answered with 200', visitor.failed),
+    figure('  forms stored meanwhile', load.tally.stored.size - before),
+    figure(
+      '  cached pages for another visitor',
+      `${visitor.times.length}, ${percentilesText(visitor)}`,
+    ),
+    expectTrue(`  half of them within ${MAX_MEDIAN_MS} ms`, isFast(visitor)),
+    expectNone('  of them not answered with 200', visitor.failed),
   ];
 }
 
@@ -87,13 +92,13 @@ function flood(url: string, address: string): Promise<autocannon.Result> {
     url: url + address.replace('#', '[<id>]'),
     idReplacement: true,
     connections: CONNECTIONS,
-    duration: DURATION,
+    duration: DURATION_SECONDS,
     workers: 1,
   });
 }
 
-function isQuick({ times }: Visit): boolean {
-  return percentile(times, 0.5) < SLOWEST;
+function isFast({ times }: Visit): boolean {
+  return percentile(times, 0.5) < MAX_MEDIAN_MS;
 }
 
 function after(seconds: number): () => boolean {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 
 /** Milliseconds between the word that the lock ends and its end. */
-const NOTICE = 100;
+const NOTICE_MS = 100;
 
 // Another process that writes for long: `node hold-write-lock.ts FILE SECONDS`. Says when it has
 // the lock, and just before it gives it back.
@@ -12,6 +12,6 @@ database.exec('begin immediate');
 console.log('locked');
 await wait(Number(seconds) * 1_000);
 console.log('ending');
-await wait(NOTICE);
+await wait(NOTICE_MS);
 database.exec('rollback');
 database.close();

@@ -4,11 +4,11 @@ import pg from 'pg';
 // Loaded before a program that opens a database (`node --import`): ends it as `kill -9` does, just
 // before the statement whose number is in KILL_AT, however it would have gone on.
 
-let left = Number(process.env.KILL_AT);
+let statementsLeft = Number(process.env.KILL_AT);
 
 function countDown(): void {
-  left -= 1;
-  if (left < 0) process.kill(process.pid, 'SIGKILL');
+  statementsLeft -= 1;
+  if (statementsLeft < 0) process.kill(process.pid, 'SIGKILL');
 }
 
 const { pragma, prepare } = Sqlite.prototype;

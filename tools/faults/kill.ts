@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseLocation } from '#platform/db/database.ts';
-import { type Fault, type Finding, figure } from './fault.ts';
+import { type Fault, type FaultFinding, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { onPostgres } from './postgres.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
@@ -9,28 +9,28 @@ import { storeFindings } from './store.ts';
 const KILLS = 20;
 const SENDERS = 50;
 /** Milliseconds: the longest that the server lives under load before it is killed. */
-const LONGEST_LIFE = 1_500;
+const MAX_LIFE_MS = 1_500;
 
 export const KILL_SQLITE: Fault = {
   name: 'kill-sqlite',
-  what: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on SQLite`,
+  description: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on SQLite`,
   run: () => inNewFolder((dataDir) => killAgainAndAgain({ dataDir })),
 };
 
 export const KILL_POSTGRES: Fault = {
   name: 'kill-postgres',
-  what: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on PostgreSQL`,
+  description: `kill -9 of the server ${KILLS} times while ${SENDERS} senders post, on PostgreSQL`,
   run: () => onPostgres((location) => killAgainAndAgain(location)),
 };
 
-function killAgainAndAgain(location: DatabaseLocation): Promise<Finding[]> {
+function killAgainAndAgain(location: DatabaseLocation): Promise<FaultFinding[]> {
   return withServers(async (started) => {
     let site = started(await startSite(location));
     const { url, port } = site;
     const load = startLoad(SENDERS, () => url);
     for (let kills = 0; kills < KILLS; kills++) {
       await load.answers(1);
-      await wait(Math.random() * LONGEST_LIFE);
+      await wait(Math.random() * MAX_LIFE_MS);
       await site.end('SIGKILL');
       site = started(await startSite(location, { PORT: port }));
     }

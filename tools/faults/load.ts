@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Receipt } from '#modules/submissions/model/submission.ts';
-import { connections, NoAnswer, newMessage, post, type Sent } from './sender.ts';
+import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
+import { connections, NoResponse, newMessage, post, type TestMessage } from './sender.ts';
 
 /** What came of everything that was sent. */
 export type Tally = {
   /** The receipts of the messages that were answered with 201, by their keys. */
-  readonly answered: Map<string, Receipt>;
-  /** How many tries ended in what: a status, or no answer. */
+  readonly stored: Map<string, SubmissionReceipt>;
+  /** How many tries ended in label: a status, or no answer. */
   readonly outcomes: Map<string, number>;
   /** Tries after the first of a message. */
   retries: number;
@@ -23,15 +23,15 @@ export type Load = {
 };
 
 /** What a program may get while something is broken; anything else is a broken promise. */
-export const EXPECTED = ['201', '503', 'refused', 'cut off'];
+export const EXPECTED_OUTCOMES = ['201', '503', 'refused', 'cut off'];
 
 /** Milliseconds, about: shorter than people wait, so that much is tried in little time. */
-const PAUSE = 100;
+const RETRY_INTERVAL_MS = 100;
 /** Milliseconds after which a message that is never answered ends the run. */
-const LONGEST = 120_000;
+const MAX_MESSAGE_MS = 120_000;
 
 function newTally(): Tally {
-  return { answered: new Map(), outcomes: new Map(), retries: 0, withoutRetryAfter: 0 };
+  return { stored: new Map(), outcomes: new Map(), retries: 0, withoutRetryAfter: 0 };
 }
 
 /**
@@ -61,10 +61,10 @@ export function startLoad(
   return {
     tally,
     async answers(count) {
-      const enough = tally.answered.size + count;
-      const until = Date.now() + LONGEST;
-      while (tally.answered.size < enough && Date.now() < until) await wait(10);
-      if (tally.answered.size < enough) throw new Error('the server does not answer any more');
+      const enough = tally.stored.size + count;
+      const until = Date.now() + MAX_MESSAGE_MS;
+      while (tally.stored.size < enough && Date.now() < until) await wait(10);
+      if (tally.stored.size < enough) throw new Error('the server does not answer any more');
     },
     async finish() {
       if (!Number.isFinite(messages)) left = 0;
@@ -77,23 +77,24 @@ export function startLoad(
 /** Sends one message until it is answered with 201. */
 async function sendUntilAnswered(
   url: () => string,
-  sent: Sent,
+  sent: TestMessage,
   agent: ReturnType<typeof connections>,
   tally: Tally,
 ): Promise<void> {
-  const until = Date.now() + LONGEST;
+  const until = Date.now() + MAX_MESSAGE_MS;
   for (let tries = 1; ; tries++) {
     if (tries > 1) tally.retries += 1;
     if (await tryOnce(url(), sent, agent, tally)) return;
-    if (Date.now() > until) throw new Error(`a message was not taken in ${LONGEST / 1_000} s`);
-    await wait(PAUSE * (0.5 + Math.random()));
+    if (Date.now() > until)
+      throw new Error(`a message was not taken in ${MAX_MESSAGE_MS / 1_000} s`);
+    await wait(RETRY_INTERVAL_MS * (0.5 + Math.random()));
   }
 }
 
 /** Whether it was answered with 201. */
 async function tryOnce(
   url: string,
-  sent: Sent,
+  sent: TestMessage,
   agent: ReturnType<typeof connections>,
   tally: Tally,
 ): Promise<boolean> {
@@ -101,23 +102,23 @@ async function tryOnce(
     const { status, receipt, retryAfter } = await post(url, sent, agent);
     count(tally, String(status));
     if (status === 503 && !retryAfter) tally.withoutRetryAfter += 1;
-    if (receipt) tally.answered.set(sent.key, receipt);
+    if (receipt) tally.stored.set(sent.key, receipt);
     return receipt !== undefined;
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     count(tally, error.kind);
     return false;
   }
 }
 
 /** What came of two loads together. */
-export function merged(one: Tally, other: Tally): Tally {
+export function mergeTallies(one: Tally, other: Tally): Tally {
   const outcomes = new Map(one.outcomes);
   for (const [outcome, times] of other.outcomes) {
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times);
   }
   return {
-    answered: new Map([...one.answered, ...other.answered]),
+    stored: new Map([...one.stored, ...other.stored]),
     outcomes,
     retries: one.retries + other.retries,
     withoutRetryAfter: one.withoutRetryAfter + other.withoutRetryAfter,

@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from '#platform/db/database.ts';
 import { allRows } from '../../tests/support/stored-rows.ts';
-import { type Fault, figure, must, none } from './fault.ts';
+import { expectNone, expectTrue, type Fault, figure } from './fault.ts';
 import { onPostgres } from './postgres.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 
@@ -9,7 +9,7 @@ const PROCESSES = 5;
 
 export const MANY_STARTS: Fault = {
   name: 'many-starts',
-  what: `${PROCESSES} processes start at once on an empty database, ${ROUNDS} times`,
+  description: `${PROCESSES} processes start at once on an empty database, ${ROUNDS} times`,
   async run() {
     const rounds: Started[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await inNewFolder(startAll));
@@ -19,19 +19,19 @@ export const MANY_STARTS: Fault = {
     const sum = (of: (round: Started) => number) => rounds.reduce((all, each) => all + of(each), 0);
     return [
       figure('starts on SQLite', ROUNDS * PROCESSES),
-      none(
+      expectNone(
         'that ended',
         sum(({ ended }) => ended),
       ),
-      none(
+      expectNone(
         'folders without exactly one secret',
         sum(({ secrets }) => Number(secrets !== 1)),
       ),
-      none(
+      expectNone(
         'folders filled more or less than once',
         sum(({ fills }) => Number(fills !== 1)),
       ),
-      must('the same once on PostgreSQL', onServer.ended === 0 && onServer.fills === 1),
+      expectTrue('the same once on PostgreSQL', onServer.ended === 0 && onServer.fills === 1),
     ];
   },
 };

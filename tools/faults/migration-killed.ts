@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseLocation } from '#platform/db/database.ts';
 import { newDatabase } from '../../tests/support/postgres.ts';
-import { allRows, shapeOf } from '../../tests/support/stored-rows.ts';
-import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { allRows, tableColumns } from '../../tests/support/stored-rows.ts';
+import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
 import { onPostgres } from './postgres.ts';
 import { inNewFolder } from './site.ts';
 
 export const MIGRATION_KILLED: Fault = {
   name: 'migration-killed',
-  what: 'kill -9 of a first start at each of its statements, and its next start',
+  description: 'kill -9 of a first start at each of its statements, and its next start',
   run: () =>
     inNewFolder(async (folder) => {
       const inFolder = async () => ({ dataDir: mkdtempSync(join(folder, 'data-')) });
@@ -31,10 +31,10 @@ export const MIGRATION_KILLED: Fault = {
 async function killedEverywhere(
   name: string,
   makeLocation: () => Promise<DatabaseLocation>,
-): Promise<Finding[]> {
+): Promise<FaultFinding[]> {
   const whole = await makeLocation();
   start(whole);
-  const wanted = await shapeOf(whole);
+  const wanted = await tableColumns(whole);
   let killed = 0;
   let stuck = 0;
   let halves = 0;
@@ -47,15 +47,15 @@ async function killedEverywhere(
       stuck += 1;
       continue;
     }
-    if (!isDeepStrictEqual(await shapeOf(location), wanted)) halves += 1;
+    if (!isDeepStrictEqual(await tableColumns(location), wanted)) halves += 1;
     if (!(await allRows(location)).get('content_item')?.length) empty += 1;
   }
   return [
     figure(`${name}: statements killed at`, killed),
-    must('some were', killed > 5, killed),
-    none('that did not start again', stuck),
-    none('whose tables are not those of an undisturbed start', halves),
-    none('without content', empty),
+    expectTrue('some were', killed > 5, killed),
+    expectNone('that did not start again', stuck),
+    expectNone('whose tables are not those of an undisturbed start', halves),
+    expectNone('without content', empty),
   ];
 }
 

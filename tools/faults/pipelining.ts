@@ -1,24 +1,24 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, figure, must, none } from './fault.ts';
+import { expectNone, expectTrue, type Fault, figure } from './fault.ts';
 import { peakMemory } from './peak-memory.ts';
 import { inNewFolder, withServers } from './site.ts';
-import { MOST_MEMORY, startSmallSite } from './small-site.ts';
-import { spread, visit } from './visitor.ts';
+import { MAX_MEMORY_MB, startSmallSite } from './small-site.ts';
+import { percentilesText, visit } from './visitor.ts';
 
 const CONNECTIONS = 40;
 /** Milliseconds after which one that was cut off comes again. */
-const AGAIN_AFTER = 5_000;
+const RECONNECT_AFTER_MS = 5_000;
 /** Seconds for which they go on. */
-const DURATION = 15;
+const DURATION_SECONDS = 15;
 /** What they ask for: a page from the cache, one that is made for each, a large file. */
 const PATHS = ['/about', '/contact', '/reports/annual-report-2024.pdf'];
 /** Requests in one piece: as many as a server reads at once. */
-const AT_ONCE = 1_500;
+const REQUESTS_PER_WRITE = 1_500;
 
 export const PIPELINING: Fault = {
   name: 'pipelining',
-  what: `${CONNECTIONS} connections ask on and on and read nothing, of a server with little memory`,
+  description: `${CONNECTIONS} connections ask on and on and read nothing, of a server with little memory`,
   run() {
     return inNewFolder((dataDir) =>
       withServers(async (started) => {
@@ -29,7 +29,7 @@ export const PIPELINING: Fault = {
         const senders = Array.from({ length: CONNECTIONS }, (_, index) =>
           ask(port, PATHS[index % PATHS.length] ?? '/', () => isOver),
         );
-        await wait(DURATION * 1_000);
+        await wait(DURATION_SECONDS * 1_000);
         isOver = true;
         const sent = (await Promise.all(senders)).reduce((sum, bytes) => sum + bytes, 0);
         const visitor = await visiting;
@@ -38,14 +38,17 @@ export const PIPELINING: Fault = {
         if (isAlive) await site.end('SIGTERM');
         return [
           figure('sent', `${Math.round(sent / 1e6)} MB`),
-          figure('cached pages for another visitor', `${visitor.times.length}, ${spread(visitor)}`),
-          must('the process is alive', isAlive),
-          must(
-            `memory at its highest under ${MOST_MEMORY} MB`,
-            memory < MOST_MEMORY,
+          figure(
+            'cached pages for another visitor',
+            `${visitor.times.length}, ${percentilesText(visitor)}`,
+          ),
+          expectTrue('the process is alive', isAlive),
+          expectTrue(
+            `memory at its highest under ${MAX_MEMORY_MB} MB`,
+            memory < MAX_MEMORY_MB,
             `${memory} MB`,
           ),
-          none('of them not answered with 200', visitor.failed),
+          expectNone('of them not answered with 200', visitor.failed),
         ];
       }),
     );
@@ -54,7 +57,7 @@ export const PIPELINING: Fault = {
 
 /** Sends as much as is taken, on one connection after the other. The bytes that were taken. */
 async function ask(port: number, path: string, isOver: () => boolean): Promise<number> {
-  const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(AT_ONCE);
+  const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS_PER_WRITE);
   let bytes = 0;
   while (!isOver()) {
     const socket = connect(port, '127.0.0.1');
@@ -67,7 +70,7 @@ async function ask(port: number, path: string, isOver: () => boolean): Promise<n
     }
     bytes += socket.bytesWritten - socket.writableLength;
     socket.destroy();
-    if (!isOver()) await wait(AGAIN_AFTER);
+    if (!isOver()) await wait(RECONNECT_AFTER_MS);
   }
   return bytes;
 }

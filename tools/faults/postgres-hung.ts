@@ -1,31 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, type Finding, figure, must, none } from './fault.ts';
-import { merged, startLoad } from './load.ts';
+import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
+import { mergeTallies, startLoad } from './load.ts';
 import { percentile } from './percentile.ts';
 import { onPostgres } from './postgres.ts';
 import { connections, newMessage, post } from './sender.ts';
 import { startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
-/** Milliseconds for which it hangs: longer than a page is kept, so that each comes of age meanwhile. */
-const HUNG = 75_000;
+/** Milliseconds for which it hangs: longer than a page is ok, so that each comes of age meanwhile. */
+const HUNG_MS = 75_000;
 const SENDERS = 20;
-/** Milliseconds of reading before, to know what is usual. */
-const USUAL = 4_000;
+/** Milliseconds of reading before, to know label is usual. */
+const BASELINE_MS = 4_000;
 const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
 /** Pages with a form, made for each visitor. */
 const FORM_PAGES = ['/contact', '/enrollment/robots-from-scratch'];
 /** These, and a page that was not asked for before the fault. */
-const MADE = [...FORM_PAGES, '/privacy-policy'];
+const UNCACHED = [...FORM_PAGES, '/privacy-policy'];
 /**
  * Milliseconds within which each must answer, and after which all must be well again. Cached pages
  * may take as long as 99 of 100 took before, where that is more.
  */
-const LONGEST = { cached: 50, health: 2_000, form: 6_000, again: 2_000 };
+const MAX_MS = { cached: 50, health: 2_000, form: 6_000, again: 2_000 };
 
 export const POSTGRES_HUNG: Fault = {
   name: 'postgres-hung',
-  what: `PostgreSQL is stopped (SIGSTOP) for ${HUNG / 1_000} s: it takes connections and answers nothing`,
+  description: `PostgreSQL is stopped (SIGSTOP) for ${HUNG_MS / 1_000} s: it takes connections and answers nothing`,
   run: () =>
     onPostgres((location, postgres) =>
       withServers(async (started) => {
@@ -34,49 +34,49 @@ export const POSTGRES_HUNG: Fault = {
         for (const path of [...CACHED, ...FORM_PAGES, '/healthz']) await timeOf(site.url + path);
         const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
 
-        const usual = await ask(site.url, CACHED, 20, performance.now() + USUAL);
+        const usual = await ask(site.url, CACHED, 20, performance.now() + BASELINE_MS);
 
         postgres.hang();
-        const until = performance.now() + HUNG;
+        const until = performance.now() + HUNG_MS;
         const [cached, health, made, forms] = await Promise.all([
           ask(site.url, CACHED, 20, until),
           ask(site.url, ['/healthz'], 500, until),
-          ask(site.url, MADE, 500, until),
+          ask(site.url, UNCACHED, 500, until),
           Promise.all(Array.from({ length: SENDERS }, () => sendUntil(site.url, until))),
         ]);
-        postgres.goOn();
+        postgres.resume();
         const back = performance.now();
         const load = startLoad(SENDERS, () => site.url);
         const again = await Promise.all([
           load.answers(SENDERS).then(() => performance.now() - back),
-          untilWell(site.url, back),
+          waitUntilHealthy(site.url, back),
         ]);
         const tally = await load.finish();
         await site.end('SIGTERM');
         return [
-          figure('usual time of half and of 99 of 100 cached pages', spread(usual)),
+          figure('usual time of half and of 99 of 100 cached pages', percentilesText(usual)),
           // Where other work keeps the machine busy they are not there sooner without the fault.
           ...slowest(
             'cached pages',
             cached,
             200,
-            Math.max(LONGEST.cached, percentile(times(usual), 0.99)),
+            Math.max(MAX_MS.cached, percentile(times(usual), 0.99)),
           ),
-          ...slowest('/healthz', health, 503, LONGEST.health),
-          ...asked('other pages', made, 200),
+          ...slowest('/healthz', health, 503, MAX_MS.health),
+          ...statusFindings('other pages', made, 200),
           figure('other pages, slowest', `${Math.round(Math.max(...times(made)))} ms`),
-          ...slowest('forms', forms.flat(), 503, LONGEST.form),
-          must(
+          ...slowest('forms', forms.flat(), 503, MAX_MS.form),
+          expectTrue(
             'stores again after',
-            (again[0] ?? 0) < LONGEST.again,
+            (again[0] ?? 0) < MAX_MS.again,
             `${Math.round(again[0] ?? 0)} ms`,
           ),
-          must(
+          expectTrue(
             '/healthz is well after',
-            (again[1] ?? 0) < LONGEST.again,
+            (again[1] ?? 0) < MAX_MS.again,
             `${Math.round(again[1] ?? 0)} ms`,
           ),
-          ...(await storeFindings(location, merged(warm, tally))),
+          ...(await storeFindings(location, mergeTallies(warm, tally))),
         ];
       }),
     ),
@@ -104,7 +104,7 @@ async function ask(url: string, paths: readonly string[], pause: number, until: 
 async function sendUntil(url: string, until: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const agent = connections();
-  while (performance.now() < until - LONGEST.form) {
+  while (performance.now() < until - MAX_MS.form) {
     const begun = performance.now();
     const { status } = await post(url, newMessage(), agent);
     answers.push({ status, ms: performance.now() - begun });
@@ -115,35 +115,38 @@ async function sendUntil(url: string, until: number): Promise<Answer[]> {
 }
 
 /** Milliseconds until `/healthz` says that all is well. */
-async function untilWell(url: string, begun: number): Promise<number> {
+async function waitUntilHealthy(url: string, begun: number): Promise<number> {
   while ((await timeOf(`${url}/healthz`)).status !== 200) await wait(20);
   return performance.now() - begun;
 }
 
 function slowest(
-  what: string,
+  label: string,
   answers: readonly Answer[],
   status: number,
   longest: number,
-): Finding[] {
+): FaultFinding[] {
   return [
-    ...asked(what, answers, status),
-    must(
+    ...statusFindings(label, answers, status),
+    expectTrue(
       `99 of 100 within ${longest} ms`,
       percentile(times(answers), 0.99) < longest,
-      `${spread(answers)}, slowest ${Math.round(Math.max(...times(answers)))} ms`,
+      `${percentilesText(answers)}, slowest ${Math.round(Math.max(...times(answers)))} ms`,
     ),
   ];
 }
 
-function asked(what: string, answers: readonly Answer[], status: number): Finding[] {
+function statusFindings(label: string, answers: readonly Answer[], status: number): FaultFinding[] {
   return [
-    figure(`${what}: asked for`, answers.length),
-    none(`not answered with ${status}`, answers.filter((each) => each.status !== status).length),
+    figure(`${label}: asked for`, answers.length),
+    expectNone(
+      `not answered with ${status}`,
+      answers.filter((each) => each.status !== status).length,
+    ),
   ];
 }
 
-function spread(answers: readonly Answer[]): string {
+function percentilesText(answers: readonly Answer[]): string {
   return `${percentile(times(answers), 0.5)} / ${percentile(times(answers), 0.99)} ms`;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, figure, must } from './fault.ts';
+import { expectTrue, type Fault, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { onPostgres } from './postgres.ts';
 import { startSite, withServers } from './site.ts';
@@ -8,14 +8,14 @@ import { storeFindings } from './store.ts';
 const RESTARTS = 5;
 const SENDERS = 50;
 /** Milliseconds of load before each crash, and for which the database stays away. */
-const UNDER_LOAD = 1_000;
-const AWAY = 2_000;
+const UNDER_LOAD_MS = 1_000;
+const AWAY_MS = 2_000;
 /** Milliseconds within which something must be stored once the database is back. */
-const LONGEST_RECOVERY = 10_000;
+const MAX_RECOVERY_MS = 10_000;
 
 export const POSTGRES_RESTART: Fault = {
   name: 'postgres-restart',
-  what: `PostgreSQL crashes and comes back ${RESTARTS} times while ${SENDERS} senders post`,
+  description: `PostgreSQL crashes and comes back ${RESTARTS} times while ${SENDERS} senders post`,
   run: () =>
     onPostgres((location, postgres) =>
       withServers(async (started) => {
@@ -24,9 +24,9 @@ export const POSTGRES_RESTART: Fault = {
         const recoveries: number[] = [];
         for (let restarts = 0; restarts < RESTARTS; restarts++) {
           await load.answers(1);
-          await wait(UNDER_LOAD);
+          await wait(UNDER_LOAD_MS);
           postgres.crash();
-          await wait(AWAY);
+          await wait(AWAY_MS);
           postgres.start();
           const back = performance.now();
           await load.answers(1);
@@ -38,8 +38,8 @@ export const POSTGRES_RESTART: Fault = {
         const slowest = Math.round(Math.max(...recoveries));
         return [
           figure('restarts', RESTARTS),
-          must('the server ran on', stayed && code === 0),
-          must('stores again by itself', slowest < LONGEST_RECOVERY, `within ${slowest} ms`),
+          expectTrue('the server ran on', stayed && code === 0),
+          expectTrue('stores again by itself', slowest < MAX_RECOVERY_MS, `within ${slowest} ms`),
           ...(await storeFindings(location, tally)),
         ];
       }),

@@ -1,20 +1,20 @@
-import { type Fault, figure, must } from './fault.ts';
+import { expectTrue, type Fault, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { startResettingProxy } from './resetting-proxy.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 import { readStore, storeFindings } from './store.ts';
 
 const SENDERS = 200;
-const RESET = 0.4;
+const RESET_SHARE = 0.4;
 
 export const RESETS: Fault = {
   name: 'resets',
-  what: `a network that resets ${RESET * 100} % of connections, ${SENDERS} senders that retry`,
+  description: `a network that resets ${RESET_SHARE * 100} % of connections, ${SENDERS} senders that retry`,
   run: () =>
     inNewFolder((dataDir) =>
       withServers(async (started) => {
         const site = started(await startSite({ dataDir }));
-        const proxy = await startResettingProxy(Number(site.port), RESET);
+        const proxy = await startResettingProxy(Number(site.port), RESET_SHARE);
         // A connection for each try: otherwise the first that is let through would carry all.
         const options = { keepAlive: false, messages: SENDERS };
         const tally = await startLoad(SENDERS, () => proxy.url, options).finish();
@@ -25,7 +25,7 @@ export const RESETS: Fault = {
           figure('tries', tally.retries + SENDERS),
           figure('reset before the request reached the server', proxy.resets.before),
           figure('reset after, so that the answer was lost', proxy.resets.after),
-          must('submissions', submissions.length === SENDERS, submissions.length),
+          expectTrue('submissions', submissions.length === SENDERS, submissions.length),
           ...(await storeFindings({ dataDir }, tally)),
         ];
       }),

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Receipt } from '#modules/submissions/model/submission.ts';
+import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 
 /** A contact message that is to be stored once. */
-export type Sent = {
+export type TestMessage = {
   /** Its idempotency key, which is also its subject, by which it is found in the store. */
   readonly key: string;
   /** Where it is said to come from: one address and one person each, so that no limit is met. */
-  readonly address: string;
+  readonly clientAddress: string;
   readonly email: string;
 };
 
 /** What came back to one try. */
-export type Answer = {
+export type SendResult = {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** With status 201. */
-  readonly receipt: Receipt | undefined;
+  readonly receipt: SubmissionReceipt | undefined;
 };
 
 /** One try got no answer. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   override name = 'NoAnswer';
   /** `refused`: there was no connection. `cut off`: there was one, and it broke. */
   readonly kind: 'refused' | 'cut off';
   /** Whether the connection had carried another request before. */
   readonly reused: boolean;
 
-  constructor(kind: NoAnswer['kind'], reused: boolean, options: { cause: unknown }) {
+  constructor(kind: NoResponse['kind'], reused: boolean, options: { cause: unknown }) {
     super(kind, options);
     this.kind = kind;
     this.reused = reused;
@@ -36,26 +36,30 @@ export class NoAnswer extends Error {
 }
 
 /** Milliseconds after which an answer is not waited for any longer. */
-const PATIENCE = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-let made = 0;
+let messageCount = 0;
 
-export function newMessage(): Sent {
-  made += 1;
-  const address = `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
-  return { key: randomUUID(), address, email: `sender-${made}@mail.example` };
+export function newMessage(): TestMessage {
+  messageCount += 1;
+  const address = `10.${(messageCount >> 16) & 255}.${(messageCount >> 8) & 255}.${messageCount & 255}`;
+  return {
+    key: randomUUID(),
+    clientAddress: address,
+    email: `sender-${messageCount}@mail.example`,
+  };
 }
 
-/** One sender's connections: kept open between tries, or a new one for each. */
+/** One sender's connections: ok open between tries, or a new one for each. */
 export function connections(keepAlive = true): Agent {
   return new Agent({ keepAlive, maxSockets: 1 });
 }
 
 /**
  * Posts a message once.
- * @throws NoAnswer where the connection fails before the whole answer is there
+ * @throws NoResponse where the connection fails before the whole answer is there
  */
-export async function post(url: string, sent: Sent, agent: Agent): Promise<Answer> {
+export async function post(url: string, sent: TestMessage, agent: Agent): Promise<SendResult> {
   const body = JSON.stringify({
     name: 'Efua Ɔkyere',
     email: sent.email,
@@ -68,7 +72,7 @@ export async function post(url: string, sent: Sent, agent: Agent): Promise<Answe
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     'Idempotency-Key': sent.key,
-    'X-Forwarded-For': sent.address,
+    'X-Forwarded-For': sent.clientAddress,
   };
   const options = { method: 'POST', agent, headers };
   const answer = await exchange(`${url}/api/contact`, options, body);
@@ -82,7 +86,7 @@ export async function post(url: string, sent: Sent, agent: Agent): Promise<Answe
 
 /**
  * One request and its whole answer.
- * @throws NoAnswer
+ * @throws NoResponse
  */
 export function exchange(
   url: string,
@@ -93,12 +97,12 @@ export function exchange(
     Promise.withResolvers<Awaited<ReturnType<typeof exchange>>>();
   let connected = false;
   const fail = (cause: unknown) =>
-    reject(new NoAnswer(connected ? 'cut off' : 'refused', sent.reusedSocket, { cause }));
+    reject(new NoResponse(connected ? 'cut off' : 'refused', sent.reusedSocket, { cause }));
   const sent = request(url, options, (answer) => {
     const { statusCode: status = 0, headers } = answer;
     text(answer).then((words) => resolve({ status, headers, words }), fail);
   });
-  sent.setTimeout(PATIENCE, () => sent.destroy(new Error('no answer in time')));
+  sent.setTimeout(RESPONSE_TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
   sent.on('socket', (socket) => {
     connected = !socket.connecting;
     if (connected) return;

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, figure, must, none } from './fault.ts';
-import { connections, exchange, NoAnswer, newMessage, post } from './sender.ts';
+import { expectNone, expectTrue, type Fault, figure } from './fault.ts';
+import { connections, exchange, NoResponse, newMessage, post } from './sender.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 import { readStore } from './store.ts';
 
@@ -10,7 +10,7 @@ const ROUNDS = 10;
 const SENDERS = 25;
 const READERS = 10;
 /** Milliseconds of load before the signal. */
-const UNDER_LOAD = 500;
+const UNDER_LOAD_MS = 500;
 /** A page of some length, so that there is something to cut off. */
 const PAGE = '/courses';
 
@@ -24,32 +24,32 @@ type Sum = {
   /** The same on a new connection, which the system had queued and the server had not accepted. */
   cutOffInQueue: number;
   /** Keys of the messages, not of the pages, that got no answer in these two ways. */
-  readonly untold: string[];
+  readonly unanswered: string[];
 };
 
 export const SIGTERM: Fault = {
   name: 'sigterm',
-  what: `SIGTERM under load, ${ROUNDS} times: ${2 * SENDERS} senders and ${READERS} readers`,
+  description: `SIGTERM under load, ${ROUNDS} times: ${2 * SENDERS} senders and ${READERS} readers`,
   run: () =>
     inNewFolder(async (dataDir) => {
-      const sum: Sum = { answered: 0, late: 0, cutOff: 0, cutOffInQueue: 0, untold: [] };
+      const sum: Sum = { answered: 0, late: 0, cutOff: 0, cutOffInQueue: 0, unanswered: [] };
       const codes: (number | null)[] = [];
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const { code, time } = await oneRound(dataDir, sum);
+        const { code, time } = await runRound(dataDir, sum);
         codes.push(code);
         times.push(time);
       }
       const { submissions } = await readStore({ dataDir });
       const stored = new Set(submissions.map(({ key }) => key));
-      const untold = sum.untold.filter((key) => stored.has(key));
+      const untold = sum.unanswered.filter((key) => stored.has(key));
       return [
         figure('requests answered', sum.answered),
         figure('of these after the signal', sum.late),
-        none('sent on an open connection and cut off', sum.cutOff),
-        none('stored and not answered', untold.length),
+        expectNone('sent on an open connection and cut off', sum.cutOff),
+        expectNone('stored and not answered', untold.length),
         figure('refused in the queue of new connections', sum.cutOffInQueue),
-        must(
+        expectTrue(
           'exit codes',
           codes.every((code) => code === 0),
           [...new Set(codes)].join(', '),
@@ -59,7 +59,7 @@ export const SIGTERM: Fault = {
     }),
 };
 
-function oneRound(dataDir: string, sum: Sum): Promise<{ code: number | null; time: number }> {
+function runRound(dataDir: string, sum: Sum): Promise<{ code: number | null; time: number }> {
   return withServers(async (started) => {
     const site = started(await startSite({ dataDir }));
     let isEnding = false;
@@ -72,7 +72,7 @@ function oneRound(dataDir: string, sum: Sum): Promise<{ code: number | null; tim
       ...Array.from({ length: SENDERS }, () => send(site.url, connections(false), sum, note)),
       ...Array.from({ length: READERS }, () => read(site.url, connections(true), sum, note)),
     ];
-    await wait(UNDER_LOAD);
+    await wait(UNDER_LOAD_MS);
     isEnding = true;
     const begun = performance.now();
     const code = await site.end('SIGTERM');
@@ -90,7 +90,7 @@ async function send(url: string, agent: Agent, sum: Sum, note: () => void): Prom
       await post(url, message, agent);
       note();
     } catch (error) {
-      if (wasCutOff(error, sum)) sum.untold.push(message.key);
+      if (wasCutOff(error, sum)) sum.unanswered.push(message.key);
       return agent.destroy();
     }
   }
@@ -110,7 +110,7 @@ async function read(url: string, agent: Agent, sum: Sum, note: () => void): Prom
 
 /** Counts a try without an answer. Whether there was a connection. */
 function wasCutOff(error: unknown, sum: Sum): boolean {
-  if (!(error instanceof NoAnswer)) throw error;
+  if (!(error instanceof NoResponse)) throw error;
   if (error.kind === 'refused') return false;
   if (error.reused) sum.cutOff += 1;
   else sum.cutOffInQueue += 1;

@@ -3,11 +3,11 @@ import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts
 import { startSite } from './site.ts';
 
 /** Megabytes of JavaScript's memory, and those that the whole process may hold. */
-const HEAP = 256;
-export const MOST_MEMORY = 400;
+const HEAP_MB = 256;
+export const MAX_MEMORY_MB = 400;
 
 /** Starts the site with less memory than it would take if nothing held it back. */
 export function startSmallSite(location: DatabaseLocation): Promise<ServerProcess> {
   const [node = '', ...words] = SERVE;
-  return startSite(location, {}, [node, `--max-old-space-size=${HEAP}`, ...words]);
+  return startSite(location, {}, [node, `--max-old-space-size=${HEAP_MB}`, ...words]);
 }

@@ -17,7 +17,7 @@ const whole = (...keys: string[]): Store => ({
 const answered = (...keys: string[]) =>
   new Map(keys.map((key) => [key, { id: `id of ${key}`, reference: `MSG-${key}` }]));
 
-const NONE = { missing: [], twice: [], halfStored: [], orphans: [] };
+const NONE = { missing: [], duplicates: [], incomplete: [], orphans: [] };
 
 test('a whole store has no damage, also with submissions whose answer was lost', () => {
   expect(damageOf(whole('a', 'b', 'c'), answered('a', 'b'))).toEqual(NONE);
@@ -32,15 +32,15 @@ test('an answered submission that is not there, or under another id, is missing'
 test('a submission that is there twice is found', () => {
   const store = whole('a', 'b');
   const twice = { ...store, submissions: [...store.submissions, submission('a', 'another id')] };
-  expect(damageOf(twice, answered('a', 'b')).twice).toEqual(['a']);
+  expect(damageOf(twice, answered('a', 'b')).duplicates).toEqual(['a']);
 });
 
 test('a submission with a mail too few or too many is stored by halves', () => {
   const { submissions, mails } = whole('a', 'b', 'c');
   const without = { submissions, mails: mails.slice(1) };
-  expect(damageOf(without, answered()).halfStored).toEqual(['a']);
+  expect(damageOf(without, answered()).incomplete).toEqual(['a']);
   const more = { submissions, mails: [...mails, mail('id of b', 'notice')] };
-  expect(damageOf(more, answered()).halfStored).toEqual(['b']);
+  expect(damageOf(more, answered()).incomplete).toEqual(['b']);
 });
 
 test('a mail without a submission is found', () => {

@@ -1,9 +1,9 @@
-import type { Receipt } from '#modules/submissions/model/submission.ts';
+import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 import type { DatabaseLocation } from '#platform/db/database.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from '../../tests/support/log.ts';
-import { type Finding, figure, none } from './fault.ts';
-import { EXPECTED, type Tally } from './load.ts';
+import { expectNone, type FaultFinding, figure } from './fault.ts';
+import { EXPECTED_OUTCOMES, type Tally } from './load.ts';
 
 /** What is in a database, as far as faults can harm it. */
 export type Store = {
@@ -11,7 +11,7 @@ export type Store = {
   readonly mails: readonly StoredMail[];
 };
 /** `key` is the subject, which is the idempotency key (`sender.ts`). */
-export type StoredSubmission = Receipt & { readonly key: string };
+export type StoredSubmission = SubmissionReceipt & { readonly key: string };
 export type StoredMail = {
   readonly submission_id: string | null;
   readonly purpose: string;
@@ -23,9 +23,9 @@ export type Damage = {
   /** Answered with 201, but not in the store under this id and reference. */
   readonly missing: readonly string[];
   /** In the store more than once. */
-  readonly twice: readonly string[];
+  readonly duplicates: readonly string[];
   /** Submissions without exactly one confirmation, or with more than one notice (`notices.ts`). */
-  readonly halfStored: readonly string[];
+  readonly incomplete: readonly string[];
   /** Mails without a submission. */
   readonly orphans: readonly string[];
 };
@@ -54,11 +54,11 @@ export async function readStore(location: DatabaseLocation): Promise<Store> {
 }
 
 /** Compares a store with what senders were told. */
-export function damageOf(store: Store, answered: ReadonlyMap<string, Receipt>): Damage {
+export function damageOf(store: Store, answered: ReadonlyMap<string, SubmissionReceipt>): Damage {
   const byKey = Map.groupBy(store.submissions, ({ key }) => key);
   const mailsOf = Map.groupBy(store.mails, ({ submission_id }) => submission_id ?? '');
   const ids = new Set(store.submissions.map(({ id }) => id));
-  const isStored = ([key, { id, reference }]: [string, Receipt]) =>
+  const isStored = ([key, { id, reference }]: [string, SubmissionReceipt]) =>
     (byKey.get(key) ?? []).some((row) => row.id === id && row.reference === reference);
   const isHalf = ({ id }: StoredSubmission) => {
     const purposes = (mailsOf.get(id) ?? []).map(({ purpose }) => purpose).sort();
@@ -66,33 +66,38 @@ export function damageOf(store: Store, answered: ReadonlyMap<string, Receipt>): 
   };
   return {
     missing: [...answered].filter((each) => !isStored(each)).map(([key]) => key),
-    twice: [...byKey].filter(([, rows]) => rows.length > 1).map(([key]) => key),
-    halfStored: store.submissions.filter(isHalf).map(({ key }) => key),
+    duplicates: [...byKey].filter(([, rows]) => rows.length > 1).map(([key]) => key),
+    incomplete: store.submissions.filter(isHalf).map(({ key }) => key),
     orphans: [...mailsOf.keys()].filter((id) => !ids.has(id)),
   };
 }
 
 /** The lines that every fault has: nothing lost, nothing twice, nothing by halves. */
-export async function storeFindings(location: DatabaseLocation, tally: Tally): Promise<Finding[]> {
+export async function storeFindings(
+  location: DatabaseLocation,
+  tally: Tally,
+): Promise<FaultFinding[]> {
   const store = await readStore(location);
-  const damage = damageOf(store, tally.answered);
-  const unexpected = [...tally.outcomes].filter(([outcome]) => !EXPECTED.includes(outcome));
+  const damage = damageOf(store, tally.stored);
+  const unexpected = [...tally.outcomes].filter(
+    ([outcome]) => !EXPECTED_OUTCOMES.includes(outcome),
+  );
   return [
-    figure('submissions answered with 201', tally.answered.size),
-    figure('tries that ended otherwise', otherwise(tally)),
-    none('of the answered, not in the store', damage.missing.length),
-    none('in the store more than once', damage.twice.length),
-    none('without exactly one confirmation, or with two notices', damage.halfStored.length),
-    none('mails without a submission', damage.orphans.length),
-    none(
+    figure('submissions answered with 201', tally.stored.size),
+    figure('tries that ended otherwise', otherOutcomesText(tally)),
+    expectNone('of the answered, not in the store', damage.missing.length),
+    expectNone('in the store more than once', damage.duplicates.length),
+    expectNone('without exactly one confirmation, or with two notices', damage.incomplete.length),
+    expectNone('mails without a submission', damage.orphans.length),
+    expectNone(
       'answers but 201 and 503',
       unexpected.reduce((sum, [, times]) => sum + times, 0),
     ),
-    none('503 without Retry-After', tally.withoutRetryAfter),
+    expectNone('503 without Retry-After', tally.withoutRetryAfter),
   ];
 }
 
-function otherwise({ outcomes }: Tally): string {
+function otherOutcomesText({ outcomes }: Tally): string {
   const others = [...outcomes].filter(([outcome]) => outcome !== '201');
   return others.map(([outcome, times]) => `${times} ${outcome}`).join(', ') || 'none';
 }

@@ -10,9 +10,9 @@ export type Visit = {
 };
 
 /** Milliseconds between two pages. */
-const PAUSE = 50;
+const PAGE_INTERVAL_MS = 50;
 /** Milliseconds after which an answer is not waited for any longer. */
-const PATIENCE = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** A visitor who reads pages one after the other, each on a connection of its own, until it is over. */
 export async function visit(
@@ -28,7 +28,7 @@ export async function visit(
     const isThere = await read(`${url}${path}`);
     times.push(performance.now() - begun);
     if (!isThere) failed += 1;
-    await wait(PAUSE);
+    await wait(PAGE_INTERVAL_MS);
   }
   return { times, failed };
 }
@@ -36,7 +36,7 @@ export async function visit(
 async function read(url: string): Promise<boolean> {
   try {
     const headers = { Connection: 'close' };
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     await answer.arrayBuffer();
     return answer.status === 200;
   } catch (error) {
@@ -47,6 +47,6 @@ async function read(url: string): Promise<boolean> {
 }
 
 /** Half and 99 of 100, in milliseconds. */
-export function spread({ times }: Visit): string {
+export function percentilesText({ times }: Visit): string {
   return `${percentile(times, 0.5)} / ${percentile(times, 0.99)} ms`;
 }

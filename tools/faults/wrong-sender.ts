@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
-import { type Fault, type Finding, figure, must, none } from './fault.ts';
+import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
 import { startLoad } from './load.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
@@ -10,17 +10,17 @@ const SENDERS = 5;
 /** A notice and a confirmation of each. */
 const MAILS = 2 * SUBMISSIONS;
 /** Milliseconds for several rounds: the server looks again 5 s after a round that failed. */
-const SEVERAL_ROUNDS = 20_000;
+const SEVERAL_POLLS_MS = 20_000;
 /** Milliseconds: no mail is put off for longer than two minutes by a wrong setting. */
-const LONGEST_DELIVERY = 150_000;
+const MAX_DELIVERY_MS = 150_000;
 
 export const WRONG_SENDER: Fault = {
   name: 'wrong-sender',
-  what: 'the mail server refuses the sender (550 to MAIL FROM), then takes it',
+  description: 'the mail server refuses the sender (550 to MAIL FROM), then takes it',
   run: () => inNewFolder((dataDir) => refusedThenTaken(dataDir)),
 };
 
-async function refusedThenTaken(dataDir: string): Promise<Finding[]> {
+async function refusedThenTaken(dataDir: string): Promise<FaultFinding[]> {
   const mailServer = await startMailServer();
   let refused = 0;
   mailServer.senderVerdict = () => {
@@ -31,25 +31,33 @@ async function refusedThenTaken(dataDir: string): Promise<Finding[]> {
     return await withServers(async (started) => {
       const site = started(await startSite({ dataDir }, { SMTP_URL: mailServer.url }));
       const tally = await startLoad(SENDERS, () => site.url, { messages: SUBMISSIONS }).finish();
-      await wait(SEVERAL_ROUNDS);
+      await wait(SEVERAL_POLLS_MS);
       const health = await (await fetch(`${site.url}/healthz`)).json();
       mailServer.senderVerdict = () => undefined;
       const seconds = await secondsUntilAll(mailServer);
       await site.end('SIGTERM');
       const said = site.log.filter(({ msg }) => msg === 'mail cannot be sent as it is set');
-      const ids = mailServer.arrived.map(({ messageId }) => messageId);
+      const ids = mailServer.received.map(({ messageId }) => messageId);
       return [
         figure('times that the sender was refused', refused),
-        must('the log says it once, and which setting', said.length === 1, String(said[0]?.reason)),
-        none(
+        expectTrue(
+          'the log says it once, and which setting',
+          said.length === 1,
+          String(said[0]?.reason),
+        ),
+        expectNone(
           'of these lines with an address',
           said.filter((line) => /@/.test(String(line.reason))).length,
         ),
-        must('/healthz: mails waiting', health.mailsWaiting === MAILS, health.mailsWaiting),
-        must('/healthz: why', health.mailFailure === said[0]?.reason, String(health.mailFailure)),
-        none('given up', site.log.filter(({ msg }) => msg === 'mail given up').length),
-        must('mails arrived', ids.length === MAILS, ids.length),
-        none('arrived twice', ids.length - new Set(ids).size),
+        expectTrue('/healthz: mails waiting', health.mailsWaiting === MAILS, health.mailsWaiting),
+        expectTrue(
+          '/healthz: why',
+          health.mailFailure === said[0]?.reason,
+          String(health.mailFailure),
+        ),
+        expectNone('given up', site.log.filter(({ msg }) => msg === 'mail given up').length),
+        expectTrue('mails arrived', ids.length === MAILS, ids.length),
+        expectNone('arrived twice', ids.length - new Set(ids).size),
         figure('after the sender was taken', `${seconds} s`),
         ...(await storeFindings({ dataDir }, tally)),
       ];
@@ -59,9 +67,9 @@ async function refusedThenTaken(dataDir: string): Promise<Finding[]> {
   }
 }
 
-async function secondsUntilAll({ arrived }: MailServer): Promise<number> {
+async function secondsUntilAll({ received }: MailServer): Promise<number> {
   const begun = performance.now();
-  const isOver = () => performance.now() - begun > LONGEST_DELIVERY;
-  while (arrived.length < MAILS && !isOver()) await wait(100);
+  const isOver = () => performance.now() - begun > MAX_DELIVERY_MS;
+  while (received.length < MAILS && !isOver()) await wait(100);
   return Math.round((performance.now() - begun) / 1_000);
 }

@@ -3,19 +3,19 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /** A font file, the letters that are taken from it, and the weight at which it is cut. */
-export type Face = { readonly file: string; readonly letters: string; readonly weight: number };
+export type Face = { readonly file: string; readonly glyphs: string; readonly weight: number };
 
 /** Thousandths of the size: pairs of letters that move by less are left out, as nobody sees it. */
-const SEEN = 15;
+const MIN_KERNING = 15;
 
 /**
  * Letters as outlines, for pictures that are made on a server without fonts: for each its advance
  * and its SVG path (y upwards), and by how much two letters of the first face move together.
  */
-export async function outlines(faces: readonly Face[]) {
+export async function makeOutlines(faces: readonly Face[]) {
   const cut = await Promise.all(faces.map(async (face) => ({ face, font: await fontOf(face) })));
   const letters = cut.flatMap(({ face, font }) =>
-    Array.from(face.letters, (letter) => {
+    Array.from(face.glyphs, (letter) => {
       const [glyph] = font.layout(letter).glyphs;
       return [
         letter,
@@ -29,12 +29,12 @@ export async function outlines(faces: readonly Face[]) {
     unitsPerEm: first.font.unitsPerEm,
     capHeight: first.font.capHeight,
     letters: Object.fromEntries(letters),
-    kerning: kerningOf(first.font, first.face.letters),
+    kerning: kerningOf(first.font, first.face.glyphs),
   };
 }
 
-async function fontOf({ file, letters, weight }: Face): Promise<Font> {
-  const cut = await subsetFont(readFileSync(file), letters, {
+async function fontOf({ file, glyphs, weight }: Face): Promise<Font> {
+  const cut = await subsetFont(readFileSync(file), glyphs, {
     targetFormat: 'truetype',
     variationAxes: { wght: weight },
   });
@@ -51,5 +51,5 @@ function kerningOf(font: Font, letters: string): Record<string, number> {
     const alone = glyphs[0]?.advanceWidth ?? 0;
     return [pair, glyphs.length === 2 ? (positions[0]?.xAdvance ?? alone) - alone : 0] as const;
   });
-  return Object.fromEntries(moved.filter(([, by]) => Math.abs(by) >= SEEN));
+  return Object.fromEntries(moved.filter(([, by]) => Math.abs(by) >= MIN_KERNING));
 }

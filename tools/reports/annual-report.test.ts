@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { organisation as organisationSchema } from '#modules/content/model/organisation.ts';
 import { makeAnnualReport } from './annual-report.ts';
+import { numberText, splitPesewas } from './number-text.ts';
 import { report as reportSchema } from './report-data.ts';
-import { pesewas, written } from './written-number.ts';
 import { yearFigures } from './year-figures.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -34,11 +34,11 @@ describe('the figures', () => {
   test('that the words of a report repeat are those of its data', () => {
     for (const report of [report2023, report2024]) {
       const { hours } = yearFigures([report]);
-      expect(report.hours.caption).toContain(`${written(hours)} hours in all`);
+      expect(report.hours.caption).toContain(`${numberText(hours)} hours in all`);
     }
     const { hours, trained, reachedOutsideAccra } = yearFigures([report2023, report2024]);
     expect(report2024.letter.text).toContain(
-      `${trained} students trained, ${written(hours)} hours with tools in hand, and ${reachedOutsideAccra} students`,
+      `${trained} students trained, ${numberText(hours)} hours with tools in hand, and ${reachedOutsideAccra} students`,
     );
   });
 
@@ -111,6 +111,6 @@ describe.runIf(canPrint)('the PDF', () => {
 });
 
 test('a cedi is split into whole pesewas that add up', () => {
-  expect(pesewas([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(pesewas([0, 5])).toEqual([0, 100]);
+  expect(splitPesewas([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(splitPesewas([0, 5])).toEqual([0, 100]);
 });

@@ -10,14 +10,14 @@ import { letter } from './letter.ts';
 import type { Html } from './markup.ts';
 import { money } from './money.ts';
 import { numbers } from './numbers.ts';
-import { printed } from './print.ts';
+import { printPdf } from './print.ts';
 import { programs } from './programs.ts';
 import { regions } from './regions.ts';
 import type { Report } from './report-data.ts';
 import { stories } from './stories.ts';
 import { typeset } from './typeset.ts';
 
-const LOOK = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
+const STYLES = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
 const FONTS = join(import.meta.dirname, '../../app/fonts');
 
 /**
@@ -31,7 +31,7 @@ export async function makeAnnualReport(
   organisation: Organisation,
 ): Promise<Buffer> {
   const markup = await annualReport(typeset(report), earlier, typeset(organisation));
-  return printed(String(markup), new Date(report.published));
+  return printPdf(String(markup), new Date(report.published));
 }
 
 /** The whole report as one HTML document, a `section` for each page. */
@@ -54,7 +54,7 @@ function annualReport(
   <head>
     <meta charset="utf-8">
     <title>${organisation.name}: annual report ${report.year}</title>
-    <style>${raw(colours() + faces() + LOOK)}</style>
+    <style>${raw(colours() + faces() + STYLES)}</style>
   </head>
   <body>
     ${cover(report, organisation)}

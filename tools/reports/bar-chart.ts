@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './markup.ts';
 import { sum } from './sum.ts';
-import { type Colour, threads } from './threads.ts';
+import { type Colour, threadBar } from './threads.ts';
 
 export type BarRow = {
   readonly label: string;
@@ -11,17 +11,18 @@ export type BarRow = {
 };
 
 /** Points that the longest bar is long, and all are high. */
-const LENGTH = 240;
+const MAX_BAR_LENGTH = 240;
 const HEIGHT = 17;
 
 /** Lying bars, one a row, with label and text beside them. `alt` says all of it in words. */
-export function bars(alt: string, rows: readonly BarRow[]): Html {
-  const scale = LENGTH / Math.max(...rows.map(({ parts }) => sum(parts.map(({ value }) => value))));
+export function barChart(alt: string, rows: readonly BarRow[]): Html {
+  const scale =
+    MAX_BAR_LENGTH / Math.max(...rows.map(({ parts }) => sum(parts.map(({ value }) => value))));
   return html`<figure class="bars" role="img" aria-label="${alt}">
     ${rows.map(
       ({ label, parts, text }) => html`<b>${label}</b>
         <div>
-          ${parts.map(({ value, colour }) => threads({ width: value * scale, height: HEIGHT, colour, step: 5 }))}
+          ${parts.map(({ value, colour }) => threadBar({ width: value * scale, height: HEIGHT, colour, step: 5 }))}
           <span>${text}</span>
         </div>`,
     )}
@@ -29,11 +30,13 @@ export function bars(alt: string, rows: readonly BarRow[]): Html {
 }
 
 /** What the colours of a chart mean. */
-export function key(entries: readonly { readonly name: string; readonly colour: Colour }[]): Html {
+export function chartLegend(
+  entries: readonly { readonly name: string; readonly colour: Colour }[],
+): Html {
   return html`<ul class="key">
     ${entries.map(
       ({ name, colour }) =>
-        html`<li>${threads({ width: 10, height: 10, colour, step: 10 })} ${name}</li>`,
+        html`<li>${threadBar({ width: 10, height: 10, colour, step: 10 })} ${name}</li>`,
     )}
   </ul>`;
 }

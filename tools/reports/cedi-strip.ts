@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from './markup.ts';
-import { type Colour, threads } from './threads.ts';
+import { type Colour, threadBar } from './threads.ts';
 
 export type CediPart = { readonly name: string; readonly pesewas: number; readonly colour: Colour };
 
@@ -16,7 +16,7 @@ export function cediStrip(title: string, parts: readonly CediPart[]): Html {
     <figure class="cedi" role="img" aria-label="${title}: ${spoken}.">
       ${shown.map(
         ({ pesewas, colour }) => html`<div>
-          ${threads({ width: pesewas * PESEWA, height: HEIGHT, colour, step: PESEWA })}
+          ${threadBar({ width: pesewas * PESEWA, height: HEIGHT, colour, step: PESEWA })}
           <span>${pesewas}p</span>
         </div>`,
       )}

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { choicesOf } from '#modules/pictures/artwork/seed.ts';
+import { seededChoices } from '#modules/pictures/artwork/seed.ts';
 import { svg } from '#modules/pictures/artwork/svg.ts';
 import { BLOCK, type Field, STRIP, weave } from '#modules/pictures/artwork/weave.ts';
 import type { Html } from './markup.ts';
 
 /** A piece of the covers' cloth as decoration; each name has a cloth of its own. */
 export function cloth(name: string, field: Field): Html {
-  const { defs, body } = weave(choicesOf(`reports/${name}`), field);
+  const { defs, body } = weave(seededChoices(`reports/${name}`), field);
   const size = { width: field.strips * STRIP, height: field.blocks * BLOCK };
   return picture(svg({ ...size, pixels: 1, cropped: true }, `<defs>${defs}</defs>${body}`));
 }

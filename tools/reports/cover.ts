@@ -8,7 +8,7 @@ import type { Report } from './report-data.ts';
 /** The cover: cloth with a panel that shows the year's subject, and the title. */
 export function cover(report: Report, organisation: Organisation): Html {
   const { subject, title, summary } = report.cover;
-  const woven = drawCover({ kind: 'pages', id: String(report.year), words: [subject] });
+  const woven = drawCover({ kind: 'pages', id: String(report.year), keywords: [subject] });
   return html`<section class="page cover">
     <div class="woven">${picture(woven)}</div>
     <div class="text">

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { bars, key } from './bar-chart.ts';
+import { barChart, chartLegend } from './bar-chart.ts';
 import { cediStrip } from './cedi-strip.ts';
 import type { Html } from './markup.ts';
+import { numberText, splitPesewas } from './number-text.ts';
 import { DONATIONS, type Report, total, type Use } from './report-data.ts';
 import { sum } from './sum.ts';
 import { table } from './table.ts';
 import type { Colour } from './threads.ts';
-import { pesewas, written } from './written-number.ts';
 
 /** Colours of the uses, in the order of the data. */
 const USE_COLOURS: readonly Colour[] = ['green', 'gold', 'leaf', 'clay', 'ink', 'sand'];
@@ -18,25 +18,25 @@ export function money(report: Report): Html {
   const donated = cediParts(uses, (use) => use.from[DONATIONS] ?? 0);
   return html`<h1>${title}</h1>
     <p class="lead">${introduction}</p>
-    <h2>What came in: GHS ${written(total(sources, 'amount'))}</h2>
+    <h2>What came in: GHS ${numberText(total(sources, 'amount'))}</h2>
     ${income(sources)}
     <h2>What it was spent on, in GHS</h2>
     ${spending(report)}
     <h2>Each cedi, thread by thread</h2>
-    ${key(all)}
+    ${chartLegend(all)}
     ${cediStrip('Of each cedi we had', all)}
     ${cediStrip('Of each cedi you donated', donated)}
     <p>${text}</p>`;
 }
 
 function income(sources: Report['money']['sources']): Html {
-  const spoken = sources.map(({ name, amount }) => `${name} GHS ${written(amount)}`).join(', ');
-  return bars(
+  const spoken = sources.map(({ name, amount }) => `${name} GHS ${numberText(amount)}`).join(', ');
+  return barChart(
     `Bar chart of income: ${spoken}.`,
     sources.map(({ id, name, amount }) => ({
       label: name,
       parts: [{ value: amount, colour: id === DONATIONS ? 'gold' : 'green' }],
-      text: `GHS ${written(amount)}`,
+      text: `GHS ${numberText(amount)}`,
     })),
   );
 }
@@ -44,7 +44,7 @@ function income(sources: Report['money']['sources']): Html {
 function spending({ money: { sources, uses } }: Report): Html {
   const row = (label: string, of: readonly Use[]) => {
     const amounts = sources.map(({ id }) => sum(of.map((use) => use.from[id] ?? 0)));
-    return [label, ...[...amounts, sum(amounts)].map(written)];
+    return [label, ...[...amounts, sum(amounts)].map(numberText)];
   };
   return table({
     titles: ['Spent on', ...sources.map(({ short }) => short), 'All'],
@@ -54,7 +54,7 @@ function spending({ money: { sources, uses } }: Report): Html {
 }
 
 function cediParts(uses: readonly Use[], amount: (use: Use) => number) {
-  const shares = pesewas(uses.map(amount));
+  const shares = splitPesewas(uses.map(amount));
   return uses.map(({ name }, index) => ({
     name,
     pesewas: shares[index] ?? 0,

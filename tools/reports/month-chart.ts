@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './markup.ts';
-import { threads } from './threads.ts';
-import { written } from './written-number.ts';
+import { numberText } from './number-text.ts';
+import { threadBar } from './threads.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -16,13 +16,13 @@ const HOURS_A_THREAD = 4;
  */
 export function monthChart(hours: readonly number[], height: number): Html {
   const most = Math.max(...hours);
-  const spoken = hours.map((value, month) => `${MONTHS[month]} ${written(value)}`).join(', ');
+  const spoken = hours.map((value, month) => `${MONTHS[month]} ${numberText(value)}`).join(', ');
   const scale = height / most;
   return html`<figure class="months" role="img" aria-label="Bar chart of hours of hands-on learning by month: ${spoken}.">
     ${hours.map(
       (value, month) => html`<div>
-        <b>${written(value)}</b>
-        ${threads({
+        <b>${numberText(value)}</b>
+        ${threadBar({
           width: WIDTH,
           height: value * scale,
           colour: value === most ? 'clay' : 'green',

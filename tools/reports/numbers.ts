@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Html } from './markup.ts';
 import { monthChart } from './month-chart.ts';
+import { numberText } from './number-text.ts';
 import type { Report } from './report-data.ts';
 import { table } from './table.ts';
-import { written } from './written-number.ts';
 import { type YearFigures, yearFigures } from './year-figures.ts';
 
 /** The year in numbers; with an earlier report, also both years and their sum. */
@@ -13,12 +13,12 @@ export function numbers(report: Report, earlier: readonly Report[]): Html {
   return html`<h1>${title}</h1>
     <p class="lead">${introduction}</p>
     <div class="figures">
-      ${figure(6, written(figures.hours), 'hours of hands-on learning', 'on-green')}
-      ${figure(6, written(figures.reachedOutsideAccra), 'students and teachers reached outside Accra')}
-      ${figure(4, written(figures.trained), `students trained, ${figures.girls} of them girls and young women`)}
-      ${figure(4, written(figures.schools), 'schools that joined us')}
-      ${figure(4, written(figures.techPrograms), 'tech programs run')}
-      ${figure(3, written(figures.regions), 'regions of Ghana')}
+      ${figure(6, numberText(figures.hours), 'hours of hands-on learning', 'on-green')}
+      ${figure(6, numberText(figures.reachedOutsideAccra), 'students and teachers reached outside Accra')}
+      ${figure(4, numberText(figures.trained), `students trained, ${figures.girls} of them girls and young women`)}
+      ${figure(4, numberText(figures.schools), 'schools that joined us')}
+      ${figure(4, numberText(figures.techPrograms), 'tech programs run')}
+      ${figure(3, numberText(figures.regions), 'regions of Ghana')}
       ${figure(3, `${figures.employed}%`, 'of graduates in paid work')}
       ${figure(6, `${figures.donationsOnPrograms}%`, 'of donations spent directly on programs', 'on-gold')}
     </div>
@@ -43,14 +43,14 @@ function years(reports: readonly Report[]): Html {
     ${table({
       titles: ['What we counted', ...reports.map(({ year }) => String(year)), 'Together'],
       rows: [
-        row('Hours of hands-on learning', ({ hours }) => written(hours)),
+        row('Hours of hands-on learning', ({ hours }) => numberText(hours)),
         row('Students and teachers reached outside Accra', (year) =>
-          written(year.reachedOutsideAccra),
+          numberText(year.reachedOutsideAccra),
         ),
-        row('Students trained', ({ trained }) => written(trained)),
-        row('Schools that joined', ({ schools }) => written(schools)),
-        row('Tech programs run', ({ techPrograms }) => written(techPrograms)),
-        row('Regions of Ghana', ({ regions }) => written(regions)),
+        row('Students trained', ({ trained }) => numberText(trained)),
+        row('Schools that joined', ({ schools }) => numberText(schools)),
+        row('Tech programs run', ({ techPrograms }) => numberText(techPrograms)),
+        row('Regions of Ghana', ({ regions }) => numberText(regions)),
         row('Graduates in paid work six months later', ({ employed }) => `${employed}%`),
         row('Donations spent directly on programs', (year) => `${year.donationsOnPrograms}%`),
       ],

@@ -6,7 +6,7 @@ import { findBrowser } from '../../tests/support/browser.ts';
  * a page holds more than fits, so that no report is printed cut.
  * @param published written as the date of the file in place of the moment of printing
  */
-export async function printed(markup: string, published: Date): Promise<Buffer> {
+export async function printPdf(markup: string, published: Date): Promise<Buffer> {
   const browser = await chromium.launch(findBrowser());
   try {
     const page = await browser.newPage();
@@ -20,7 +20,7 @@ export async function printed(markup: string, published: Date): Promise<Buffer> 
       tagged: true,
       outline: true,
     });
-    return dated(pdf, published);
+    return withDate(pdf, published);
   } finally {
     await browser.close();
   }
@@ -40,7 +40,7 @@ async function refuseFullPages(page: Page): Promise<void> {
 }
 
 /** The same file with another date of the same length, so that the places in it still hold. */
-function dated(pdf: Buffer, published: Date): Buffer {
+function withDate(pdf: Buffer, published: Date): Buffer {
   const moment = published.toISOString().replace(/\D/g, '').slice(0, 14);
   const source = pdf.toString('latin1');
   return Buffer.from(source.replace(/(?<=\/(?:Creation|Mod)Date \(D:)\d{14}/g, moment), 'latin1');

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { bars } from './bar-chart.ts';
+import { barChart } from './bar-chart.ts';
 import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
+import { numberText } from './number-text.ts';
 import { type Report, total } from './report-data.ts';
 import { table } from './table.ts';
-import { written } from './written-number.ts';
 
 const COUNTED = ['runs', 'students', 'girls', 'hours'] as const;
 
@@ -20,18 +20,18 @@ export function programs(report: Report): Html {
         rows: list.map((program) => [
           program.name,
           program.where,
-          ...COUNTED.map((column) => written(program[column])),
+          ...COUNTED.map((column) => numberText(program[column])),
         ]),
-        total: ['All programs', '', ...COUNTED.map((column) => written(total(list, column)))],
+        total: ['All programs', '', ...COUNTED.map((column) => numberText(total(list, column)))],
       })}
     </div>
     <h2>Hours, by program</h2>
-    ${bars(
+    ${barChart(
       `Bar chart of hours by program: ${list.map(({ name, hours }) => `${name} ${hours}`).join(', ')}.`,
       list.map(({ name, hours }) => ({
         label: name,
         parts: [{ value: hours, colour: 'green' }],
-        text: `${written(hours)} hours`,
+        text: `${numberText(hours)} hours`,
       })),
     )}
     <div class="flowing of-parts">

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { bars, key } from './bar-chart.ts';
+import { barChart, chartLegend } from './bar-chart.ts';
 import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
+import { numberText } from './number-text.ts';
 import { type Report, total } from './report-data.ts';
 import { table } from './table.ts';
-import { written } from './written-number.ts';
 
 const COUNTED = ['students', 'teachers', 'schools'] as const;
 
@@ -18,11 +18,11 @@ export function regions(report: Report): Html {
   return html`<h1>${title}</h1>
     <p class="lead">${introduction}</p>
     <h2>People reached, by region</h2>
-    ${key([
+    ${chartLegend([
       { name: 'Students', colour: 'green' },
       { name: 'Teachers', colour: 'clay' },
     ])}
-    ${bars(
+    ${barChart(
       `Bar chart of people reached by region. ${spoken.join('. ')}.`,
       list.map(({ name, students, teachers }) => ({
         label: name,
@@ -37,9 +37,9 @@ export function regions(report: Report): Html {
       titles: ['Region', 'Students', 'Teachers', 'Schools that joined'],
       rows: list.map((region) => [
         region.name,
-        ...COUNTED.map((column) => written(region[column])),
+        ...COUNTED.map((column) => numberText(region[column])),
       ]),
-      total: ['All regions', ...COUNTED.map((column) => written(total(list, column)))],
+      total: ['All regions', ...COUNTED.map((column) => numberText(total(list, column)))],
     })}
     <div class="flowing">
       ${list.map(

@@ -17,7 +17,7 @@ type Bar = {
 };
 
 /** A bar of woven threads: thin lines part standing ones, lying ones alternate in two colours. */
-export function threads({ width, height, colour, step, lying, lines = 'paper' }: Bar): Html {
+export function threadBar({ width, height, colour, step, lying, lines = 'paper' }: Bar): Html {
   const length = lying ? height : width;
   const count = Math.max(0, Math.ceil(length / step) - 1);
   const path = Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-import { GHANAIAN, LATIN } from '../fonts/letters.ts';
+import { GHANAIAN_GLYPHS, LATIN_GLYPHS } from '../fonts/glyphs.ts';
 
 /**
  * Everything in `data` with its quotation marks and apostrophes set. Throws on a letter that the
@@ -12,7 +12,9 @@ export function typeset<Data>(data: Data): Data {
 
 function printable(text: string): string {
   const set = text.replace(/"([^"]*)"/g, '“$1”').replaceAll("'", '’');
-  const strange = Array.from(set).find((letter) => !`${LATIN}${GHANAIAN}\n`.includes(letter));
+  const strange = Array.from(set).find(
+    (letter) => !`${LATIN_GLYPHS}${GHANAIAN_GLYPHS}\n`.includes(letter),
+  );
   if (strange) throw new Error(`The report's faces have no "${strange}": ${set.slice(0, 60)}`);
   return set;
 }

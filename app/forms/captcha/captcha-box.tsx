@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Captcha } from '#platform/pages/site-context.ts';
+import type { Captcha } from '#platform/pages/page-context.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
-import { CAPTCHA } from '../answered.ts';
 import { ErrorText } from '../fields/field-frame.tsx';
+import { CAPTCHA_FIELD } from '../form-result.ts';
 import type { RobotCheck, RobotCheckProps } from '../use-form-state.ts';
-import { CaptchaMissing, OtherWays } from './captcha-missing.tsx';
+import { CaptchaMissing, ContactWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';
-import { type Check, loadCheck } from './captcha-script.ts';
+import { type CaptchaApi, loadCaptcha } from './captcha-script.ts';
 
 /** What a page is told of the robot check. */
 export type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
@@ -28,7 +28,7 @@ function CaptchaBox({
   onVerified,
 }: RobotCheckProps & { captcha: CaptchaSettings }) {
   const box = useRef<HTMLDivElement>(null);
-  const widget = useRef<{ check: Check; id: unknown }>(undefined);
+  const widget = useRef<{ check: CaptchaApi; id: unknown }>(undefined);
   const [state, setState] = useState<'coming' | 'drawn' | 'missing'>('coming');
   const [attempt, setAttempt] = useState(0);
   const verified = useEffectEvent(onVerified);
@@ -37,13 +37,13 @@ function CaptchaBox({
   useEffect(() => {
     let isThere = true;
     const { script, global } = PROVIDERS[provider];
-    const draw = (check: Check) => {
+    const draw = (check: CaptchaApi) => {
       if (!isThere || !box.current || widget.current) return;
       const options = { sitekey: siteKey, callback: () => verified() };
       widget.current = { check, id: check.render(box.current, options) };
       setState('drawn');
     };
-    loadCheck(script, global).then((check) => {
+    loadCaptcha(script, global).then((check) => {
       if (!check) setState('missing');
       else if (check.ready && provider === 'recaptcha') check.ready(() => draw(check));
       else draw(check);
@@ -64,7 +64,7 @@ function CaptchaBox({
     setAttempt(attempt + 1);
   }
 
-  const errorId = `${id}-${CAPTCHA}-error`;
+  const errorId = `${id}-${CAPTCHA_FIELD}-error`;
   // Whoever sends the form before the check is there would look for it in vain.
   const isMissing = state === 'missing' || (state === 'coming' && error !== undefined);
   return (
@@ -74,7 +74,7 @@ function CaptchaBox({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
       <div
         ref={box}
-        id={`${id}-${CAPTCHA}`}
+        id={`${id}-${CAPTCHA_FIELD}`}
         role="group"
         tabIndex={-1}
         aria-label="Robot check"
@@ -83,7 +83,7 @@ function CaptchaBox({
       <div role="status">{isMissing && <CaptchaMissing onLoadAgain={loadAgain} />}</div>
       <WithoutScripts>
         <p className="field-hint">
-          The robot check needs JavaScript. Without it, please <OtherWays />.
+          The robot check needs JavaScript. Without it, please <ContactWays />.
         </p>
       </WithoutScripts>
     </div>

@@ -10,7 +10,7 @@ export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
       <p className="mb-4">
         <strong>The robot check did not load.</strong> A blocker in your browser or your connection
         may hold it back, and without it this form cannot be sent. What you typed stays here. You
-        can try again, or <OtherWays />.
+        can try again, or <ContactWays />.
       </p>
       <Button look="plain" onClick={onLoadAgain}>
         Load the robot check again
@@ -20,7 +20,7 @@ export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
 }
 
 /** How we are reached without a form, as the end of a sentence: `write to …, call … or …`. */
-export function OtherWays() {
+export function ContactWays() {
   const organisation = useSiteData()?.organisation;
   if (!organisation) return 'write to us by e-mail';
   const { email, phone } = organisation;

@@ -1,4 +1,4 @@
-import type { Captcha } from '#platform/pages/site-context.ts';
+import type { Captcha } from '#platform/pages/page-context.ts';
 
 /** How a provider's robot check is put into a page. All three speak reCAPTCHA's language. */
 type Provider = {

@@ -1,5 +1,5 @@
 /** What a provider's script leaves in the window. */
-export type Check = {
+export type CaptchaApi = {
   ready?(then: () => void): void;
   render(element: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
   reset(widget: unknown): void;
@@ -9,8 +9,8 @@ export type Check = {
  * Loads a provider's script once, and gives what it leaves in the window under `global`: undefined
  * where a blocker or the network holds it back. The next call tries again.
  */
-export function loadCheck(address: string, global: string): Promise<Check | undefined> {
-  const check = () => (window as unknown as Record<string, Check | undefined>)[global];
+export function loadCaptcha(address: string, global: string): Promise<CaptchaApi | undefined> {
+  const check = () => (window as unknown as Record<string, CaptchaApi | undefined>)[global];
   if (check()) return Promise.resolve(check());
   return new Promise((resolve) => {
     const known = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);

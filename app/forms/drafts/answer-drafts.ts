@@ -1,13 +1,13 @@
 import { type DraftStore, purgeDrafts } from '#platform/forms/draft-store.ts';
-import type { Form, GivenAnswers } from '#platform/forms/form.ts';
+import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import { textHash } from '#platform/text/text-hash.ts';
-import type { Answers } from './answers-in-form.ts';
+import type { Answers } from './form-answers.ts';
 
 /** The answers to our forms that wait on this device, for a day at most. */
-export const ANSWERS: DraftStore = { prefix: 'answers-2:', maxAge: 24 * 60 * 60 * 1_000 };
+export const ANSWER_STORE: DraftStore = { prefix: 'answers-2:', maxAge: 24 * 60 * 60 * 1_000 };
 
 /** Milliseconds between two purges while a page is open. */
-const PURGE_EVERY = 10 * 60 * 1_000;
+const PURGE_INTERVAL_MS = 10 * 60 * 1_000;
 
 /** The part of a form's answers that may be kept on the visitor's device. */
 export type AnswerDraft = {
@@ -25,12 +25,12 @@ export type AnswerDraft = {
  * Names the draft of a form. Another course or another subject is another draft; the name says
  * nothing of what the address said.
  */
-export function draftNameOf({ id }: Form, preset: GivenAnswers): string {
+export function draftNameOf({ id }: Form, preset: SubmittedAnswers): string {
   return id + textHash(JSON.stringify(preset));
 }
 
 /** Purges old answers now, and for as long as the page is open. */
-export function keepPurgingAnswers(): void {
-  purgeDrafts(ANSWERS);
-  setInterval(purgeDrafts, PURGE_EVERY, ANSWERS);
+export function startAnswerPurge(): void {
+  purgeDrafts(ANSWER_STORE);
+  setInterval(purgeDrafts, PURGE_INTERVAL_MS, ANSWER_STORE);
 }

@@ -8,7 +8,7 @@ export function changedControls(within: ParentNode): HTMLInputElement[] {
  * Tells forms of what was changed while they did not listen. Where one answer takes another's place
  * the first one told of wins: the one in hand, else the later one, as on the server.
  */
-export function tellOfChanges(within: ParentNode): void {
+export function dispatchChanges(within: ParentNode): void {
   const isInHand = (control: Element) => Number(control === document.activeElement);
   const changed = changedControls(within).reverse();
   for (const control of changed.sort((a, b) => isInHand(b) - isInHand(a))) {

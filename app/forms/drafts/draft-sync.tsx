@@ -3,13 +3,13 @@ import { deviceStorage, purgeDrafts, removeDraft } from '#platform/forms/draft-s
 import { readDraft, saveDraft } from '#platform/forms/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { noticeClasses } from '../../ui/notice.tsx';
-import { bringIntoView } from '../saying.ts';
-import { type FormState, makeKey } from '../use-form-state.ts';
-import { ANSWERS, type AnswerDraft } from './answer-drafts.ts';
-import { answersIn, putBack } from './answers-in-form.ts';
+import { scrollIntoWindow } from '../use-announce.ts';
+import { type FormState, makeIdempotencyKey } from '../use-form-state.ts';
+import { ANSWER_STORE, type AnswerDraft } from './answer-drafts.ts';
 import { changedControls } from './changed-controls.ts';
 import { type DraftState, isUnsent, isWaiting, nextDraft } from './draft-state.ts';
-import { HOW_TO_SEND, keepingSentence, type Saved, unsentTitle } from './draft-texts.ts';
+import { draftText, HOW_TO_SEND_TEXTS, type SavedPart, unsentTitle } from './draft-texts.ts';
+import { readFormAnswers, restoreAnswers } from './form-answers.ts';
 
 export type DraftSyncProps = {
   readonly formState: FormState;
@@ -20,9 +20,9 @@ export type DraftSyncProps = {
 };
 
 /** The name in `sessionStorage` under which a tab notes that other people use this device. */
-const SHARED = 'shared-device';
+const SHARED_DEVICE_KEY = 'shared-device';
 /** Milliseconds after which a form that waits is sent again, while the page can be seen. */
-const RETRY_AFTER = 20_000;
+const RETRY_MS = 20_000;
 
 /**
  * Keeps a draft of a form on the device until it is sent, restores it after a reload, and sends the
@@ -34,7 +34,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
   const [draft, dispatch] = useReducer(nextDraft, { status: 'empty', changedAt: 0 });
   const [isShared, setShared] = useState(isSharedDevice);
-  const [saved, setSaved] = useState<Saved>('all');
+  const [saved, setSaved] = useState<SavedPart>('all');
   const notice = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
   const { status } = draft;
@@ -42,13 +42,13 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const begin = useEffectEvent(() => {
     if (!element.current) return;
     hasDraftSync.current = true;
-    purgeDrafts(ANSWERS);
+    purgeDrafts(ANSWER_STORE);
     const isFilledIn = changedControls(element.current).some(({ name }) => name);
-    const kept = readDraft<AnswerDraft>(ANSWERS, draftName);
+    const kept = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
     if (kept && !isAnswered) {
       const { key, answers, isWaiting, isPart } = kept.content;
       submissionKey.current = key;
-      putBack(element.current, answers);
+      restoreAnswers(element.current, answers);
       const status = isWaiting ? (isPart ? 'incomplete' : 'unsent') : 'restored';
       dispatch({ type: 'restored', status, changedAt: kept.changedAt });
       onRestored?.();
@@ -76,9 +76,10 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       if (isOwn(target)) isAsked.current = submitter !== null;
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key all of it was erased, also from this tab (app/layout/erase.ts).
+      // Without a key all of it was erased, also from this tab (app/layout/erase-browser-data.ts).
       if (key === null) dispatch({ type: 'erased' });
-      if (key === ANSWERS.prefix + draftName && newValue === null) dispatch({ type: 'removed' });
+      if (key === ANSWER_STORE.prefix + draftName && newValue === null)
+        dispatch({ type: 'removed' });
     };
     window.addEventListener('input', onInput, { signal });
     window.addEventListener('submit', onSubmit, { signal });
@@ -89,13 +90,13 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const save = useEffectEvent(({ status, changedAt }: DraftState) => {
     const isNone = status === 'empty' || status === 'gone';
     if (isNone || isSharedDevice() || !element.current) return;
-    const { answers, isPart } = answersIn(element.current, form);
+    const { answers, isPart } = readFormAnswers(element.current, form);
     // What is under way keeps its key, however little else.
     if (Object.keys(answers).length === 0 && !isWaiting(status)) {
-      removeDraft(ANSWERS, draftName);
+      removeDraft(ANSWER_STORE, draftName);
       return;
     }
-    submissionKey.current ||= makeKey();
+    submissionKey.current ||= makeIdempotencyKey();
     const content: AnswerDraft = {
       key: submissionKey.current,
       answers,
@@ -103,7 +104,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       isWaiting: isWaiting(status),
     };
     const kept = { name: draftName, changedAt: changedAt || Date.now(), content };
-    const isSaved = saveDraft(ANSWERS, kept);
+    const isSaved = saveDraft(ANSWER_STORE, kept);
     setSaved(isSaved ? (content.isPart ? 'part' : 'all') : 'nothing');
   });
   useEffect(() => {
@@ -115,7 +116,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   useEffect(() => {
     if (status !== 'waiting') return;
     // What is sent again by itself takes nobody away from what they look at.
-    if (isAsked.current) bringIntoView(notice.current);
+    if (isAsked.current) scrollIntoWindow(notice.current);
     const listening = new AbortController();
     const { signal } = listening;
     const send = () => {
@@ -125,7 +126,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     };
     window.addEventListener('online', send, { signal });
     document.addEventListener('visibilitychange', send, { signal });
-    const timer = setInterval(send, RETRY_AFTER);
+    const timer = setInterval(send, RETRY_MS);
     return () => {
       listening.abort();
       clearInterval(timer);
@@ -135,8 +136,8 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   function onShared(shared: boolean) {
     setShared(shared);
     if (!deviceStorage()) return;
-    sessionStorage.setItem(SHARED, shared ? 'yes' : '');
-    if (shared) purgeDrafts(ANSWERS, true);
+    sessionStorage.setItem(SHARED_DEVICE_KEY, shared ? 'yes' : '');
+    if (shared) purgeDrafts(ANSWER_STORE, true);
   }
 
   if (draft.changedAt === 0 && !isUnsent(status)) return null;
@@ -145,7 +146,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       {isUnsent(status) && (
         <div ref={notice} role="alert" className={noticeClasses('failure')}>
           <p>{unsentTitle(status, isShared ? 'nothing' : saved)}</p>
-          <p className="plain mt-2">{HOW_TO_SEND[status]}</p>
+          <p className="plain mt-2">{HOW_TO_SEND_TEXTS[status]}</p>
           {status !== 'incomplete' && (
             <div className="mt-4">
               <Button type="submit" look="plain">
@@ -160,7 +161,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
           These answers were sent in another tab, or erased from this device.
         </p>
       ) : (
-        <p>{keepingSentence(form, isShared, saved)}</p>
+        <p>{draftText(form, isShared, saved)}</p>
       )}
       <label className="choice">
         <input
@@ -175,5 +176,5 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
 }
 
 function isSharedDevice(): boolean {
-  return deviceStorage() !== null && Boolean(sessionStorage.getItem(SHARED));
+  return deviceStorage() !== null && Boolean(sessionStorage.getItem(SHARED_DEVICE_KEY));
 }

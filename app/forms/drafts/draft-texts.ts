@@ -1,10 +1,10 @@
 import type { Form } from '#platform/forms/form.ts';
 
 /** How much of a form's answers is on the device. */
-export type Saved = 'all' | 'part' | 'nothing';
+export type SavedPart = 'all' | 'part' | 'nothing';
 
 /** How the visitor gets a form sent that was not sent yet, by the status of its draft. */
-export const HOW_TO_SEND = {
+export const HOW_TO_SEND_TEXTS = {
   waiting: 'Leave this page open, and they are sent as soon as there is a connection.',
   unsent: 'Press the button when you have a connection.',
   incomplete:
@@ -12,7 +12,7 @@ export const HOW_TO_SEND = {
 };
 
 /** Nobody is to close a page in the belief that all of it is kept. */
-export function unsentTitle(status: keyof typeof HOW_TO_SEND, saved: Saved): string {
+export function unsentTitle(status: keyof typeof HOW_TO_SEND_TEXTS, saved: SavedPart): string {
   if (status === 'incomplete') return 'Not sent yet, and not all of your answers are here';
   return saved === 'all'
     ? 'Not sent yet, your answers are kept'
@@ -20,14 +20,18 @@ export function unsentTitle(status: keyof typeof HOW_TO_SEND, saved: Saved): str
 }
 
 /** Says what is kept of the answers to a form, by name where not all are kept. */
-export function keepingSentence({ fields, keeps }: Form, isShared: boolean, saved: Saved): string {
+export function draftText(
+  { fields, draftFields }: Form,
+  isShared: boolean,
+  saved: SavedPart,
+): string {
   if (isShared) return 'Your answers are not kept on this device. They are on this page only.';
   if (saved === 'nothing')
     return 'Your answers are no longer, or cannot be, kept on this device. They are on this page only.';
   const until = 'are kept on this device until they are sent, for 24 hours at most';
   const asked = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
-  const kept = asked.filter(({ name }) => keeps.includes(name));
-  const left = asked.filter(({ name }) => !keeps.includes(name));
+  const kept = asked.filter(({ name }) => draftFields.includes(name));
+  const left = asked.filter(({ name }) => !draftFields.includes(name));
   if (left.length === 0) return `Your answers ${until}.`;
   return kept.length < left.length
     ? `Of your answers these ${until}: ${labels(kept)}. The others are on this page only.`

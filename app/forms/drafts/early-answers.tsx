@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { tellOfChanges } from './changed-controls.ts';
+import { dispatchChanges } from './changed-controls.ts';
 
 /**
  * Around the whole program: what a visitor filled in before it ran counts as if it were filled in
@@ -11,7 +11,7 @@ export function EarlyAnswers({ children }: { children: ReactNode }) {
   useEffect(() => {
     // React puts the text with which a text area was sent back into it; another text was typed since.
     for (const [area, text] of texts) if (area.value === area.defaultValue) area.value = text;
-    tellOfChanges(document);
+    dispatchChanges(document);
   }, [texts]);
   return children;
 }

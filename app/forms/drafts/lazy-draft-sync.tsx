@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { fetchCheck } from '../fetched-check.ts';
+import { loadCheck } from '../load-check.ts';
 import type { DraftSyncProps } from './draft-sync.tsx';
 import { useDirty } from './use-dirty.ts';
 
@@ -10,7 +10,7 @@ const DraftSync = lazy<ComponentType<DraftSyncProps>>(() =>
 
 /** The draft of a form, fetched with the check of its answers. */
 export function LazyDraftSync(props: DraftSyncProps) {
-  useEffect(() => void fetchCheck(), []);
+  useEffect(() => void loadCheck(), []);
   return (
     <Suspense>
       <DraftSync {...props} />

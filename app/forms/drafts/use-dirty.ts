@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { hasDraft } from '#platform/forms/draft-store.ts';
-import { ANSWERS } from './answer-drafts.ts';
+import { ANSWER_STORE } from './answer-drafts.ts';
 
 /**
  * Whether somebody works with a form: the focus came into it, something was changed in it, also
@@ -10,7 +10,7 @@ export function useDirty(element: RefObject<HTMLFormElement | null>, draftName: 
   const [isDirty, setDirty] = useState(false);
   useEffect(() => {
     const touch = () => setDirty(true);
-    if (hasDraft(ANSWERS, draftName)) touch();
+    if (hasDraft(ANSWER_STORE, draftName)) touch();
     // The listeners go with the element.
     element.current?.addEventListener('focusin', touch);
     element.current?.addEventListener('input', touch);

@@ -1,11 +1,11 @@
-import { AGREED, type Field } from '#platform/forms/field.ts';
+import { AGREED_VALUE, type Field } from '#platform/forms/field.ts';
 import {
   controlAttributes,
   ErrorText,
   type FieldProps,
-  firstOf,
+  firstValue,
   Hint,
-  Labelled,
+  LabelledField,
   LabelText,
 } from './field-frame.tsx';
 
@@ -13,21 +13,25 @@ type Of<Kind extends Field['kind']> = FieldProps<Extract<Field, { kind: Kind }>>
 
 export function TextArea(props: Of<'textarea'>) {
   return (
-    <Labelled {...props}>
+    <LabelledField {...props}>
       <textarea
         {...controlAttributes(props)}
         rows={props.field.rows ?? 3}
-        defaultValue={firstOf(props.initial)}
+        defaultValue={firstValue(props.initial)}
         className="field"
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
 export function Select(props: Of<'select'>) {
   return (
-    <Labelled {...props}>
-      <select {...controlAttributes(props)} defaultValue={firstOf(props.initial)} className="field">
+    <LabelledField {...props}>
+      <select
+        {...controlAttributes(props)}
+        defaultValue={firstValue(props.initial)}
+        className="field"
+      >
         {props.field.initial === undefined && (
           <option value="">{props.field.optional ? 'No answer' : 'Choose one'}</option>
         )}
@@ -37,7 +41,7 @@ export function Select(props: Of<'select'>) {
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -50,8 +54,8 @@ export function Agreement(props: Of<'checkbox'>) {
         <input
           {...controlAttributes(props)}
           type="checkbox"
-          value={AGREED}
-          defaultChecked={firstOf(props.initial) !== ''}
+          value={AGREED_VALUE}
+          defaultChecked={firstValue(props.initial) !== ''}
         />
         <span>
           <LabelText field={props.field} />

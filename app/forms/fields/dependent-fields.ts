@@ -3,7 +3,7 @@ import { isAsked } from '#platform/forms/condition.ts';
 import { type Field, isNameOf } from '#platform/forms/field.ts';
 import type { Form } from '#platform/forms/form.ts';
 import { isTicked } from '../drafts/changed-controls.ts';
-import { givenAnswers } from '../given-answers.ts';
+import { readSubmittedAnswers } from '../submitted-answers.ts';
 
 /** Which fields apply now, as far as that depends on other answers. */
 type DependentFields = {
@@ -27,14 +27,14 @@ export function useDependentFields(
   initial: (field: Field) => unknown,
   followed: readonly string[] = [],
 ): DependentFields {
-  const names = new Set([...followed, ...form.fields.flatMap(namesIn)]);
+  const names = new Set([...followed, ...form.fields.flatMap(dependenciesOf)]);
   const asked = form.fields.filter(({ name }) => names.has(name));
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>(() =>
     Object.fromEntries(asked.map((field) => [field.name, initial(field)])),
   );
   const read = () => {
     if (element.current && asked.length > 0) {
-      setAnswers(givenAnswers({ fields: asked }, heldIn(element.current)));
+      setAnswers(readSubmittedAnswers({ fields: asked }, readAllControls(element.current)));
     }
   };
 
@@ -56,7 +56,7 @@ export function useDependentFields(
 }
 
 /** What all controls hold, also those that send nothing now: another answer may bring them back. */
-function heldIn({ elements }: HTMLFormElement): FormData {
+function readAllControls({ elements }: HTMLFormElement): FormData {
   const held = new FormData();
   for (const control of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
     const { name, value } = control;
@@ -66,7 +66,7 @@ function heldIn({ elements }: HTMLFormElement): FormData {
 }
 
 /** The fields on which a field depends. */
-function namesIn({ when }: Field): string[] {
+function dependenciesOf({ when }: Field): string[] {
   if (!when) return [];
   if ('is' in when) return [when.field];
   return [when.field, when.inRows?.field, when.unlessTicked].filter((name) => name !== undefined);
@@ -76,7 +76,11 @@ function namesIn({ when }: Field): string[] {
  * Of two fields of which one takes the other's place only one holds an answer: when `name` is
  * answered the other one is emptied. Its name, or undefined when nothing was emptied.
  */
-export function emptyOther(form: Form, name: string, element: HTMLFormElement): string | undefined {
+export function clearOtherField(
+  form: Form,
+  name: string,
+  element: HTMLFormElement,
+): string | undefined {
   const other =
     form.fields.find((field) => field.name === name)?.insteadOf ??
     form.fields.find(({ insteadOf }) => insteadOf === name)?.name;

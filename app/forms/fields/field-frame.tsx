@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#platform/forms/field.ts';
-import { useScripted } from '../../ui/scripted.ts';
+import { useScripted } from '../../ui/use-scripted.ts';
 
 /** What the control of every field is given. */
 export type FieldProps<F extends Field = Field> = {
@@ -15,7 +15,7 @@ export type FieldProps<F extends Field = Field> = {
 };
 
 /** The first of what a field holds; a group is asked for all of it. */
-export function firstOf(initial: FieldProps['initial']): string {
+export function firstValue(initial: FieldProps['initial']): string {
   return typeof initial === 'string' ? initial : (initial[0] ?? '');
 }
 
@@ -30,7 +30,7 @@ export function LabelText({ field }: { field: Field }) {
   const scripted = useScripted();
   const notes = [
     // With scripts it is only there while it applies.
-    !scripted && field.when?.named,
+    !scripted && field.when?.label,
     field.note ?? (field.optional && 'optional'),
   ].filter(Boolean);
   return (
@@ -73,7 +73,7 @@ export function controlAttributes(props: FieldProps) {
 }
 
 /** A label with hint and error over its control. */
-export function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) {
+export function LabelledField({ children, ...props }: FieldProps & { children: ReactNode }) {
   return (
     <>
       <label htmlFor={props.id} className="field-label">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#platform/forms/field.ts';
 import { Choices } from './choices.tsx';
 import { Agreement, Select, TextArea } from './controls.tsx';
-import { type FieldProps, firstOf } from './field-frame.tsx';
+import { type FieldProps, firstValue } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
 import { RowsView } from './rows-view.tsx';
 
@@ -71,5 +71,5 @@ function controlOf(field: Exclude<Field, { kind: 'rows' }>, own: PageControls = 
 }
 
 function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }>>) {
-  return <input type="hidden" name={field.name} value={field.value ?? firstOf(initial)} />;
+  return <input type="hidden" name={field.name} value={field.value ?? firstValue(initial)} />;
 }

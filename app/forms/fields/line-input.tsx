@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Field } from '#platform/forms/field.ts';
-import { controlAttributes, type FieldProps, firstOf, Labelled } from './field-frame.tsx';
+import { controlAttributes, type FieldProps, firstValue, LabelledField } from './field-frame.tsx';
 
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
@@ -12,17 +12,17 @@ export function LineInput({
   ...props
 }: FieldProps<LineField> & { autoFocus?: boolean }) {
   return (
-    <Labelled {...props}>
+    <LabelledField {...props}>
       <input
         {...controlAttributes(props)}
         type={props.field.kind}
-        defaultValue={firstOf(props.initial)}
+        defaultValue={firstValue(props.initial)}
         className="field"
         // biome-ignore lint/a11y/noAutofocus: somebody asked for it
         autoFocus={autoFocus}
         {...attributesOf(props.field)}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 

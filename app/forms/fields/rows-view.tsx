@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Field, rowName } from '#platform/forms/field.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ADD } from '../answered.ts';
+import { ADD_ROW_BUTTON } from '../form-result.ts';
 import { describedBy, ErrorText, Hint, LabelText } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
 
@@ -26,9 +26,9 @@ type RowsProps = {
  * form, which comes back with one row more.
  */
 export function RowsView({ field, id, rows, isLonger, counts, errors, off }: RowsProps) {
-  const { name, columns, one, add, most } = field;
+  const { name, columns, rowLabel, addLabel, maxRows } = field;
   const atFirst = Math.max(rows.length, counts.current[name] ?? 1);
-  const [count, setCount] = useState(Math.min(atFirst, most));
+  const [count, setCount] = useState(Math.min(atFirst, maxRows));
   const box = useRef<HTMLFieldSetElement>(null);
   const isAdded = useRef(false);
   const props = { field, id, initial: '', error: errors[name] };
@@ -56,7 +56,7 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and never go
         <fieldset key={at} className="form-line">
           <legend>
-            {one} {at + 1}
+            {rowLabel} {at + 1}
           </legend>
           {columns.map((column, first) => {
             const control = rowName(name, at + 1, column.name);
@@ -79,11 +79,11 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
           })}
         </fieldset>
       ))}
-      {count < most && (
+      {count < maxRows && (
         <Button
           type="submit"
           look="plain"
-          name={ADD}
+          name={ADD_ROW_BUTTON}
           value={name}
           disabled={off}
           onClick={(event) => {
@@ -91,7 +91,7 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
             another();
           }}
         >
-          {add}
+          {addLabel}
         </Button>
       )}
     </fieldset>

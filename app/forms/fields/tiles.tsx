@@ -32,9 +32,9 @@ export function Tiles({
     'aria-required': field.optional ? undefined : true,
   };
   const offId = `${id}-off`;
-  const off = field.options.filter(({ isOff }) => isOff);
+  const off = field.options.filter(({ isDisabled }) => isDisabled);
   const optionsOf = (heading: string | undefined) =>
-    field.options.filter(({ group, isOff }) => group === heading && !isOff);
+    field.options.filter(({ group, isDisabled }) => group === heading && !isDisabled);
   const isFolded = headings
     .slice(1)
     .every((heading) => optionsOf(heading).every(({ code }) => code !== props.initial));
@@ -57,7 +57,7 @@ export function Tiles({
         ))}
       </div>
       {at === 0 && off.length > 0 && (
-        <div className="tiles-off">
+        <div className="tiles-disabled">
           <span id={offId} className="note">
             Not switched on yet:
           </span>

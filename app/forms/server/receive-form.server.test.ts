@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { contactForm } from '#modules/submissions/model/forms/contact.ts';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
 import type { SentFormId } from '#modules/submissions/model/kinds.ts';
-import type { Reception } from '#modules/submissions/model/submission.ts';
-import type { PageContext } from '#platform/pages/site-context.ts';
+import type { ReceiveResult } from '#modules/submissions/model/submission.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../../pages/context.ts';
 import { receiveForm } from './receive-form.server.ts';
@@ -13,12 +13,12 @@ import { receiveForm } from './receive-form.server.ts';
 async function sentTo(
   id: SentFormId,
   typed: Readonly<Record<string, string>>,
-  receive: () => Promise<Reception>,
+  receive: () => Promise<ReceiveResult>,
 ) {
   const context = new RouterContextProvider();
-  const site = { guests: { suspicionOf: () => undefined }, report: () => undefined };
+  const site = { formTokens: { spamVerdictOf: () => undefined }, report: () => undefined };
   context.set(siteContext, site as unknown as PageContext);
-  context.set(submissionsContext, { receive, earlierReceipt: async () => undefined });
+  context.set(submissionsContext, { receive, findEarlierReceipt: async () => undefined });
   const url = new URL('https://www.example.org/');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(typed) });
   return { answered: await receiveForm(id, { request, url, context }), context };

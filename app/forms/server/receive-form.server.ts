@@ -1,28 +1,28 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
-import type { Receipt } from '#modules/submissions/model/submission.ts';
+import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import { isNameOf } from '#platform/forms/field.ts';
-import type { Form, GivenAnswers } from '#platform/forms/form.ts';
+import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../../pages/context.ts';
+import { verifyCaptcha } from '../captcha/captcha.server.ts';
 import {
-  ADD,
-  type Answered,
-  type Asked,
-  FORM_MARKER,
-  HONEYPOT,
-  KEY,
-  type NotSent,
-  QUOTE,
-  SENT,
-  TOKEN,
-} from '../answered.ts';
-import { captchaVerdict } from '../captcha/captcha.server.ts';
-import { givenAnswers } from '../given-answers.ts';
-import { wantsAnswerAlone } from './answer-alone.server.ts';
-import { sayNotSent, sayStored, signedSent } from './form-visit.server.ts';
-import { placedFrom, placingToken } from './placed.server.ts';
+  ADD_ROW_BUTTON,
+  FORM_ID_FIELD,
+  type FormFailure,
+  type FormRequest,
+  type FormResult,
+  HONEYPOT_FIELD,
+  KEY_FIELD,
+  QUOTE_BUTTON,
+  SENT_PARAM,
+  TOKEN_FIELD,
+} from '../form-result.ts';
+import { readSubmittedAnswers } from '../submitted-answers.ts';
+import { setFormFailed, setFormStored, signSent } from './form-visit.server.ts';
+import { wantsJson } from './json-result.server.ts';
+import { loadPlacesConfirmation, placesToken } from './places-confirmation.server.ts';
 
 type ActionArgs = {
   request: Request;
@@ -31,21 +31,21 @@ type ActionArgs = {
 };
 
 /** Seconds; a busy database is free again by then. */
-const RETRY_AFTER = '10';
+const RETRY_AFTER_SECONDS = '10';
 
 /** Characters; the keys of our pages are shorter. */
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** What becomes of a form on its page, where that is more than storing it. */
-export type Onward = {
+export type FormHooks = {
   /** Why answers that are right are not taken now; undefined where they are. Nothing is stored then. */
-  turnsAway?(answers: GivenAnswers): string | undefined;
+  findRefusal?(answers: SubmittedAnswers): string | undefined;
   /** The page on which it goes on, once it is stored; undefined where thanks are said. */
-  leadsTo?(receipt: Receipt, answers: GivenAnswers): Promise<string | undefined>;
+  findNextPath?(receipt: SubmissionReceipt, answers: SubmittedAnswers): Promise<string | undefined>;
 };
 
 /** What a browser posted. Answers 400 to what is no form. */
-export async function postedForm(request: Request): Promise<FormData> {
+export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch (cause) {
@@ -68,102 +68,106 @@ function badRequest(): Response {
 export async function receiveForm(
   ids: SentFormId | readonly SentFormId[],
   { request, url, context }: ActionArgs,
-  fromPage: GivenAnswers = {},
-  onward: Onward = {},
+  fromPage: SubmittedAnswers = {},
+  onward: FormHooks = {},
 ) {
-  const posted = await postedForm(request);
-  const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_MARKER));
+  const posted = await readPostedForm(request);
+  const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_ID_FIELD));
   if (!id) throw badRequest();
   const { form, kind, payload } = SENT_FORMS[id];
   const { hasRobotCheck, isConfirmedByMail, formNames } = SUBMISSION_TYPES[kind];
-  const { guests, report } = context.get(siteContext);
+  const { formTokens, report } = context.get(siteContext);
   const submissions = context.get(submissionsContext);
-  const given = { ...givenAnswers(form, posted), ...fromPage };
+  const given = { ...readSubmittedAnswers(form, posted), ...fromPage };
   const notSent = (
     status: number,
-    what: Pick<NotSent, 'errors' | 'failure'>,
+    what: Pick<FormFailure, 'errors' | 'failure'>,
     retryAfter?: string,
   ) => {
     const answer = { form: form.id, given, ...what };
-    sayNotSent(context, answer, retryAfter);
-    return data<Answered>(answer, { status });
+    setFormFailed(context, answer, retryAfter);
+    return data<FormResult>(answer, { status });
   };
-  const onceMore = (answer: NotSent) => {
-    sayNotSent(context, answer);
-    return data<Answered>(answer);
+  const onceMore = (answer: FormFailure) => {
+    setFormFailed(context, answer);
+    return data<FormResult>(answer);
   };
 
-  const asked = askedBy(form, posted);
+  const asked = readFormRequest(form, posted);
   if (asked)
-    return onceMore({ form: form.id, given: longer(form, given, asked), errors: {}, asked });
+    return onceMore({ form: form.id, given: withAddedRow(form, given, asked), errors: {}, asked });
   const { answers, errors } = checkAnswers(form, given);
   if (errors) return notSent(422, { errors });
-  const failure = onward.turnsAway?.(answers);
+  const failure = onward.findRefusal?.(answers);
   if (failure) return notSent(503, { errors: {}, failure });
-  const isUntimed = isConfirmedByMail && !posted.has(TOKEN);
+  const isUntimed = isConfirmedByMail && !posted.has(TOKEN_FIELD);
   const unseen = {
-    token: isUntimed ? undefined : text(posted, TOKEN),
-    honeypot: text(posted, HONEYPOT),
+    token: isUntimed ? undefined : text(posted, TOKEN_FIELD),
+    honeypot: text(posted, HONEYPOT_FIELD),
   };
 
   try {
     const submission = {
       kind,
       payload: payload(answers),
-      idempotencyKey: text(posted, KEY).slice(0, LONGEST_KEY) || undefined,
+      idempotencyKey: text(posted, KEY_FIELD).slice(0, MAX_KEY_LENGTH) || undefined,
       fromPage: true,
     };
     const captcha = hasRobotCheck
-      ? await captchaVerdict(guests.captcha, posted, () => submissions.earlierReceipt(submission))
+      ? await verifyCaptcha(formTokens.captcha, posted, () =>
+          submissions.findEarlierReceipt(submission),
+        )
       : {};
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
-    const suspicion = guests.suspicionOf(unseen) ?? captcha.suspicion;
-    const reception = await submissions.receive({ ...submission, suspicion });
+    const suspicion = formTokens.spamVerdictOf(unseen) ?? captcha.spamVerdict;
+    const reception = await submissions.receive({ ...submission, spamVerdict: suspicion });
     if ('refusal' in reception) {
       const { error, fields } = reception.refusal;
-      return notSent(422, { errors: ownErrors(form, fields, formNames), failure: error });
+      return notSent(422, { errors: errorsOfForm(form, fields, formNames), failure: error });
     }
     const reference = isConfirmedByMail ? '' : reception.receipt.reference;
     const sent = { form: form.id, reference };
-    const leadsTo = await onward.leadsTo?.(reception.receipt, answers);
+    const leadsTo = await onward.findNextPath?.(reception.receipt, answers);
     if (leadsTo) {
-      return wantsAnswerAlone(request)
-        ? data<Answered>({ ...sent, leadsTo })
-        : redirect(leadsTo, 303);
+      return wantsJson(request) ? data<FormResult>({ ...sent, leadsTo }) : redirect(leadsTo, 303);
     }
-    const placing = placingToken(reception.receipt.place);
-    if (wantsAnswerAlone(request)) {
-      sayStored(context);
-      const placed = placing ? await placedFrom(placing, context) : undefined;
-      return data<Answered>({ ...sent, placed });
+    const placing = placesToken(reception.receipt.place);
+    if (wantsJson(request)) {
+      setFormStored(context);
+      const placed = placing ? await loadPlacesConfirmation(placing, context) : undefined;
+      return data<FormResult>({ ...sent, placed });
     }
     const thanks = new URL(url);
-    if (typeof ids !== 'string') thanks.searchParams.set(FORM_MARKER, id);
-    thanks.searchParams.set(SENT, signedSent(sent, guests, placing));
+    if (typeof ids !== 'string') thanks.searchParams.set(FORM_ID_FIELD, id);
+    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, placing));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);
   } catch (error) {
     // Whatever it was: what the visitor typed must not be lost to an error page.
     report(error);
     const failed = error instanceof ServiceFailure ? error : undefined;
-    const unsaid = (failed?.kind === 'status' && form.unexplained) || form.failure;
-    return notSent(503, { errors: {}, failure: failed?.said ?? unsaid }, RETRY_AFTER);
+    const unsaid = (failed?.kind === 'status' && form.remoteFailure) || form.failure;
+    return notSent(503, { errors: {}, failure: failed?.remoteText ?? unsaid }, RETRY_AFTER_SECONDS);
   }
 }
 
 /** What a button other than that for sending asks of the page. */
-function askedBy({ fields }: Form, posted: FormData): Asked | undefined {
-  const add = text(posted, ADD);
+function readFormRequest({ fields }: Form, posted: FormData): FormRequest | undefined {
+  const add = text(posted, ADD_ROW_BUTTON);
   if (fields.some(({ kind, name }) => kind === 'rows' && name === add)) return { add };
-  return posted.has(QUOTE) ? 'quote' : undefined;
+  return posted.has(QUOTE_BUTTON) ? 'quote' : undefined;
 }
 
 /** Answers with a row more, and with what is to be chosen for it to be asked for. */
-function longer({ fields }: Form, given: GivenAnswers, asked: Asked): GivenAnswers {
+function withAddedRow(
+  { fields }: Form,
+  given: SubmittedAnswers,
+  asked: FormRequest,
+): SubmittedAnswers {
   const field = fields.find(({ name }) => asked !== 'quote' && name === asked.add);
   if (field?.kind !== 'rows') return given;
   const rows = [given[field.name] ?? []].flat();
   const chosen = field.when && 'is' in field.when ? { [field.when.field]: field.when.is } : {};
-  return { ...given, ...chosen, [field.name]: rows.length < field.most ? [...rows, {}] : rows };
+  return { ...given, ...chosen, [field.name]: rows.length < field.maxRows ? [...rows, {}] : rows };
 }
 
 function text(posted: FormData, name: string): string {
@@ -175,11 +179,11 @@ function text(posted: FormData, name: string): string {
  * The errors of the fields that this form has, by its names: a payload may have others, and call some
  * otherwise.
  */
-function ownErrors(
+function errorsOfForm(
   { fields }: Form,
-  errors: NotSent['errors'],
+  errors: FormFailure['errors'],
   formNames: Readonly<Record<string, string>> = {},
-): NotSent['errors'] {
+): FormFailure['errors'] {
   const has = (name: string) =>
     fields.some((field) => isNameOf(field, name) && field.kind !== 'hidden');
   const own = Object.entries(errors)

@@ -1,29 +1,29 @@
 import type { Difference } from '#modules/content/model/editing/differences.ts';
-import { fieldId } from './shown-form.ts';
+import { fieldId } from './item-form-view.ts';
 
 /** A field that says something else in the stored version. */
 export type ConflictField = Pick<Difference, 'labels'> & {
   /** The field's name on the form; empty where the form does not have it. */
   readonly name: string;
-  readonly mine: string;
-  readonly theirs: string;
+  readonly submitted: string;
+  readonly stored: string;
 };
 
 /** A version that was stored after the form was opened, beside what the form says. */
-export type ShownConflict = {
+export type ConflictView = {
   /** Whether visitors see the stored version; else it is the draft. */
   readonly isPublic: boolean;
   readonly fields: readonly ConflictField[];
 };
 
 /** The name at which a form sends which stored version was shown beside it: saving replaces that one. */
-export const SEEN = '_seen';
+export const SEEN_VERSION_FIELD = '_seen';
 
 /** What is said at a field that differs. */
-export const DIFFERS = 'This differs from the version that was stored meanwhile.';
+export const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
 
 /** Both versions side by side, field by field. `address`: the page with the stored one alone. */
-export function Conflict({ conflict, address }: { conflict: ShownConflict; address: string }) {
+export function Conflict({ conflict, address }: { conflict: ConflictView; address: string }) {
   const { isPublic, fields } = conflict;
   return (
     <section aria-labelledby="conflict" className="panel panel-urgent my-6">
@@ -34,14 +34,14 @@ export function Conflict({ conflict, address }: { conflict: ShownConflict; addre
         <a href={address}>Leave yours, and open the other one</a>
       </p>
       {fields.length === 0 && <p>Nothing that can be read differs.</p>}
-      {fields.map(({ name, labels, mine, theirs }) => (
+      {fields.map(({ name, labels, submitted, stored }) => (
         <div key={labels.join()} className="mt-4">
           <h3>
             {name ? <a href={`#${fieldId(name)}`}>{labels.join(', ')}</a> : labels.join(', ')}
           </h3>
-          <dl className="edit-sides">
-            <Side title="Yours" words={mine} />
-            <Side title={isPublic ? 'What visitors see now' : 'The draft now'} words={theirs} />
+          <dl className="diff-columns">
+            <Side title="Yours" words={submitted} />
+            <Side title={isPublic ? 'What visitors see now' : 'The draft now'} words={stored} />
           </dl>
         </div>
       ))}
@@ -55,7 +55,7 @@ function Side({ title, words }: { title: string; words: string }) {
       <dt>
         <strong>{title}</strong>
       </dt>
-      <dd className="edit-side">{words || '(nothing)'}</dd>
+      <dd className="diff-column">{words || '(nothing)'}</dd>
     </div>
   );
 }

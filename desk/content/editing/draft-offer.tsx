@@ -1,5 +1,5 @@
 import { Button } from '../../../app/ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Timestamp } from '../../ui/timestamp.tsx';
 import type { ItemDraft } from './item-drafts.ts';
 
 type OfferProps = {
@@ -13,8 +13,8 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   return (
     <div role="status" className="panel panel-urgent my-4">
       <p>
-        You typed something here on <Moment at={new Date(draft.changedAt).toISOString()} /> and did
-        not save it. This device kept it.
+        You typed something here on <Timestamp at={new Date(draft.changedAt).toISOString()} /> and
+        did not save it. This device kept it.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button look="plain" onClick={onRestore}>

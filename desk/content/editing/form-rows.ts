@@ -15,11 +15,11 @@ export function rowNumbers(entries: readonly Entry[], list: string): number[] {
 }
 
 /** The number of the first row that is added: no stored item has as many, so it is known to be new. */
-const FIRST_NEW = 1_000;
+const FIRST_NEW_ROW = 1_000;
 
 /** The number that the next row gets. */
 export function nextRow(entries: readonly Entry[], list: string): number {
-  return Math.max(FIRST_NEW - 1, ...rowNumbers(entries, list)) + 1;
+  return Math.max(FIRST_NEW_ROW - 1, ...rowNumbers(entries, list)) + 1;
 }
 
 /**
@@ -41,7 +41,7 @@ export function changedRows(
   if (index < 0) return undefined;
   switch (change) {
     case 'remove':
-      return entries.filter(([name]) => !isIn(name, place));
+      return entries.filter(([name]) => !isInRow(name, place));
     case 'up':
     case 'down': {
       const other = numbers[index + (change === 'up' ? -1 : 1)];
@@ -61,7 +61,7 @@ function withRow(
   if (!item || !Number.isInteger(number) || rowNumbers(entries, list).includes(number)) {
     return undefined;
   }
-  const after = entries.findLastIndex(([name]) => isIn(name, list)) + 1;
+  const after = entries.findLastIndex(([name]) => isInRow(name, list)) + 1;
   const row = formEntries(item, undefined, `${list}.${number}`);
   return after === 0
     ? [...entries, [list, ''], ...row]
@@ -69,7 +69,8 @@ function withRow(
 }
 
 function swapped(entries: readonly Entry[], one: string, other: string): Entry[] {
-  const placeOf = (name: string) => (isIn(name, one) ? one : isIn(name, other) ? other : undefined);
+  const placeOf = (name: string) =>
+    isInRow(name, one) ? one : isInRow(name, other) ? other : undefined;
   const first = entries.findIndex(([name]) => placeOf(name) !== undefined);
   const before = entries.slice(0, first);
   const both = entries.filter(([name]) => placeOf(name) !== undefined);
@@ -78,6 +79,6 @@ function swapped(entries: readonly Entry[], one: string, other: string): Entry[]
   return [...before, ...both.filter((entry) => !isFirst(entry)), ...both.filter(isFirst), ...rest];
 }
 
-function isIn(name: string, place: string): boolean {
+function isInRow(name: string, place: string): boolean {
   return name === place || name.startsWith(`${place}.`);
 }

@@ -3,7 +3,7 @@ import { type DraftStore, removeDraft } from '#platform/forms/draft-store.ts';
 import { type Draft, listDrafts, readDraft, saveDraft } from '#platform/forms/drafts.ts';
 
 /** What was typed into the forms of items and not saved, for 30 days at most. */
-export const ITEMS: DraftStore = { prefix: 'desk-typed ', maxAge: 30 * 24 * 3_600_000 };
+export const ITEM_DRAFTS: DraftStore = { prefix: 'desk-typed ', maxAge: 30 * 24 * 3_600_000 };
 
 /** The draft of an item's form. Its name is a random id. */
 export type ItemDraft = Draft<{
@@ -28,25 +28,27 @@ export function stampOf({ name, changedAt }: Pick<ItemDraft, 'name' | 'changedAt
 }
 
 /** The draft's name in a stamp. */
-export function nameIn(stamp: string): string {
+export function draftNameIn(stamp: string): string {
   return stamp.replace(/\..*/, '');
 }
 
 /** Removes the draft that was sent under a stamp and is stored, unless something was typed since. */
-export function removeStored(stamp: string): void {
-  const draft = readDraft(ITEMS, nameIn(stamp));
-  if (draft && stampOf(draft) === stamp) removeDraft(ITEMS, draft.name);
+export function removeStoredDraft(stamp: string): void {
+  const draft = readDraft(ITEM_DRAFTS, draftNameIn(stamp));
+  if (draft && stampOf(draft) === stamp) removeDraft(ITEM_DRAFTS, draft.name);
 }
 
 /** The drafts of a form, the newest first. */
 export function draftsOf(place: string): ItemDraft[] {
-  return listDrafts<ItemDraft['content']>(ITEMS).filter(({ content }) => content.place === place);
+  return listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
+    ({ content }) => content.place === place,
+  );
 }
 
 /** Gives a form the drafts that it had under another address. */
 export function moveDrafts(from: string, to: string): void {
   for (const { name, changedAt, content } of draftsOf(from)) {
     const { base, entries } = content;
-    saveDraft(ITEMS, { name, changedAt, content: { place: to, base, entries } });
+    saveDraft(ITEM_DRAFTS, { name, changedAt, content: { place: to, base, entries } });
   }
 }

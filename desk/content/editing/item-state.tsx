@@ -1,34 +1,36 @@
-import type { ItemState as State } from '#modules/content/model/editing/content-service.ts';
-import { displayMoment } from '#modules/content/model/scheduling/display-moment.ts';
-import { Moment } from '../../ui/moment.tsx';
+import type { ItemStatus as State } from '#modules/content/model/editing/content-service.ts';
+import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { Timestamp } from '../../ui/timestamp.tsx';
 
 type StateProps = { readonly state: State; readonly publishAt: string | null };
 
-const BADGES: Readonly<Record<State, { readonly word: string; readonly look: string }>> = {
-  published: { word: 'Published', look: 'badge-done' },
-  draft: { word: 'Draft', look: 'badge-flagged' },
-  scheduled: { word: 'Scheduled', look: 'badge-flagged' },
-  new: { word: 'New', look: 'badge-new' },
-  leaving: { word: 'To be removed', look: 'badge-flagged' },
+const STATE_BADGES: Readonly<
+  Record<State, { readonly label: string; readonly className: string }>
+> = {
+  published: { label: 'Published', className: 'badge-done' },
+  draft: { label: 'Draft', className: 'badge-flagged' },
+  scheduled: { label: 'Scheduled', className: 'badge-flagged' },
+  new: { label: 'New', className: 'badge-new' },
+  leaving: { label: 'To be removed', className: 'badge-flagged' },
 };
 
 /** Where an item stands, in a word. */
 export function StateBadge({ state }: { state: State }) {
-  const { word, look } = BADGES[state];
-  return <span className={`badge ${look}`}>{word}</span>;
+  const { label, className } = STATE_BADGES[state];
+  return <span className={`badge ${className}`}>{label}</span>;
 }
 
 /** What is said once it is saved. `publishAt`: ISO; null where it is not scheduled. */
-export function savedWords(publishAt: string | null) {
+export function savedText(publishAt: string | null) {
   const saved =
     publishAt === null
       ? 'Saved as a draft. Visitors do not see it yet.'
-      : `Saved. It goes public on ${displayMoment(publishAt)}, Ghana’s time.`;
+      : `Saved. It goes public on ${displayDateTime(publishAt)}, Ghana’s time.`;
   return { saved };
 }
 
 /** Where an item stands, in a sentence. */
-export function StateWords({ state, publishAt }: StateProps) {
+export function StateText({ state, publishAt }: StateProps) {
   switch (state) {
     case 'published':
       return 'Visitors see it as it stands here.';
@@ -37,7 +39,7 @@ export function StateWords({ state, publishAt }: StateProps) {
     case 'scheduled':
       return publishAt ? (
         <>
-          It is published by itself on <Moment at={publishAt} />, Ghana’s time.
+          It is published by itself on <Timestamp at={publishAt} />, Ghana’s time.
         </>
       ) : (
         'It is published by itself.'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldId } from './shown-form.ts';
+import { fieldId } from './item-form-view.ts';
 
 /** What is wrong with what was sent, with ways to the fields. The focus goes to it. */
 export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {

@@ -1,11 +1,11 @@
 import { Button } from '../../../app/ui/button.tsx';
-import { fieldId, type ShownForm } from './shown-form.ts';
+import { fieldId, type ItemFormView } from './item-form-view.ts';
 
 /** Years of more digits are not stored; browsers offer them. */
-const LATEST = '9999-12-31T23:59';
+const MAX_PUBLISH_AT = '9999-12-31T23:59';
 
 /** Publishes at a moment to come. Stands in the form. */
-export function ScheduleFields({ at, form }: { at: string; form: ShownForm }) {
+export function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
   const wrong = form.mistakes._at;
   const id = fieldId('_at');
   return (
@@ -28,7 +28,7 @@ export function ScheduleFields({ at, form }: { at: string; form: ShownForm }) {
             id={id}
             name="_at"
             type="datetime-local"
-            max={LATEST}
+            max={MAX_PUBLISH_AT}
             defaultValue={at}
             aria-describedby={wrong ? `${id}-hint ${id}-wrong` : `${id}-hint`}
             {...(wrong && { 'aria-invalid': true })}

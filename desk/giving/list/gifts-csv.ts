@@ -1,13 +1,13 @@
-import { giftFilter } from '#modules/giving/model/staff/gift-filter.ts';
-import { demandFresh, deskContext, givingContext, signedIn } from '../../context.ts';
-import { fileAnswer } from '../../exports/file-answer.ts';
+import { readGiftFilter } from '#modules/giving/model/staff/gift-filter.ts';
+import { deskContext, givingContext, requireRecentLogin, signedIn } from '../../context.ts';
+import { fileResponse } from '../../exports/file-response.ts';
 import type { Route } from './+types/gifts-csv';
 
 /** The gifts that the list has with the same parameters, for any spreadsheet. */
 export async function loader(asked: Route.LoaderArgs) {
-  await demandFresh(asked);
+  await requireRecentLogin(asked);
   const { report } = asked.context.get(deskContext);
   const { staff } = signedIn(asked.context);
-  const filter = giftFilter(new URL(asked.request.url).searchParams);
-  return fileAnswer(await asked.context.get(givingContext).take(filter, staff), report);
+  const filter = readGiftFilter(new URL(asked.request.url).searchParams);
+  return fileResponse(await asked.context.get(givingContext).exportGifts(filter, staff), report);
 }

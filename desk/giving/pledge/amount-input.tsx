@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readAs } from '#platform/forms/read-amount.ts';
+import { amountHintText } from '#platform/forms/amount-hint.ts';
 import type { ControlAttributes } from '../../ui/field.tsx';
 
 type AmountInputProps = {
@@ -9,7 +9,7 @@ type AmountInputProps = {
 
 /** An amount, and below it how it is read, before it is noted. */
 export function AmountInput({ control, amount }: AmountInputProps) {
-  const [read, setRead] = useState(readAs(amount ?? ''));
+  const [read, setRead] = useState(amountHintText(amount ?? ''));
   return (
     <>
       <input
@@ -19,7 +19,7 @@ export function AmountInput({ control, amount }: AmountInputProps) {
         autoComplete="off"
         className="field"
         defaultValue={amount}
-        onInput={(event) => setRead(readAs(event.currentTarget.value))}
+        onInput={(event) => setRead(amountHintText(event.currentTarget.value))}
       />
       <output htmlFor={control.id} className="small muted block">
         {read}

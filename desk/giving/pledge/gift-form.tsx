@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { channelWords, STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
+import { channelLabel, STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
 import type { PaymentMethod } from '#modules/giving/model/gift.ts';
-import type { GiftSheet } from '#modules/giving/model/staff/desk-giving.ts';
+import type { GiftDetails } from '#modules/giving/model/staff/desk-giving.ts';
 import { amountText } from '#modules/giving/model/staff/gift-columns.ts';
 import { CURRENCIES, type Money } from '#platform/text/money.ts';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { type ControlAttributes, Field } from '../../ui/field.tsx';
-import type { Refused } from './act.ts';
 import { AmountInput } from './amount-input.tsx';
 import { type ControlName, controlId } from './control-id.ts';
+import type { ActionError } from './handle-action.ts';
 
 /** What each form of a gift needs. */
 export type GiftFormProps = {
-  readonly gift: GiftSheet;
-  readonly refused: Refused | undefined;
+  readonly gift: GiftDetails;
+  readonly error: ActionError | undefined;
 };
 
 /** A form about one gift. Its button names what it does (`do`). */
-export function GiftForm({ gift, children }: { gift: GiftSheet; children: ReactNode }) {
+export function GiftForm({ gift, children }: { gift: GiftDetails; children: ReactNode }) {
   return (
     <DeskForm>
       <input type="hidden" name="gift" value={gift.number} />
@@ -28,7 +28,7 @@ export function GiftForm({ gift, children }: { gift: GiftSheet; children: ReactN
 
 type ControlProps = GiftFormProps & {
   /** Which form it is of. */
-  readonly what: string;
+  readonly action: string;
   readonly name: ControlName;
   readonly label: string;
   readonly hint?: string;
@@ -37,23 +37,27 @@ type ControlProps = GiftFormProps & {
 };
 
 /** A control of such a form, with what is wrong with it and what was typed. */
-export function Control({ gift, refused, what, name, label, hint, children }: ControlProps) {
-  const id = controlId(what, gift.number, name);
-  const isThis = isRefused(refused, what, gift);
+export function Control({ gift, error, action, name, label, hint, children }: ControlProps) {
+  const id = controlId(action, gift.number, name);
+  const isThis = isFailedForm(error, action, gift);
   return (
-    <Field id={id} label={label} hint={hint} wrong={refused?.wrongs[id]}>
-      {(control) => children(control, isThis ? refused?.typed?.[name] : undefined)}
+    <Field id={id} label={label} hint={hint} error={error?.fieldErrors[id]}>
+      {(control) => children(control, isThis ? error?.typed?.[name] : undefined)}
     </Field>
   );
 }
 
 /** Whether what was refused was sent from this form. */
-export function isRefused(refused: Refused | undefined, what: string, gift: GiftSheet): boolean {
+export function isFailedForm(
+  refused: ActionError | undefined,
+  what: string,
+  gift: GiftDetails,
+): boolean {
   return refused?.typed?.do === what && refused.typed.gift === String(gift.number);
 }
 
 type ReasonProps = GiftFormProps & {
-  readonly what: string;
+  readonly action: string;
   readonly label: string;
   readonly hint: string;
 };
@@ -77,7 +81,7 @@ export function ReasonControl(of: ReasonProps) {
 }
 
 type AmountProps = GiftFormProps & {
-  readonly what: string;
+  readonly action: string;
   readonly hint: string;
   /** What stands there before somebody types. Unset: nothing, in the gift's currency. */
   readonly money?: Money;
@@ -88,7 +92,7 @@ export function AmountControls({ hint, money, ...of }: AmountProps) {
   const amount = money && amountText(money);
   const { currency } = money ?? of.gift.money;
   return (
-    <div className="gift-money">
+    <div className="amount-fields">
       <Control {...of} name="amount" label="Amount" hint={hint}>
         {(control, typed) => <AmountInput control={control} amount={typed ?? amount} />}
       </Control>
@@ -105,15 +109,15 @@ export function AmountControls({ hint, money, ...of }: AmountProps) {
   );
 }
 
-type WrittenProps = GiftFormProps & {
-  readonly what: string;
+type PaymentProps = GiftFormProps & {
+  readonly action: string;
   readonly method: PaymentMethod;
   /** `2026-11-22`. */
   readonly today: string;
 };
 
 /** How money went, by which number, and when. */
-export function WrittenControls({ method, today, ...of }: WrittenProps) {
+export function PaymentControls({ method, today, ...of }: PaymentProps) {
   return (
     <>
       <Control {...of} name="channel" label="How it went">
@@ -127,7 +131,7 @@ export function WrittenControls({ method, today, ...of }: WrittenProps) {
             {method === 'creditcard' && <option value="">Please choose</option>}
             {STAFF_CHANNELS.map((channel) => (
               <option key={channel} value={channel}>
-                {channelWords(channel)}
+                {channelLabel(channel)}
               </option>
             ))}
           </select>

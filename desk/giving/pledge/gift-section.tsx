@@ -1,18 +1,18 @@
 import type { PaymentMethod } from '#modules/giving/model/gift.ts';
-import { isDismissed, movementWords } from '#modules/giving/model/movement.ts';
-import { attemptWords } from '#modules/giving/model/staff/desk-gift-words.ts';
-import type { GiftSheet, PaymentLine } from '#modules/giving/model/staff/desk-giving.ts';
+import { isDismissed, movementLabel } from '#modules/giving/model/movement.ts';
+import { attemptLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import type { GiftDetails, PaymentView } from '#modules/giving/model/staff/desk-giving.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Day } from '../../ui/day.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Timestamp } from '../../ui/timestamp.tsx';
 import { GiftBadges } from '../gift-badges.tsx';
 import { GiftForm, type GiftFormProps } from './gift-form.tsx';
-import { MisnotedForm } from './misnoted-form.tsx';
-import { MoneyForm } from './money-form.tsx';
 import { PaymentSource } from './payment-source.tsx';
+import { RecordPaymentForm } from './record-payment-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import { VoidPaymentForm } from './void-payment-form.tsx';
 
 type GiftSectionProps = GiftFormProps & {
   readonly method: PaymentMethod;
@@ -38,8 +38,8 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
           due <Day on={dueOn} />
         </span>
       </p>
-      <WhatCame gift={gift} />
-      <div className="gift-deeds">
+      <GiftHistory gift={gift} />
+      <div className="gift-actions">
         <ReviewPanel {...of} />
         {state === 'received' && !isErased && (
           <div className="mt-4">
@@ -50,9 +50,9 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
             </GiftForm>
           </div>
         )}
-        <MoneyForm {...of} />
+        <RecordPaymentForm {...of} />
         {isPaid && <RefundForm {...of} />}
-        <MisnotedForm {...of} />
+        <VoidPaymentForm {...of} />
         {state === 'pledged' && review === null && (
           <details className="fold mt-4">
             <summary>Wait for it no more…</summary>
@@ -72,17 +72,17 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
 }
 
 /** What was dismissed is said where it came. */
-const isOfItsOwn = ({ kind }: PaymentLine) => kind !== 'dismissed';
+const isSeparatePayment = ({ kind }: PaymentView) => kind !== 'dismissed';
 
 /** Payments, papers, and what was begun on the provider's page. */
-function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet }) {
-  if (payments.length + papers.length + attempts.length === 0) return null;
+function GiftHistory({ gift: { payments, documents, attempts } }: { gift: GiftDetails }) {
+  if (payments.length + documents.length + attempts.length === 0) return null;
   return (
     <ul className="desk-list mt-4 wrap-anywhere">
-      {payments.filter(isOfItsOwn).map((payment) => (
+      {payments.filter(isSeparatePayment).map((payment) => (
         <li key={`${payment.kind} ${payment.channel} ${payment.proof}`}>
           <strong>
-            {formatMoney(payment.money)} {movementWords(payment.kind)}
+            {formatMoney(payment.money)} {movementLabel(payment.kind)}
           </strong>
           , <PaymentSource payment={payment} />
           {payment.fee > 0 &&
@@ -93,16 +93,16 @@ function WhatCame({ gift: { payments, papers, attempts } }: { gift: GiftSheet })
           )}
         </li>
       ))}
-      {papers.map(({ kind, number, link, isCancelled }) => (
+      {documents.map(({ kind, number, path, isCancelled }) => (
         <li key={number}>
           {kind === 'receipt' ? 'Receipt' : 'Credit note'}{' '}
-          {link ? <a href={link}>{number}</a> : number}
+          {path ? <a href={path}>{number}</a> : number}
           {isCancelled && <span className="badge ms-2">Noted by mistake</span>}
         </li>
       ))}
-      {attempts.map(({ reference, state, begunAt }) => (
+      {attempts.map(({ reference, state, startedAt }) => (
         <li key={reference} className="muted">
-          Begun online <Moment at={begunAt} />: {attemptWords(state)}, {reference}
+          Begun online <Timestamp at={startedAt} />: {attemptLabel(state)}, {reference}
         </li>
       ))}
     </ul>

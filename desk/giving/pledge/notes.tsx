@@ -1,5 +1,5 @@
 import type { PledgeNote } from '#modules/giving/model/staff/desk-giving.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Timestamp } from '../../ui/timestamp.tsx';
 
 /** What colleagues wrote beside a pledge, as what a payment was that is not its gift. */
 export function Notes({ notes }: { notes: readonly PledgeNote[] }) {
@@ -10,9 +10,9 @@ export function Notes({ notes }: { notes: readonly PledgeNote[] }) {
       <ul className="desk-list mt-4 wrap-anywhere">
         {notes.map(({ id, by, at, body }) => (
           <li key={id}>
-            <p className="entry-words">{body || 'Its words are erased.'}</p>
+            <p className="entry-text">{body || 'Its words are erased.'}</p>
             <p className="small muted">
-              {by}, <Moment at={at} />
+              {by}, <Timestamp at={at} />
             </p>
           </li>
         ))}

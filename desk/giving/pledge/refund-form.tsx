@@ -4,25 +4,25 @@ import { DangerButton } from '../../ui/danger-button.tsx';
 import {
   GiftForm,
   type GiftFormProps,
-  isRefused,
+  isFailedForm,
+  PaymentControls,
   ReasonControl,
-  WrittenControls,
 } from './gift-form.tsx';
 
 type RefundFormProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
 /** Notes that a gift went back, whole. */
-export function RefundForm({ gift, refused, method, today }: RefundFormProps) {
-  const of = { gift, refused, what: 'refunded' };
+export function RefundForm({ gift, error, method, today }: RefundFormProps) {
+  const of = { gift, error, action: 'refunded' };
   return (
-    <details className="fold mt-4" open={isRefused(refused, 'refunded', gift)}>
+    <details className="fold mt-4" open={isFailedForm(error, 'refunded', gift)}>
       <summary>It was sent back…</summary>
       <GiftForm gift={gift}>
         <p className="mb-4">
           First send all of {formatMoney(gift.money)} back, then note it here. Its receipt stays as
           it is, and a credit note takes it back.
         </p>
-        <WrittenControls {...of} method={method} today={today} />
+        <PaymentControls {...of} method={method} today={today} />
         <ReasonControl {...of} label="Why" hint="For colleagues: a note beside the pledge." />
         <DangerButton name="do" value="refunded">
           Note that it went back

@@ -1,32 +1,32 @@
 import type { PaymentMethod } from '#modules/giving/model/gift.ts';
-import { reviewWords } from '#modules/giving/model/review.ts';
-import { canBeGift, inQuestion } from '#modules/giving/model/staff/desk-gift-words.ts';
+import { reviewLabel } from '#modules/giving/model/review.ts';
+import { moneyForGift, paymentsInReview } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import {
   AmountControls,
   GiftForm,
   type GiftFormProps,
-  isRefused,
+  isFailedForm,
+  PaymentControls,
   ReasonControl,
-  WrittenControls,
 } from './gift-form.tsx';
 import { PaymentSource } from './payment-source.tsx';
 
 type ReviewPanelProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
 /** Money came that is not simply the gift: somebody says what it is. */
-export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) {
+export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
   if (gift.review === null) return null;
-  const came = canBeGift(gift);
+  const came = moneyForGift(gift);
   const last = gift.payments.findLast(({ kind }) => kind === 'paid');
-  const of = { gift, refused, what: 'returned' };
+  const of = { gift, error, action: 'returned' };
   return (
     <section className="panel panel-urgent mt-4" aria-labelledby={`review-${gift.number}`}>
       <h3 id={`review-${gift.number}`} className="panel-title">
-        Please decide: {reviewWords(gift.review).toLowerCase()}
+        Please decide: {reviewLabel(gift.review).toLowerCase()}
       </h3>
-      {inQuestion(gift).map((payment) => (
+      {paymentsInReview(gift).map((payment) => (
         <p key={`${payment.channel} ${payment.proof}`} className="mt-2 wrap-anywhere">
           In question: <strong>{formatMoney(payment.money)}</strong>,{' '}
           <PaymentSource payment={payment} />
@@ -43,11 +43,11 @@ export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) 
         </GiftForm>
       )}
       {last && (
-        <details className="fold mt-4" open={isRefused(refused, 'returned', gift)}>
+        <details className="fold mt-4" open={isFailedForm(error, 'returned', gift)}>
           <summary>It was sent back…</summary>
           <GiftForm gift={gift}>
             <AmountControls {...of} money={last.money} hint="What went back." />
-            <WrittenControls {...of} method={method} today={today} />
+            <PaymentControls {...of} method={method} today={today} />
             <Button type="submit" name="do" value="returned">
               Note that it went back
             </Button>
@@ -58,8 +58,8 @@ export function ReviewPanel({ gift, refused, method, today }: ReviewPanelProps) 
         <GiftForm gift={gift}>
           <ReasonControl
             gift={gift}
-            refused={refused}
-            what="dismiss"
+            error={error}
+            action="dismiss"
             label="It is something else"
             hint="What it was and where it went. For colleagues: a note beside the pledge."
           />

@@ -1,35 +1,39 @@
 import { data, Link, useLocation } from 'react-router';
-import { MOST_AT_ONCE } from '#modules/submissions/model/inbox/erasing.ts';
-import { demandFresh, erasingContext, signedIn } from '../../context.ts';
+import { MAX_ERASED_AT_ONCE } from '#modules/submissions/model/inbox/erase-service.ts';
+import { erasureContext, requireRecentLogin, signedIn } from '../../context.ts';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { wrongAttributes } from '../../ui/field.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { backTo } from '../thread/address.ts';
+import { errorAttributes } from '../../ui/field.tsx';
+import { Timestamp } from '../../ui/timestamp.tsx';
+import { redirectToThread } from '../thread/thread-url.ts';
 import type { Route } from './+types/erase-person';
-import { Stays } from './stays.tsx';
+import { ErasureLimits } from './erasure-limits.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  await demandFresh(asked);
-  const erasing = asked.context.get(erasingContext);
+  await requireRecentLogin(asked);
+  const erasing = asked.context.get(erasureContext);
   const { reference } = asked.params;
-  if (!(await erasing.look(reference))) {
+  if (!(await erasing.preview(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
   return { reference, all: await erasing.ofSamePerson(reference) };
 }
 
 export async function action(asked: Route.ActionArgs) {
-  await demandFresh(asked);
+  await requireRecentLogin(asked);
   const { reference } = asked.params;
   const sent = await asked.request.formData();
-  const ticked = sent.getAll('reference').map(String).slice(0, MOST_AT_ONCE);
+  const ticked = sent.getAll('reference').map(String).slice(0, MAX_ERASED_AT_ONCE);
   if (ticked.length === 0) {
     return data({ wrong: 'Tick at least one, or leave them as they are.' }, { status: 422 });
   }
   const { staff } = signedIn(asked.context);
-  await asked.context.get(erasingContext).erase(ticked, staff);
-  return backTo(asked.request.url, reference, ticked.includes(reference) ? 'erased' : undefined);
+  await asked.context.get(erasureContext).erase(ticked, staff);
+  return redirectToThread(
+    asked.request.url,
+    reference,
+    ticked.includes(reference) ? 'erased' : undefined,
+  );
 }
 
 /** Lists all that seems to be one person's, to be confirmed before it is erased. */
@@ -65,7 +69,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
                   name="reference"
                   value={each.reference}
                   defaultChecked={!wrong}
-                  {...wrongAttributes(index === 0 && wrong, 'ticks-wrong')}
+                  {...errorAttributes(index === 0 && wrong, 'ticks-wrong')}
                 />
                 <span>
                   {each.reference}: {each.noun}
@@ -75,15 +79,15 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
                       of <bdi>{each.name}</bdi>
                     </>
                   )}
-                  , <Moment at={each.receivedAt} />
-                  {each.places > 0 &&
-                    `; ${each.places === 1 ? 'its place is' : `its ${each.places} places are`} given up`}
+                  , <Timestamp at={each.receivedAt} />
+                  {each.placeCount > 0 &&
+                    `; ${each.placeCount === 1 ? 'its place is' : `its ${each.placeCount} places are`} given up`}
                   {each.subscription === 'confirmed' && '; the newsletter goes there no more'}
                 </span>
               </label>
             ))}
           </fieldset>
-          {all.length === MOST_AT_ONCE && (
+          {all.length === MAX_ERASED_AT_ONCE && (
             <p className="mt-4">There may be more: come back to this page for them.</p>
           )}
           <div className="prose mt-6">
@@ -91,7 +95,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
               Of each that is ticked every answer goes for good, with the name, the address, the
               phone number, notes, replies and the words of mails.
             </p>
-            <Stays />
+            <ErasureLimits />
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DangerButton>Erase what is ticked</DangerButton>

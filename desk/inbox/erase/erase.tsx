@@ -1,37 +1,46 @@
 import { Link, useLocation } from 'react-router';
-import { demandFresh, erasingContext, signedIn } from '../../context.ts';
+import { erasureContext, requireRecentLogin, signedIn } from '../../context.ts';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { backTo } from '../thread/address.ts';
+import { Timestamp } from '../../ui/timestamp.tsx';
+import { redirectToThread } from '../thread/thread-url.ts';
 import type { Route } from './+types/erase';
-import { Stays } from './stays.tsx';
+import { ErasureLimits } from './erasure-limits.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  await demandFresh(asked);
-  const erasing = asked.context.get(erasingContext);
-  const found = await erasing.look(asked.params.reference);
+  await requireRecentLogin(asked);
+  const erasing = asked.context.get(erasureContext);
+  const found = await erasing.preview(asked.params.reference);
   if (!found) throw new Response('There is no submission with this reference.', { status: 404 });
   const others = (await erasing.ofSamePerson(found.reference)).length - 1;
   return { found, others };
 }
 
 export async function action(asked: Route.ActionArgs) {
-  await demandFresh(asked);
+  await requireRecentLogin(asked);
   const { reference } = asked.params;
   const { staff } = signedIn(asked.context);
-  const erasing = asked.context.get(erasingContext);
-  if (!(await erasing.look(reference))) {
+  const erasing = asked.context.get(erasureContext);
+  if (!(await erasing.preview(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
   await erasing.erase([reference], staff);
-  return backTo(asked.request.url, reference, 'erased');
+  return redirectToThread(asked.request.url, reference, 'erased');
 }
 
 /** Says what goes and what stays before one submission is erased. */
 export default function Erase({ loaderData: { found, others } }: Route.ComponentProps) {
-  const { reference, noun, name, receivedAt, isErased, written, mails, places, subscription } =
-    found;
+  const {
+    reference,
+    noun,
+    name,
+    receivedAt,
+    isErased,
+    noteCount,
+    mailCount,
+    placeCount,
+    subscription,
+  } = found;
   // The list that it was opened from goes along.
   const { search } = useLocation();
   const back = `/inbox/${reference}${search}`;
@@ -53,23 +62,25 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
                 of <bdi>{name}</bdi>
               </>
             )}
-            , <Moment at={receivedAt} />
+            , <Timestamp at={receivedAt} />
           </p>
           <div className="prose mt-6">
             <h2>What goes, for good</h2>
             <ul>
               <li>every answer, with the name, the e-mail address and the phone number</li>
-              {written > 0 && <li>{counted(written, 'note or reply', 'notes and replies')}</li>}
-              {mails > 0 && (
+              {noteCount > 0 && (
+                <li>{countText(noteCount, 'note or reply', 'notes and replies')}</li>
+              )}
+              {mailCount > 0 && (
                 <li>
-                  the words and the address of {counted(mails, 'mail', 'mails')}; one that was not
-                  sent yet is never sent
+                  the words and the address of {countText(mailCount, 'mail', 'mails')}; one that was
+                  not sent yet is never sent
                 </li>
               )}
-              {places > 0 && (
+              {placeCount > 0 && (
                 <li>
-                  {counted(places, 'place', 'places')}, with names, ages and guardians; what becomes
-                  free is offered to those who wait
+                  {countText(placeCount, 'place', 'places')}, with names, ages and guardians; what
+                  becomes free is offered to those who wait
                 </li>
               )}
               {subscription && (
@@ -79,7 +90,7 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
                 </li>
               )}
             </ul>
-            <Stays />
+            <ErasureLimits />
           </div>
           <DeskForm className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DangerButton>Erase for good</DangerButton>
@@ -87,7 +98,7 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
           </DeskForm>
           {others > 0 && (
             <p className="mt-8">
-              The same person seems to have sent {counted(others, 'other one', 'others')}.{' '}
+              The same person seems to have sent {countText(others, 'other one', 'others')}.{' '}
               <Link to={`/inbox/${reference}/erase-person${search}`}>
                 Erase all of this person…
               </Link>
@@ -99,6 +110,6 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
   );
 }
 
-function counted(count: number, one: string, more: string): string {
+function countText(count: number, one: string, more: string): string {
   return `${count} ${count === 1 ? one : more}`;
 }

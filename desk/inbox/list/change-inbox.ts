@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { answering } from '#modules/staff/model/people/answering.ts';
+import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
 import { bulkChange } from '#modules/submissions/model/inbox/bulk-change.ts';
 import { inboxContext, peopleContext, signedIn } from '../../context.ts';
-import { addressWith } from './address.ts';
+import { listUrlWith } from './list-url.ts';
 
 /** What could not be done, and why. */
-export type NotDone = {
-  readonly wrong: string;
+export type BulkError = {
+  readonly error: string;
   /** Whether it was to be done with what is chosen in the list. */
-  readonly isOfList: boolean;
-  readonly asked?: string;
-  readonly chosen?: readonly string[];
+  readonly isBulk: boolean;
+  readonly change?: string;
+  readonly selected?: readonly string[];
 };
 
 /** Before the name of a change in the parameter `done`: it was undone. */
-export const UNDONE = 'undone-';
+export const UNDONE_PREFIX = 'undone-';
 
 /** Changes the chosen ones, or undoes that, and leads back to the same list. */
 export async function changeInbox({
@@ -32,28 +32,30 @@ export async function changeInbox({
   const batch = sent.get('undo');
   if (typeof batch === 'string') {
     const putBack = await inbox.undo(batch, staff);
-    if (putBack !== undefined) return done(`${UNDONE}${batch}`);
-    return notDone({ wrong: 'This can no longer be undone.', isOfList: false });
+    if (putBack !== undefined) return done(`${UNDONE_PREFIX}${batch}`);
+    return bulkErrorResponse({ error: 'This can no longer be undone.', isBulk: false });
   }
-  const asked = String(sent.get('change') ?? '');
-  const chosen = sent.getAll('reference').map(String).slice(0, MOST_CHOSEN);
-  const colleagues = answering(await people.all()).map(({ id }) => id);
-  const change = bulkChange(asked, { me: staff.id, colleagues });
-  const given = { isOfList: true, asked, chosen };
-  if (chosen.length === 0) return notDone({ wrong: 'Choose one or more in the list.', ...given });
-  if (!change) return notDone({ wrong: 'Say what to do with the chosen ones.', ...given });
-  const changed = await inbox.change(chosen, change, staff);
+  const submitted = String(sent.get('change') ?? '');
+  const selected = sent.getAll('reference').map(String).slice(0, MAX_SELECTED);
+  const members = answeringMembers(await people.all()).map(({ id }) => id);
+  const change = bulkChange(submitted, { me: staff.id, members });
+  const given = { isBulk: true, change: submitted, selected };
+  if (selected.length === 0)
+    return bulkErrorResponse({ error: 'Choose one or more in the list.', ...given });
+  if (!change)
+    return bulkErrorResponse({ error: 'Say what to do with the chosen ones.', ...given });
+  const changed = await inbox.change(selected, change, staff);
   if (changed.count > 0) return done(changed.batch);
-  return notDone({ wrong: 'They are like that already.', ...given });
+  return bulkErrorResponse({ error: 'They are like that already.', ...given });
 
   function done(what: string) {
-    return redirect(addressWith(address, { done: what }), 303);
+    return redirect(listUrlWith(address, { done: what }), 303);
   }
 }
 
 /** More than a page of the list has. */
-const MOST_CHOSEN = 500;
+const MAX_SELECTED = 500;
 
-function notDone(what: NotDone) {
+function bulkErrorResponse(what: BulkError) {
   return data(what, { status: 422 });
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import {
-  ME,
-  type Misunderstood,
-  NOBODY,
-  OPEN,
+  ASSIGNED_TO_ME,
+  type FilterErrors,
+  OPEN_STATUS,
+  UNASSIGNED,
 } from '#modules/submissions/model/inbox/inbox-filter.ts';
-import { STATUS_WORDS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
+import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DayField, Field } from '../../ui/field.tsx';
 
@@ -18,33 +18,33 @@ export const FILTER_FIELDS = [
 export type FilterFields = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 
 /** What can be chosen: its value in the address, and what it is called. */
-export type Choosable = { readonly value: string; readonly name: string };
+export type SelectOption = { readonly value: string; readonly name: string };
 
 type FilterFormProps = {
   /** What the address asks for, as it stands there. */
-  readonly asked: FilterFields;
-  readonly wrong: Misunderstood;
-  readonly kinds: readonly Choosable[];
-  readonly colleagues: readonly Choosable[];
+  readonly fields: FilterFields;
+  readonly errors: FilterErrors;
+  readonly kinds: readonly SelectOption[];
+  readonly members: readonly SelectOption[];
 };
 
 /** All that the inbox can be filtered by: one form, which the browser itself sends. */
-export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps) {
-  const hasChoice = Boolean(asked.status || asked.kind || asked.assignee);
-  const { from, to, flagged, late, erased } = asked;
+export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) {
+  const hasChoice = Boolean(fields.status || fields.kind || fields.assignee);
+  const { from, to, flagged, late, erased } = fields;
   const hasRare = Boolean(from || to || flagged || late || erased);
   return (
-    <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={keyOf(asked)}>
+    <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={formKeyOf(fields)}>
       <div className="filter-bar">
         <div className="col-span-full sm:col-span-2">
-          <Field label="Words" wrong={wrong.words}>
+          <Field label="Words" error={errors.words}>
             {(control) => (
               <input
                 {...control}
                 type="search"
                 name="words"
                 maxLength={100}
-                defaultValue={asked.words}
+                defaultValue={fields.words}
                 className="field"
               />
             )}
@@ -52,41 +52,46 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
         </div>
         <details className="filter-fold fold" open={hasChoice || hasRare}>
           <summary>Filter</summary>
-          <Choice label="Status" name="status" asked={asked.status} wrong={wrong.status}>
+          <FilterSelect label="Status" name="status" value={fields.status} error={errors.status}>
             <option value="">All</option>
-            <option value={OPEN}>New or in progress</option>
+            <option value={OPEN_STATUS}>New or in progress</option>
             {STATUSES.map((status) => (
               <option key={status} value={status}>
-                {STATUS_WORDS[status]}
+                {STATUS_LABELS[status]}
               </option>
             ))}
-          </Choice>
-          <Choice label="Kind" name="kind" asked={asked.kind} wrong={wrong.kind}>
+          </FilterSelect>
+          <FilterSelect label="Kind" name="kind" value={fields.kind} error={errors.kind}>
             <option value="">All</option>
-            {wrong.kind && <option value={asked.kind}>{asked.kind}</option>}
+            {errors.kind && <option value={fields.kind}>{fields.kind}</option>}
             <Options of={kinds} />
-          </Choice>
-          <Choice label="Who answers" name="assignee" asked={asked.assignee} wrong={wrong.assignee}>
+          </FilterSelect>
+          <FilterSelect
+            label="Who answers"
+            name="assignee"
+            value={fields.assignee}
+            error={errors.assignee}
+          >
             <option value="">All</option>
-            {wrong.assignee && <option value={asked.assignee}>{asked.assignee}</option>}
-            <option value={ME}>Me</option>
-            <option value={NOBODY}>Nobody yet</option>
-            <Options of={colleagues} />
-          </Choice>
+            {errors.assignee && <option value={fields.assignee}>{fields.assignee}</option>}
+            <option value={ASSIGNED_TO_ME}>Me</option>
+            <option value={UNASSIGNED}>Nobody yet</option>
+            <Options of={members} />
+          </FilterSelect>
           <details className="fold" open={hasRare}>
             <summary>Days, late, flagged, erased</summary>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <DayField label="First day" name="from" asked={asked.from} wrong={wrong.from} />
-              <DayField label="Last day" name="to" asked={asked.to} wrong={wrong.to} />
-              <Tick name="late" asked={asked.late}>
+              <DayField label="First day" name="from" value={fields.from} error={errors.from} />
+              <DayField label="Last day" name="to" value={fields.to} error={errors.to} />
+              <FilterCheckbox name="late" asked={fields.late}>
                 Late
-              </Tick>
-              <Tick name="flagged" asked={asked.flagged}>
+              </FilterCheckbox>
+              <FilterCheckbox name="flagged" asked={fields.flagged}>
                 Flagged
-              </Tick>
-              <Tick name="erased" asked={asked.erased}>
+              </FilterCheckbox>
+              <FilterCheckbox name="erased" asked={fields.erased}>
                 Erased
-              </Tick>
+              </FilterCheckbox>
             </div>
           </details>
         </details>
@@ -99,22 +104,28 @@ export function FilterForm({ asked, wrong, kinds, colleagues }: FilterFormProps)
 }
 
 /** The fields keep what is typed into them; another address is another form. */
-function keyOf(asked: FilterFields): string {
+function formKeyOf(asked: FilterFields): string {
   return JSON.stringify(asked);
 }
 
-type PartProps = {
+type FilterSelectProps = {
   readonly label: string;
   readonly name: string;
-  readonly asked: string;
-  readonly wrong?: string | undefined;
+  readonly value: string;
+  readonly error?: string | undefined;
 };
 
-function Choice({ label, name, asked, wrong, children }: PartProps & { children: ReactNode }) {
+function FilterSelect({
+  label,
+  name,
+  value,
+  error,
+  children,
+}: FilterSelectProps & { children: ReactNode }) {
   return (
-    <Field label={label} wrong={wrong}>
+    <Field label={label} error={error}>
       {(control) => (
-        <select {...control} name={name} defaultValue={asked} className="field">
+        <select {...control} name={name} defaultValue={value} className="field">
           {children}
         </select>
       )}
@@ -122,7 +133,7 @@ function Choice({ label, name, asked, wrong, children }: PartProps & { children:
   );
 }
 
-export function Options({ of }: { of: readonly Choosable[] }) {
+export function Options({ of }: { of: readonly SelectOption[] }) {
   return of.map(({ value, name }) => (
     <option key={value} value={value}>
       {name}
@@ -130,7 +141,15 @@ export function Options({ of }: { of: readonly Choosable[] }) {
   ));
 }
 
-function Tick({ name, asked, children }: { name: string; asked: string; children: string }) {
+function FilterCheckbox({
+  name,
+  asked,
+  children,
+}: {
+  name: string;
+  asked: string;
+  children: string;
+}) {
   return (
     <label className="choice">
       <input type="checkbox" name={name} value="yes" defaultChecked={asked === 'yes'} />

@@ -1,7 +1,7 @@
-import { takeAlong } from '../../exports/take-along.ts';
+import { downloadExport } from '../../exports/download-export.ts';
 import type { Route } from './+types/inbox-csv';
 
 /** What the inbox lists with the same parameters, for any spreadsheet. */
 export function loader(asked: Route.LoaderArgs) {
-  return takeAlong('csv', asked);
+  return downloadExport('csv', asked);
 }

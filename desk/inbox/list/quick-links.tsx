@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { countWords } from '#modules/submissions/model/inbox/quick-filters.ts';
+import { countText } from '#modules/submissions/model/inbox/quick-filters.ts';
 
 export type QuickLink = {
   readonly name: string;
-  /** The query of its address. */
-  readonly address: string;
+  /** Of the inbox: `status=new`. */
+  readonly query: string;
   /** Undefined where nobody counts. */
   readonly count?: number | undefined;
   readonly isCurrent: boolean;
@@ -15,15 +15,15 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
     <nav aria-label="Parts of the inbox" className="mt-4">
       <ul className="flex flex-wrap gap-2">
-        {links.map(({ name, address, count, isCurrent }) => (
+        {links.map(({ name, query, count, isCurrent }) => (
           <li key={name}>
             <Link
-              to={address ? `/inbox?${address}` : '/inbox'}
+              to={query ? `/inbox?${query}` : '/inbox'}
               className="chip"
               aria-current={isCurrent ? 'page' : undefined}
             >
               {name}
-              {count !== undefined && <span className="ms-2">{countWords(count)}</span>}
+              {count !== undefined && <span className="ms-2">{countText(count)}</span>}
             </Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../app/ui/button.tsx';
-import { actOnLines, focusLineOfAddress } from './line-keys.ts';
+import { focusRowOfUrl, handleRowKey } from './row-keys.ts';
 
-const KEYS = [
+const KEY_LABELS = [
   ['j', 'goes to the next one'],
   ['k', 'goes to the one before'],
   ['Enter', 'opens it'],
@@ -17,11 +17,11 @@ const KEYS = [
 export function Shortcuts() {
   const help = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    focusLineOfAddress();
+    focusRowOfUrl();
     const listen = (event: KeyboardEvent) => {
       if (isMeantElsewhere(event)) return;
       if (event.key === '?') help.current?.showModal();
-      else if (!actOnLines(event.key)) return;
+      else if (!handleRowKey(event.key)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
@@ -31,7 +31,7 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        className="button-link keys-button"
+        className="button-link shortcuts-button"
         onClick={() => help.current?.showModal()}
       >
         Keys
@@ -39,7 +39,7 @@ export function Shortcuts() {
       <dialog ref={help} className="panel" aria-labelledby="keys">
         <h2 id="keys">Keys of this list</h2>
         <dl className="my-4">
-          {KEYS.map(([key, does]) => (
+          {KEY_LABELS.map(([key, does]) => (
             <div key={key} className="flex gap-4">
               <dt className="strong w-16">
                 <kbd>{key}</kbd>

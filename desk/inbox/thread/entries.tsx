@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ThreadEntry } from '#modules/submissions/model/inbox/thread.ts';
-import { purposeWords } from '#platform/text/mail-purpose.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { Fate, hasFailed } from './mail-fate.tsx';
+import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { Timestamp } from '../../ui/timestamp.tsx';
+import { DeliveryStatusText, hasFailed } from './delivery-status.tsx';
 
 /** What happened since, the oldest first. */
 export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
@@ -21,49 +21,54 @@ export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
 
 /** One of them; its edge says what it is. */
 function Entry({ entry }: { entry: ThreadEntry }) {
-  switch (entry.is) {
+  switch (entry.kind) {
     case 'note':
       return (
-        <Line entry={entry} title="Note" look="entry-note">
-          <p className="entry-words">{entry.words || 'Its words are erased.'}</p>
-        </Line>
+        <EntryFrame entry={entry} title="Note" className="entry-note">
+          <p className="entry-text">{entry.text || 'Its words are erased.'}</p>
+        </EntryFrame>
       );
     case 'reply':
       return <Reply entry={entry} />;
     case 'mail':
       return (
-        <Line
+        <EntryFrame
           entry={entry}
-          title={purposeWords(entry.fate.purpose)}
-          look={hasFailed(entry.fate) ? 'entry-failed' : ''}
+          title={mailPurposeLabel(entry.deliveryStatus.purpose)}
+          className={hasFailed(entry.deliveryStatus) ? 'entry-failed' : ''}
         >
           <p className="muted small">
-            <Fate fate={entry.fate} />
+            <DeliveryStatusText fate={entry.deliveryStatus} />
           </p>
-        </Line>
+        </EntryFrame>
       );
     case 'change':
       return (
         <li className="entry muted small">
-          {entry.by || 'The site'} {entry.words}, <Moment at={entry.at} />
+          {entry.by || 'The site'} {entry.text}, <Timestamp at={entry.at} />
         </li>
       );
   }
 }
 
 /** A reply with what became of it. */
-function Reply({ entry }: { entry: ThreadEntry & { is: 'reply' } }) {
-  const { way, fate, link, words } = entry;
-  const look = fate && hasFailed(fate) ? 'entry-failed' : 'entry-reply';
+function Reply({ entry }: { entry: ThreadEntry & { kind: 'reply' } }) {
+  const { channel, deliveryStatus, link, text } = entry;
+  const look = deliveryStatus && hasFailed(deliveryStatus) ? 'entry-failed' : 'entry-reply';
   return (
-    <Line entry={entry} title={way === 'mail' ? 'Reply' : 'Reply by WhatsApp'} look={look}>
-      <p className="entry-words">{words || 'Its words are erased.'}</p>
+    <EntryFrame
+      entry={entry}
+      title={channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}
+      className={look}
+    >
+      <p className="entry-text">{text || 'Its words are erased.'}</p>
       <p className="muted small mt-2">
-        {fate && <Fate fate={fate} />}
-        {way === 'whatsapp' && 'Kept here for WhatsApp. Whether it was sent, only WhatsApp knows. '}
+        {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} />}
+        {channel === 'whatsapp' &&
+          'Kept here for WhatsApp. Whether it was sent, only WhatsApp knows. '}
         {link && <WhatsAppLink link={link} />}
       </p>
-    </Line>
+    </EntryFrame>
   );
 }
 
@@ -76,14 +81,19 @@ export function WhatsAppLink({ link }: { link: string }) {
   );
 }
 
-type LineProps = { entry: ThreadEntry; title: string; look: string; children: ReactNode };
+type EntryFrameProps = {
+  entry: ThreadEntry;
+  title: string;
+  className: string;
+  children: ReactNode;
+};
 
-function Line({ entry: { by, at }, title, look, children }: LineProps) {
+function EntryFrame({ entry: { by, at }, title, className, children }: EntryFrameProps) {
   return (
-    <li className={`entry ${look}`}>
+    <li className={`entry ${className}`}>
       <p>
         <strong>{title}</strong>
-        {by && ` by ${by}`}, <Moment at={at} />
+        {by && ` by ${by}`}, <Timestamp at={at} />
       </p>
       {children}
     </li>

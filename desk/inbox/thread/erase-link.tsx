@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 /** What the address of a thread says (`done`) after it was erased, in words. */
-export const ERASED_DONE = { erased: 'It is erased.' } as const;
+export const ERASED_NOTICES = { erased: 'It is erased.' } as const;
 
 /**
  * Leads to the page that says what would go with a submission, and erases it.

@@ -2,7 +2,7 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 
 /** What the address of a thread says (`done`) after this button, in words. */
-export const NOT_SPAM_DONE = {
+export const NOT_SPAM_NOTICES = {
   'not-spam': 'It is no spam. The mail that was held back is on its way to the sender.',
   'not-spam-no-mail':
     'It is no spam. No mail goes to the sender: the address cannot be written to, or it had its share of mails within the last hour.',

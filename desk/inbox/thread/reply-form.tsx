@@ -12,16 +12,16 @@ export const CONTROLS = {
 } as const;
 
 /** What of a form was sent and not stored. */
-export type NotStored = {
+export type ThreadFormError = {
   readonly field: keyof typeof CONTROLS;
-  readonly wrong: string;
+  readonly error: string;
   /** What was typed. */
   readonly typed: string;
   readonly marksDone: boolean;
 };
 
 type FormProps = {
-  readonly refused: NotStored | undefined;
+  readonly error: ThreadFormError | undefined;
   /** Makes what this form sends one thing, however often it is sent. */
   readonly token: string;
 };
@@ -30,11 +30,11 @@ type FormProps = {
 export function ReplyForm({
   thread,
   seen,
-  refused,
+  error,
   token,
 }: FormProps & { thread: Thread; seen: number }) {
   const { mailTo, whatsApp, isErased } = thread;
-  const why = notByMail(thread);
+  const why = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
       <section id="reply" aria-labelledby="reply-title">
@@ -54,7 +54,7 @@ export function ReplyForm({
           id={CONTROLS.reply}
           label={mailTo ? `To ${mailTo}` : 'Words for WhatsApp'}
           hint="Your name stands below it."
-          wrong={refused?.wrong}
+          error={error?.error}
         >
           {(attributes) => (
             <textarea
@@ -62,12 +62,12 @@ export function ReplyForm({
               name="reply"
               rows={8}
               className="field"
-              defaultValue={refused?.typed}
+              defaultValue={error?.typed}
             />
           )}
         </Field>
         <label className="choice mb-2">
-          <input type="checkbox" name="done" value="yes" defaultChecked={refused?.marksDone} />
+          <input type="checkbox" name="done" value="yes" defaultChecked={error?.marksDone} />
           <span>Done with this</span>
         </label>
         <div className="flex flex-wrap gap-3">
@@ -84,7 +84,7 @@ export function ReplyForm({
 }
 
 /** Why nobody gets a reply by mail; undefined where it is sent. */
-function notByMail({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Thread) {
+function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Thread) {
   if (isErased) return 'What was sent is erased, so there is nobody to answer.';
   if (!mailTo) {
     const ways = whatsApp ? 'WhatsApp or the phone' : phone ? 'The phone' : 'No other way';
@@ -96,20 +96,20 @@ function notByMail({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Thread) 
 }
 
 /** Tells colleagues something. */
-export function NoteForm({ refused, token }: FormProps) {
+export function NoteForm({ error, token }: FormProps) {
   return (
     <section aria-labelledby="note-title">
       <h2 id="note-title">Note for colleagues</h2>
       <DeskForm className="mt-2">
         <input type="hidden" name="token" value={token} />
-        <Field id={CONTROLS.note} label="Only staff read it" wrong={refused?.wrong}>
+        <Field id={CONTROLS.note} label="Only staff read it" error={error?.error}>
           {(attributes) => (
             <textarea
               {...attributes}
               name="note"
               rows={3}
               className="field"
-              defaultValue={refused?.typed}
+              defaultValue={error?.typed}
             />
           )}
         </Field>

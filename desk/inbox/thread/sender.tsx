@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { STATUS_WORDS } from '#modules/submissions/model/inbox/status.ts';
+import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Timestamp } from '../../ui/timestamp.tsx';
 
 /** How to reach who sent it, what it is about, and what else came from the same person. */
 export function Sender({ thread }: { thread: Thread }) {
-  const { email, phone, mailTo, whatsApp, about, aboutPath, others, hasMoreOthers } = thread;
+  const { email, phone, mailTo, whatsApp, about, aboutPath, related, hasMoreRelated } = thread;
   return (
     <>
       <ul className="desk-links mt-2">
@@ -28,23 +28,23 @@ export function Sender({ thread }: { thread: Thread }) {
           </li>
         )}
       </ul>
-      {others.length > 0 && (
+      {related.length > 0 && (
         <details className="fold mt-2">
           <summary>
-            Also from this sender: {others.length}
-            {hasMoreOthers && ' or more'}
+            Also from this sender: {related.length}
+            {hasMoreRelated && ' or more'}
           </summary>
           <ul>
-            {others.map(({ reference, noun, status, receivedAt }) => (
+            {related.map(({ reference, noun, status, receivedAt }) => (
               <li key={reference}>
                 <Link to={`/inbox/${reference}`}>
                   {noun} {reference}
                 </Link>
-                , {STATUS_WORDS[status]}, <Moment at={receivedAt} />
+                , {STATUS_LABELS[status]}, <Timestamp at={receivedAt} />
               </li>
             ))}
           </ul>
-          {hasMoreOthers && (
+          {hasMoreRelated && (
             <p>
               <Link to={`/inbox?${new URLSearchParams({ words: email || phone })}`}>
                 Look for all of them in the inbox

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { isAttended } from '#modules/places/model/asked-offering.ts';
-import { calledWords, stateWords } from '#modules/places/model/staff/desk-place-words.ts';
+import { isAttended } from '#modules/places/model/requested-offering.ts';
 import type { SubmissionPlaces } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
+import { personLabel, stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { EraseSeat } from '../../ui/erase-seat.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Timestamp } from '../../ui/timestamp.tsx';
 
 type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
 
@@ -20,20 +20,20 @@ export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
         <Link to={deskOfferingPath(key)}>
           <strong>{title}</strong>
         </Link>
-        {start && <Moment at={start} />}
+        {start && <Timestamp at={start} />}
         {position !== null && <span>Number {position} of those who wait</span>}
       </p>
       <ul className="desk-list mt-2">
         {people.map(({ seat, name, age, isErased, state, until }) => (
           <li key={seat} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              <bdi>{calledWords({ name, seat, isErased }, key)}</bdi>
+              <bdi>{personLabel({ name, seat, isErased }, key)}</bdi>
               {age === null ? !isErased && isAttended(key) && ', age unknown' : `, ${age}`}
             </span>
-            <span className="badge">{stateWords(state, key)}</span>
+            <span className="badge">{stateLabel(state, key)}</span>
             {until && (
               <span className="muted">
-                until <Moment at={until} />
+                until <Timestamp at={until} />
               </span>
             )}
             {name && people.length > 1 && (

@@ -3,14 +3,14 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { Refused } from './act.ts';
+import type { ActionError } from './handle-action.ts';
 
 export const CANCEL_CONTROL = 'reason';
 
-type CancelFormProps = { readonly offering: DeskOffering; readonly refused: Refused | undefined };
+type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
 /** Calls it off, or on again. */
-export function CancelForm({ offering: { title, cancelled }, refused }: CancelFormProps) {
+export function CancelForm({ offering: { title, cancelled }, error }: CancelFormProps) {
   if (cancelled) {
     return (
       <DeskForm className="panel">
@@ -24,7 +24,7 @@ export function CancelForm({ offering: { title, cancelled }, refused }: CancelFo
       </DeskForm>
     );
   }
-  const wrong = refused?.field === 'reason' ? refused.wrong : undefined;
+  const wrong = error?.field === 'reason' ? error.error : undefined;
   return (
     <details className="fold panel" open={wrong !== undefined}>
       <summary>Cancel it…</summary>
@@ -34,7 +34,7 @@ export function CancelForm({ offering: { title, cancelled }, refused }: CancelFo
           id={CANCEL_CONTROL}
           label="Why"
           hint="Visitors read it on the site. Everybody who has a place or waits gets it by mail, and their calendars take it out."
-          wrong={wrong}
+          error={wrong}
         >
           {(attributes) => (
             <input
@@ -43,7 +43,7 @@ export function CancelForm({ offering: { title, cancelled }, refused }: CancelFo
               maxLength={500}
               autoComplete="off"
               className="field"
-              defaultValue={refused?.typed?.reason ?? ''}
+              defaultValue={error?.typed?.reason ?? ''}
             />
           )}
         </Field>

@@ -2,16 +2,16 @@ import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { Refused } from './act.ts';
+import type { ActionError } from './handle-action.ts';
 
 export const LIMIT_CONTROLS = { capacity: 'capacity', reserved: 'reserved' } as const;
 
-type LimitsFormProps = { readonly offering: DeskOffering; readonly refused: Refused | undefined };
+type LimitsFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
 /** How many places there are. The content says it: what is sent is published there. */
-export function LimitsForm({ offering: { capacity, reserved }, refused }: LimitsFormProps) {
-  const wrongAt = (field: Refused['field']) =>
-    refused?.field === field ? refused?.wrong : undefined;
+export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
+  const wrongAt = (field: ActionError['field']) =>
+    error?.field === field ? error?.error : undefined;
   return (
     <DeskForm className="panel">
       <h2 className="panel-title mb-4">How many places</h2>
@@ -21,7 +21,7 @@ export function LimitsForm({ offering: { capacity, reserved }, refused }: Limits
         id={LIMIT_CONTROLS.capacity}
         label="Places in all"
         hint="Empty: as many as come. Fewer than are taken: nobody loses theirs."
-        wrong={wrongAt('capacity')}
+        error={wrongAt('capacity')}
       >
         {(attributes) => (
           <input
@@ -30,7 +30,7 @@ export function LimitsForm({ offering: { capacity, reserved }, refused }: Limits
             inputMode="numeric"
             autoComplete="off"
             className="field"
-            defaultValue={refused?.typed?.capacity ?? capacity ?? ''}
+            defaultValue={error?.typed?.capacity ?? capacity ?? ''}
           />
         )}
       </Field>
@@ -38,7 +38,7 @@ export function LimitsForm({ offering: { capacity, reserved }, refused }: Limits
         id={LIMIT_CONTROLS.reserved}
         label="Given by phone or on paper"
         hint="The site does not give these again."
-        wrong={wrongAt('reserved')}
+        error={wrongAt('reserved')}
       >
         {(attributes) => (
           <input
@@ -47,7 +47,7 @@ export function LimitsForm({ offering: { capacity, reserved }, refused }: Limits
             inputMode="numeric"
             autoComplete="off"
             className="field"
-            defaultValue={refused?.typed?.reserved ?? reserved}
+            defaultValue={error?.typed?.reserved ?? reserved}
           />
         )}
       </Field>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import type { RosterLine } from '#modules/places/model/roster.ts';
+import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
-import { rosterParts } from '#modules/places/model/staff/roster-parts.ts';
-import { PartyDeeds } from './party-deeds.tsx';
-import { PersonLine } from './person-line.tsx';
+import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
+import { PartyActions } from './party-actions.tsx';
+import { PersonRow } from './person-row.tsx';
 
 type PartiesProps = {
   readonly offering: DeskOffering;
-  readonly lines: readonly RosterLine[];
+  readonly rows: readonly RosterRow[];
   /** Neither over nor cancelled: seats are given and taken back. */
   readonly isOn: boolean;
 };
 
 /** Everybody who has a place or asked for one, those together who were sent together. */
-export function Parties({ offering, lines, isOn }: PartiesProps) {
-  return rosterParts({ offering, lines }).map(({ id, title, lines: its, isGone }) => {
+export function Parties({ offering, rows, isOn }: PartiesProps) {
+  return rosterSections({ offering, rows }).map(({ id, title, rows: its, isGone }) => {
     const parties = Map.groupBy(its, ({ reference }) => reference);
     return (
       <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
@@ -24,14 +24,14 @@ export function Parties({ offering, lines, isOn }: PartiesProps) {
         <ul className="desk-list mt-2">
           {[...parties].map(([reference, people]) => (
             <li key={reference} className="roster-party">
-              <Sent people={people} reference={reference} />
+              <PartySender people={people} reference={reference} />
               <ul>
                 {people.map((line) => (
-                  <PersonLine key={line.seat} line={line} offering={offering} />
+                  <PersonRow key={line.seat} row={line} offering={offering} />
                 ))}
               </ul>
               {isOn && !isGone && (
-                <PartyDeeds reference={reference} people={people} offeringKey={offering.key} />
+                <PartyActions reference={reference} people={people} offeringKey={offering.key} />
               )}
             </li>
           ))}
@@ -42,7 +42,7 @@ export function Parties({ offering, lines, isOn }: PartiesProps) {
 }
 
 /** Who sent it, and by which number they are reached. */
-function Sent({ people, reference }: { people: readonly RosterLine[]; reference: string }) {
+function PartySender({ people, reference }: { people: readonly RosterRow[]; reference: string }) {
   const [first] = people;
   return (
     <p className="small muted flex flex-wrap gap-x-4">

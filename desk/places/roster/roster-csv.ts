@@ -1,7 +1,7 @@
 import type { Route } from './+types/roster-csv';
-import { takeRoster } from './take-roster.ts';
+import { downloadRoster } from './download-roster.ts';
 
 /** Everybody on a roster, for any spreadsheet. */
 export function loader(asked: Route.LoaderArgs) {
-  return takeRoster('csv', asked);
+  return downloadRoster('csv', asked);
 }

@@ -17,7 +17,7 @@ export type AllEvents = {
  * The events for whatever shows one of them. The five built-in ones always open (specification,
  * section 3): when the list cannot be reached, and when it is another server's and has others.
  */
-export async function allEvents({
+export async function readAllEvents({
   events,
   builtInEvents,
 }: Pick<ContentServices, 'events' | 'builtInEvents'>): Promise<AllEvents> {
@@ -37,11 +37,11 @@ export async function allEvents({
  * One of all events. Rejects with a `ServiceFailure` where the list cannot be reached and the event
  * is not among the built-in ones: it may be in the list.
  */
-export async function oneOfAllEvents(
+export async function findInAllEvents(
   services: Pick<ContentServices, 'events' | 'builtInEvents'>,
   find: (events: readonly Event[]) => Event | undefined,
 ): Promise<Event | undefined> {
-  const { events, failure } = await allEvents(services);
+  const { events, failure } = await readAllEvents(services);
   const event = find(events);
   if (!event && failure) throw failure;
   return event;

@@ -28,7 +28,7 @@ export interface Single<Text> {
 }
 
 /** Addresses that staff change: of a post, of a course, and where an event is registered for. */
-export type AddressKind = 'blogs' | 'courses' | 'event-registrations';
+export type RedirectKind = 'blogs' | 'courses' | 'event-registrations';
 
 /** The content that pages and endpoints ask for: of our own database, or of another server. */
 export interface ContentServices {
@@ -47,7 +47,7 @@ export interface ContentServices {
    * The id of the item that had an address with this word before it was given another one; undefined
    * where none had.
    */
-  movedTo(kind: AddressKind, word: string): Promise<string | undefined>;
+  findRedirect(kind: RedirectKind, word: string): Promise<string | undefined>;
 
   /** The five events that always open, whatever is in the list. From our own database. */
   builtInEvents: List<Event>;

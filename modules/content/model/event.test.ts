@@ -8,7 +8,7 @@ import {
   registrationPath,
   registrationSlug,
 } from './event.ts';
-import { inVisitorsOrder, isPast } from './lists/event-order.ts';
+import { isPast, sortForVisitors } from './lists/event-order.ts';
 
 const make = (fields: object) => v.parse(event, { title: 'An event', ...fields });
 const hackathon = make({ id: 1, registrationLink: '/events/register/hackathon-2024' });
@@ -47,7 +47,7 @@ test('visitors see what comes next first, then what has no date, then what is ov
   const later = make({ id: 4, start: '2027-06-01T09:00:00Z' });
   const soon = make({ id: 5, start: '2027-01-01T09:00:00Z' });
   const now = Date.parse('2026-11-21T12:00:00Z');
-  const order = inVisitorsOrder([longOver, over, plain, later, soon], now);
+  const order = sortForVisitors([longOver, over, plain, later, soon], now);
   expect(order).toEqual([soon, later, plain, over, longOver]);
 });
 

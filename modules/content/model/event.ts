@@ -8,11 +8,11 @@ import {
   date,
   days,
   end,
-  moment,
-  readInWords,
+  makeScheduleReader,
   reserved,
   start,
   time,
+  timestamp,
 } from './scheduling/schedule-fields.ts';
 
 const fields = v.object({
@@ -68,19 +68,19 @@ const fields = v.object({
   reserved,
   cancelled,
   closes: v.pipe(
-    v.nullish(moment, null),
+    v.nullish(timestamp, null),
     v.title('Registering ends'),
     v.description('Empty: two hours before it begins.'),
   ),
 });
 
-const readInEventWords = /* @__PURE__ */ readInWords('event');
+const readEventSchedule = /* @__PURE__ */ makeScheduleReader('event');
 
 /**
  * An event (specification, section 3). `start`, `end` and `days` are ours, and so is what follows
  * them; `date` and `time` are only there where no beginning is known, until `shown` writes them out.
  */
-export const event = v.pipe(fields, v.transform(readInEventWords));
+export const event = v.pipe(fields, v.transform(readEventSchedule));
 export type Event = v.InferOutput<typeof event>;
 
 /** Why an event was cancelled; empty: it was not. */

@@ -15,7 +15,7 @@ export const PRESETS = [
 ] as const;
 
 /** What is shown of a code: `GHS-50` is the code, `GH₵50` what people read. */
-const PRESET_NAMES = {
+const PRESET_LABELS = {
   'GHS-50': 'GH₵50',
   'GHS-100': 'GH₵100',
   'GHS-350': 'GH₵350',
@@ -44,7 +44,7 @@ const purpose = v.pipe(
 
 const preset = v.pipe(
   v.object({
-    amount: v.pipe(v.picklist(PRESETS), v.title('Amount'), v.metadata({ names: PRESET_NAMES })),
+    amount: v.pipe(v.picklist(PRESETS), v.title('Amount'), v.metadata({ names: PRESET_LABELS })),
     meaning: v.pipe(
       text,
       v.title('What it pays for'),
@@ -145,6 +145,6 @@ export const NO_GIVING: GivingContent = {
 };
 
 /** The words of a purpose; empty where there are none (any more). */
-export function purposeWords({ purposes }: GivingContent, code: string): string {
+export function purposeLabel({ purposes }: GivingContent, code: string): string {
   return purposes.find((purpose) => purpose.code === code)?.label ?? '';
 }

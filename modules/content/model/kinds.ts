@@ -55,7 +55,7 @@ export type ContentKind = keyof typeof CONTENT_KINDS;
  * database lacks one, it is given the starter's. Not so the organisation: nobody makes up who runs
  * the site.
  */
-export function fixedIds(kind: ContentKind): readonly string[] {
+export function requiredIds(kind: ContentKind): readonly string[] {
   if (kind === 'page-texts') return PAGE_TEXT_SLUGS;
   return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
 }

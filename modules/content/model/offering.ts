@@ -37,17 +37,17 @@ export type Offering = {
 };
 
 /** The content in which there is something that has places. */
-export type Offered = {
+export type OfferingContent = {
   readonly events: readonly Event[];
   readonly courses: readonly Course[];
   readonly programs: readonly Program[];
 };
 
 /** Before it begins: as long it takes to print a list and get the room ready. */
-const CLOSES_BEFORE = 2 * 60 * 60 * 1000;
+const CLOSES_BEFORE_MS = 2 * 60 * 60 * 1000;
 
 /** Everything with places. Each key is there once. */
-export function offeringsOf({ events, courses, programs }: Offered): Offering[] {
+export function offeringsOf({ events, courses, programs }: OfferingContent): Offering[] {
   return [
     ...events.map(eventOffering),
     ...courses.flatMap(courseOfferings),
@@ -109,7 +109,7 @@ function timesOf(
   { start, end, days }: Pick<Event, 'start' | 'end' | 'days'>,
   closes: string | null,
 ): Pick<Offering, 'start' | 'end' | 'days' | 'closes'> {
-  const before = start && new Date(Date.parse(start) - CLOSES_BEFORE).toISOString();
+  const before = start && new Date(Date.parse(start) - CLOSES_BEFORE_MS).toISOString();
   return { start, end, days, closes: closes ?? before };
 }
 

@@ -120,13 +120,13 @@ export const organisation = v.object({
 export type Organisation = v.InferOutput<typeof organisation>;
 
 /** What pages show of it. The rest is for mails and for programs that read the site. */
-export type ShownOrganisation = Omit<
+export type OrganisationView = Omit<
   Organisation,
   'description' | 'privacyEmail' | 'registrations' | 'giving'
 >;
 
 /** What stands for fields that the content lacks or has wrong: neutral words, nothing made up. */
-const UNKNOWN: Organisation = {
+const FALLBACK: Organisation = {
   name: 'Our organisation',
   legalName: '',
   tagline: '',
@@ -146,13 +146,13 @@ const UNKNOWN: Organisation = {
  * The organisation with those fields that fit their schema, and neutral ones for the rest: a slip in
  * its opening hours must stop neither forms nor mails.
  */
-export function organisationAsFarAsItFits(given: unknown): Organisation {
+export function repairOrganisation(given: unknown): Organisation {
   const fields: Readonly<Record<string, unknown>> = { ...(given as object) };
   const fitting = Object.entries(organisation.entries).flatMap(([name, schema]) => {
     const result = v.safeParse(schema, fields[name]);
     return result.success ? [[name, result.output]] : [];
   });
-  return { ...UNKNOWN, ...Object.fromEntries(fitting) };
+  return { ...FALLBACK, ...Object.fromEntries(fitting) };
 }
 
 /** The chat link for a number in E.164 (specification, section 2: built from the phone number). */

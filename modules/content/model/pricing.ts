@@ -53,15 +53,15 @@ export function currencySymbol(currency: string): string {
 
 /** An amount as it is shown, for example `GH₵1,200` or `$99.50`. */
 export function formatPrice(amount: number, currency: string): string {
-  const digits = (Number.isInteger(amount) ? WHOLE : WITH_CENTS).format(amount);
+  const digits = (Number.isInteger(amount) ? WHOLE_FORMAT : CENTS_FORMAT).format(amount);
   return `${currencySymbol(currency)}${digits}`;
 }
 
-const WHOLE = digitsWith(0);
-const WITH_CENTS = digitsWith(2);
+const WHOLE_FORMAT = makeNumberFormat(0);
+const CENTS_FORMAT = makeNumberFormat(2);
 
 /** Made once: making one takes longer than all the prices of a page. */
-function digitsWith(decimals: number): Intl.NumberFormat {
+function makeNumberFormat(decimals: number): Intl.NumberFormat {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat('en-GB', fraction);
 }
@@ -77,7 +77,7 @@ export function pricesOf(pricing: Pricing) {
 }
 
 /** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes where there are none. */
-export function pricesLine(pricing: Pricing): string {
+export function pricesText(pricing: Pricing): string {
   const prices = pricesOf(pricing).map(
     ({ label, amount }) => `${label} ${formatPrice(amount, pricing.currency)}`,
   );

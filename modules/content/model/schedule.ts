@@ -18,10 +18,10 @@ export type Schedule = {
  * How it is written out: `Saturday 20 February 2027` and `9:30 am - 3:30 pm`, or, where several stand
  * in a list, `Sat 9 January to Sat 27 February 2027` and `10 am to 1 pm`.
  */
-export type Wording = 'event' | 'session';
+export type DateStyle = 'event' | 'session';
 
 /** The days as visitors read them; empty where the beginning is not known. */
-export function dateText({ start, end, days }: Schedule, wording: Wording): string {
+export function dateText({ start, end, days }: Schedule, wording: DateStyle): string {
   if (!start) return '';
   const first = new Date(start);
   const last = new Date(end ?? start);
@@ -29,36 +29,36 @@ export function dateText({ start, end, days }: Schedule, wording: Wording): stri
   const year = last.getUTCFullYear();
   const firstYear = first.getUTCFullYear() === year ? '' : ` ${first.getUTCFullYear()}`;
   const isOneMonth = firstYear === '' && first.getUTCMonth() === last.getUTCMonth();
-  const firstMonth = isOneMonth ? '' : ` ${monthOf(first)}${firstYear}`;
+  const firstMonth = isOneMonth ? '' : ` ${monthName(first)}${firstYear}`;
   const from = `${first.getUTCDate()}${firstMonth}`;
-  const to = `${last.getUTCDate()} ${monthOf(last)} ${year}`;
-  if (isOneDay) return `${nameOf(weekdayOf(first), wording)} ${to}`;
-  if (wording === 'event' && days.length > 0) return `${pluralOf(days)}, ${from} to ${to}`;
-  return `${nameOf(weekdayOf(first), wording)} ${from} to ${nameOf(weekdayOf(last), wording)} ${to}`;
+  const to = `${last.getUTCDate()} ${monthName(last)} ${year}`;
+  if (isOneDay) return `${dayName(weekdayOf(first), wording)} ${to}`;
+  if (wording === 'event' && days.length > 0) return `${pluralDaysText(days)}, ${from} to ${to}`;
+  return `${dayName(weekdayOf(first), wording)} ${from} to ${dayName(weekdayOf(last), wording)} ${to}`;
 }
 
 /** The time of the day as visitors read it; empty where the beginning is not known. */
-export function timeText({ start, end, days }: Schedule, wording: Wording): string {
+export function timeText({ start, end, days }: Schedule, wording: DateStyle): string {
   if (!start) return '';
   const [first, last] = [new Date(start), end ? new Date(end) : undefined];
-  const from = clockOf(first, wording);
+  const from = clockText(first, wording);
   if (!last) return from;
-  const to = clockOf(last, wording);
+  const to = clockText(last, wording);
   const dash = wording === 'event' ? '-' : 'to';
   if (days.length === 0 && dayOf(first) !== dayOf(last)) {
-    const [firstDay, lastDay] = [first, last].map((day) => nameOf(weekdayOf(day), wording));
+    const [firstDay, lastDay] = [first, last].map((day) => dayName(weekdayOf(day), wording));
     return `${from} ${firstDay} ${dash} ${to} ${lastDay}`;
   }
-  return `${namedDays({ days, first, last }, wording)}${from} ${dash} ${to}`;
+  return `${weekdaysText({ days, first, last }, wording)}${from} ${dash} ${to}`;
 }
 
 /** The days of a session that are not to be seen from its date. An event's date names them all. */
-function namedDays(
+function weekdaysText(
   { days, first, last }: { days: readonly Day[]; first: Date; last: Date },
-  wording: Wording,
+  wording: DateStyle,
 ): string {
   const isSeen = [first, last].every((day) => weekdayOf(day) === days[0]) && days.length < 2;
-  return wording === 'event' || days.length === 0 || isSeen ? '' : `${pluralOf(days)}, `;
+  return wording === 'event' || days.length === 0 || isSeen ? '' : `${pluralDaysText(days)}, `;
 }
 
 /** The town of a place: `Tech Lab, Adum, Kumasi` is in Kumasi. `Online, live` is in none: Online. */
@@ -67,28 +67,28 @@ export function townOf(location: string): string {
 }
 
 /** `Sensor Lab, Tamale, 9 January`: what it is, its town and its first day, as far as they are known. */
-export function nameInWords({
+export function shortTitleText({
   title,
   location,
   start,
 }: Pick<Schedule, 'start'> & { readonly title: string; readonly location: string }): string {
-  return [title, townOf(location), start && dayInWords(start)].filter(Boolean).join(', ');
+  return [title, townOf(location), start && dayText(start)].filter(Boolean).join(', ');
 }
 
 /** `Sunday 29 November`. */
-export function weekdayInWords(moment: string): string {
-  return `${nameOf(weekdayOf(new Date(moment)), 'event')} ${dayInWords(moment)}`;
+export function weekdayText(moment: string): string {
+  return `${dayName(weekdayOf(new Date(moment)), 'event')} ${dayText(moment)}`;
 }
 
 /** `9 January`. */
-function dayInWords(moment: string): string {
+function dayText(moment: string): string {
   const day = new Date(moment);
-  return `${day.getUTCDate()} ${monthOf(day)}`;
+  return `${day.getUTCDate()} ${monthName(day)}`;
 }
 
 /** `Saturday`, or `Sat`. */
-export function nameOf(day: Day, wording: Wording): string {
-  return wording === 'event' ? NAMES[day] : NAMES[day].slice(0, 3);
+export function dayName(day: Day, wording: DateStyle): string {
+  return wording === 'event' ? DAY_NAMES[day] : DAY_NAMES[day].slice(0, 3);
 }
 
 /** The weekday of a moment. */
@@ -103,18 +103,18 @@ export function daysOf({ start, end, days }: Schedule): readonly Day[] {
   const first = new Date(start);
   const length = Math.min(Math.max(Math.ceil(lengthInDays(start, end)), 1), DAYS.length);
   return Array.from({ length }, (_, index) => {
-    return weekdayOf(new Date(first.getTime() + index * DAY));
+    return weekdayOf(new Date(first.getTime() + index * DAY_MS));
   });
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function lengthInDays(start: string, end: string | null): number {
-  const from = Math.floor(Date.parse(start) / DAY);
-  return Math.floor(Date.parse(end ?? start) / DAY) - from + 1;
+  const from = Math.floor(Date.parse(start) / DAY_MS);
+  return Math.floor(Date.parse(end ?? start) / DAY_MS) - from + 1;
 }
 
-const NAMES: Readonly<Record<Day, string>> = {
+const DAY_NAMES: Readonly<Record<Day, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -139,7 +139,7 @@ const MONTHS = [
   'December',
 ];
 
-export function monthOf(moment: Date): string {
+export function monthName(moment: Date): string {
   return MONTHS[moment.getUTCMonth()] ?? '';
 }
 
@@ -148,14 +148,14 @@ function dayOf(moment: Date): string {
 }
 
 /** `Tuesdays and Thursdays`. */
-function pluralOf(days: readonly Day[]): string {
-  const names = DAYS.filter((day) => days.includes(day)).map((day) => `${NAMES[day]}s`);
+function pluralDaysText(days: readonly Day[]): string {
+  const names = DAYS.filter((day) => days.includes(day)).map((day) => `${DAY_NAMES[day]}s`);
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
 /** `9:30 am`; of a session `10 am`. */
-export function clockOf(moment: Date, wording: Wording): string {
+export function clockText(moment: Date, wording: DateStyle): string {
   const hours = moment.getUTCHours();
   const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
   const isWhole = wording === 'session' && minutes === '00';

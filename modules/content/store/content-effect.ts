@@ -3,21 +3,25 @@ import type { Tables } from '#platform/db/tables.ts';
 import { PublishingRefused } from '../model/editing/publishing-refused.ts';
 
 /** The body that visitors see of an item of a kind, as it is stored, and the one that takes its place. */
-export type Change = {
+export type ContentChange = {
   readonly kind: string;
   readonly from: string | null | undefined;
   readonly to: unknown;
 };
 
 /** An item's addresses: the one that it had, and has from now on. */
-export type Renamed = { readonly kind: string; readonly from: string; readonly to: string };
+export type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
 /** What a feature does when content changes, in the transaction that changes it. `now` in milliseconds. */
 export type ContentEffect = {
   /** Why a change must not be published, for staff; undefined where it may. */
-  beforePublish?(open: Kysely<Tables>, change: Change, now: number): Promise<string | undefined>;
+  beforePublish?(
+    open: Kysely<Tables>,
+    change: ContentChange,
+    now: number,
+  ): Promise<string | undefined>;
   /** Called before an item that visitors see is at another address. */
-  onRenamed?(open: Kysely<Tables>, renamed: Renamed): Promise<void>;
+  onRenamed?(open: Kysely<Tables>, renamed: RenamedItem): Promise<void>;
   /** Called once visitors are to see another item of a kind. */
   onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
 };
@@ -25,9 +29,9 @@ export type ContentEffect = {
 export type ContentEffects = readonly ContentEffect[];
 
 /** The first reason for which a change must not be published; undefined where it may. */
-export async function whyNotPublished(
+export async function findPublishRefusal(
   open: Kysely<Tables>,
-  change: Change,
+  change: ContentChange,
   now: number,
   effects: ContentEffects,
 ): Promise<string | undefined> {
@@ -39,9 +43,9 @@ export async function whyNotPublished(
 }
 
 /** Rejects with `PublishingRefused` where a change must not be published. */
-export async function demandPublishable(
-  ...change: Parameters<typeof whyNotPublished>
+export async function requirePublishable(
+  ...change: Parameters<typeof findPublishRefusal>
 ): Promise<void> {
-  const why = await whyNotPublished(...change);
+  const why = await findPublishRefusal(...change);
   if (why) throw new PublishingRefused(why);
 }

@@ -3,37 +3,48 @@ import type { ContentKind } from '../model/kinds.ts';
 /** How a kind of content lies in the content folder. */
 export type Layout = {
   /** `file`: one YAML file. `folder`: a folder with one file an item. */
-  readonly in: 'file' | 'folder';
+  readonly storedAs: 'file' | 'folder';
   /** The field that the text under a Markdown file's front matter becomes. None: YAML files. */
   readonly bodyField?: string;
   /** The field that tells items apart. None: there is one item. */
-  readonly key?: 'id' | 'slug';
+  readonly keyField?: 'id' | 'slug';
   /** The field that holds the cover the site draws, where the content names no picture. */
-  readonly cover?: 'image' | 'logo';
+  readonly coverField?: 'image' | 'logo';
   /** The file name starts with this field instead of a running number; the newest comes first. */
-  readonly datedBy?: string;
+  readonly dateField?: string;
 };
 
 /** Where each kind lies. The order is the order of `content/` in the documentation. */
 export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = {
-  courses: { in: 'folder', key: 'id', cover: 'image', bodyField: 'detailedDescription' },
-  events: { in: 'folder', key: 'id', cover: 'image', bodyField: 'description' },
-  blogs: { in: 'folder', key: 'id', cover: 'image', bodyField: 'content', datedBy: 'date' },
-  programs: { in: 'folder', key: 'slug' },
-  legal: { in: 'folder', key: 'slug', bodyField: 'content' },
-  'hero-images': { in: 'file', key: 'id', cover: 'image' },
-  partners: { in: 'file', key: 'id', cover: 'logo' },
-  team: { in: 'file', key: 'id', cover: 'image' },
-  'stem-squad-landing': { in: 'file', key: 'id' },
-  testimonials: { in: 'file', key: 'id' },
-  'page-texts': { in: 'file', key: 'slug' },
-  organisation: { in: 'file' },
-  home: { in: 'file' },
-  about: { in: 'file' },
-  impact: { in: 'file' },
-  'get-involved': { in: 'file' },
-  'programs-overview': { in: 'file' },
-  donate: { in: 'file' },
+  courses: {
+    storedAs: 'folder',
+    keyField: 'id',
+    coverField: 'image',
+    bodyField: 'detailedDescription',
+  },
+  events: { storedAs: 'folder', keyField: 'id', coverField: 'image', bodyField: 'description' },
+  blogs: {
+    storedAs: 'folder',
+    keyField: 'id',
+    coverField: 'image',
+    bodyField: 'content',
+    dateField: 'date',
+  },
+  programs: { storedAs: 'folder', keyField: 'slug' },
+  legal: { storedAs: 'folder', keyField: 'slug', bodyField: 'content' },
+  'hero-images': { storedAs: 'file', keyField: 'id', coverField: 'image' },
+  partners: { storedAs: 'file', keyField: 'id', coverField: 'logo' },
+  team: { storedAs: 'file', keyField: 'id', coverField: 'image' },
+  'stem-squad-landing': { storedAs: 'file', keyField: 'id' },
+  testimonials: { storedAs: 'file', keyField: 'id' },
+  'page-texts': { storedAs: 'file', keyField: 'slug' },
+  organisation: { storedAs: 'file' },
+  home: { storedAs: 'file' },
+  about: { storedAs: 'file' },
+  impact: { storedAs: 'file' },
+  'get-involved': { storedAs: 'file' },
+  'programs-overview': { storedAs: 'file' },
+  donate: { storedAs: 'file' },
 };
 
 /** Where the cover that the site draws for an item is served. */
@@ -42,6 +53,6 @@ export function coverPath(kind: ContentKind, id: string): string {
 }
 
 /** The text under a front matter: no blank lines around it, but blanks that begin its first line. */
-export function textUnder(rest: string): string {
+export function trimBodyText(rest: string): string {
   return rest.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }

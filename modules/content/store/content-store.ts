@@ -1,25 +1,25 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { faultName } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
-import { sharedLook } from '#platform/process/shared-look.ts';
+import { makeSingleFlight } from '#platform/process/single-flight.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import type { AddressKind } from '../model/content-services.ts';
+import type { RedirectKind } from '../model/content-services.ts';
 import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
-import { type Addresses, readAddresses } from './addresses.ts';
-import { type CheckedItems, checkedItems, parsed } from './checked-items.ts';
-import { publishedItems } from './item-versions.ts';
+import { type CheckedItems, checkItems, parseItemBody } from './check-items.ts';
+import { readPublishedItems } from './item-versions.ts';
+import { type Redirects, readRedirects } from './redirects.ts';
 
 /** All content: for each kind its items in order. A kind of which there is one has one item. */
 export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
 export type ContentItem = { readonly id: string; readonly body: unknown };
 
 /** Milliseconds for which a process trusts what it read: so late it sees another's import. */
-const TRUSTED_FOR = 1_000;
+const CACHE_MS = 1_000;
 /** Milliseconds that a page waits to hear whether the content has changed. */
-const PATIENCE = 1_000;
+const READ_TIMEOUT_MS = 1_000;
 
 /** Reads and replaces the content in the database. */
 export interface ContentStore {
@@ -32,27 +32,27 @@ export interface ContentStore {
   /** The ids of a kind's items, also of those that do not fit. Rejects as `list` does. */
   ids(kind: ContentKind): Promise<readonly string[]>;
   /** How many items do not fit their schema. Rejects as `list` does. */
-  leftOut(): Promise<number>;
+  countInvalid(): Promise<number>;
   /**
    * Changes whenever the content was changed, and when a part of it could not be read. Rejects
    * where the database does not answer. It is asked once a second at most.
    */
   version(): Promise<string>;
-  /** The item that had an address with this word once (`addresses.ts`). Rejects as `list` does. */
-  movedTo(kind: AddressKind, word: string): Promise<string | undefined>;
+  /** The item that had an address with this word once (`redirects.ts`). Rejects as `list` does. */
+  findRedirect(kind: RedirectKind, word: string): Promise<string | undefined>;
   /** Everything, as it would be exported. Rejects where an item is no JSON. */
   all(): Promise<Content>;
   /** Replaces all content, or nothing where it fails. */
   replace(content: Content): Promise<void>;
   /** Tells it that this process changed the content: it sees that at once. */
-  changed(): void;
+  markChanged(): void;
 }
 
 type LastRead = {
   revision: number;
   items: Map<ContentKind, Promise<CheckedItems>>;
-  addresses?: Promise<Addresses>;
-  trustedUntil: number;
+  redirects?: Promise<Redirects>;
+  freshUntil: number;
 };
 
 /** A store over a database. `now` is a clock in milliseconds that nobody sets. */
@@ -63,7 +63,7 @@ export function makeContentStore(
 ): ContentStore {
   let failures = 0;
   let isReadable = true;
-  let lastRead: LastRead = { revision: -1, items: new Map(), trustedUntil: 0 };
+  let lastRead: LastRead = { revision: -1, items: new Map(), freshUntil: 0 };
 
   async function currentRevision(): Promise<number> {
     const row = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
@@ -71,15 +71,15 @@ export function makeContentStore(
   }
 
   /** One look for all who ask meanwhile: what is found is kept once. */
-  const look = sharedLook(async () => {
+  const look = makeSingleFlight(async () => {
     const revision = await currentRevision();
-    if (revision !== lastRead.revision) lastRead = { revision, items: new Map(), trustedUntil: 0 };
-    lastRead.trustedUntil = now() + TRUSTED_FOR;
+    if (revision !== lastRead.revision) lastRead = { revision, items: new Map(), freshUntil: 0 };
+    lastRead.freshUntil = now() + CACHE_MS;
     return lastRead;
   });
 
   async function fresh(): Promise<LastRead> {
-    return now() < lastRead.trustedUntil ? lastRead : look.within(PATIENCE);
+    return now() < lastRead.freshUntil ? lastRead : look.within(READ_TIMEOUT_MS);
   }
 
   /** What is known of a kind, where the database cannot say whether it has changed. */
@@ -112,9 +112,9 @@ export function makeContentStore(
   }
 
   async function read(kind: ContentKind): Promise<CheckedItems> {
-    const rows = await publishedItems(database, kind);
-    const checked = checkedItems(kind, rows);
-    for (const misfit of checked.misfits) {
+    const rows = await readPublishedItems(database, kind);
+    const checked = checkItems(kind, rows);
+    for (const misfit of checked.invalid) {
       log?.error({ kind, ...misfit }, 'a content item does not fit its schema and is left out');
     }
     return checked;
@@ -122,23 +122,23 @@ export function makeContentStore(
 
   return {
     async list<Item>(kind: ContentKind) {
-      return (await itemsOf(kind)).fitting as readonly Item[];
+      return (await itemsOf(kind)).valid as readonly Item[];
     },
 
     ids: async (kind) => (await itemsOf(kind)).ids,
 
-    async leftOut() {
+    async countInvalid() {
       const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
       const all = await Promise.all(kinds.map(itemsOf));
-      return all.reduce((sum, { misfits }) => sum + misfits.length, 0);
+      return all.reduce((sum, { invalid }) => sum + invalid.length, 0);
     },
 
-    async movedTo(kind, word) {
+    async findRedirect(kind, word) {
       try {
         const last = await fresh();
-        last.addresses ??= readAddresses(database);
-        last.addresses.catch(() => delete last.addresses);
-        return (await last.addresses).leadsTo(kind, word);
+        last.redirects ??= readRedirects(database);
+        last.redirects.catch(() => delete last.redirects);
+        return (await last.redirects).findTarget(kind, word);
       } catch (error) {
         throw new ServiceFailure('storage', 'the addresses could not be read', { cause: error });
       }
@@ -159,13 +159,13 @@ export function makeContentStore(
       for (const kind of Object.keys(CONTENT_KINDS) as ContentKind[]) {
         content[kind] = rows
           .filter((row) => row.kind === kind)
-          .map(({ id, body }) => ({ id, body: parsed(kind, id, body) }));
+          .map(({ id, body }) => ({ id, body: parseItemBody(kind, id, body) }));
       }
       return content as Content;
     },
 
     async replace(content) {
-      await write(database, async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         await transaction
           .insertInto('content_revision')
           .values({ id: 1, revision: 1 })
@@ -178,17 +178,19 @@ export function makeContentStore(
         await transaction.deleteFrom('content_item').execute();
         await insertRows(transaction, rowsOf(content));
       });
-      lastRead.trustedUntil = 0;
+      lastRead.freshUntil = 0;
     },
 
-    changed() {
-      lastRead.trustedUntil = 0;
+    markChanged() {
+      lastRead.freshUntil = 0;
     },
   };
 }
 
 /** A row of the content's table for each item. */
-export function rowsOf(content: Content): Omit<Selectable<Tables['content_item']>, 'since'>[] {
+export function rowsOf(
+  content: Content,
+): Omit<Selectable<Tables['content_item']>, 'imported_at'>[] {
   return Object.entries(content).flatMap(([kind, items]) =>
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );

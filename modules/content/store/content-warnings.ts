@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { namedPicture, pictureAddress } from '#modules/pictures/model/addresses.ts';
-import { innerAddresses } from '../model/editing/warnings/inner-addresses.ts';
+import { parsePictureName, picturePath } from '#modules/pictures/model/picture-path.ts';
+import { makeLinkExists } from '../model/editing/warnings/internal-links.ts';
 import { itemWarnings } from '../model/editing/warnings/item-warnings.server.ts';
 import type { Warning } from '../model/editing/warnings/warning.ts';
 import type { ContentKind } from '../model/kinds.ts';
@@ -16,17 +16,19 @@ export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id
  * @param now milliseconds since 1970
  */
 export function contentWarnings(content: Content, folder: string, now: number): ContentWarning[] {
-  const leadsSomewhere = innerAddresses(
+  const leadsSomewhere = makeLinkExists(
     (kind) => content[kind].map(({ body }) => body),
     (path) => existsSync(join(folder, fileOf(path))),
   );
   return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
     content[kind].flatMap(({ id, body }) =>
-      itemWarnings(kind, body, { now, leadsSomewhere, hasWords }).map((one) => ({
-        ...one,
-        kind,
-        id,
-      })),
+      itemWarnings(kind, body, { now, linkExists: leadsSomewhere, hasAltText: hasWords }).map(
+        (one) => ({
+          ...one,
+          kind,
+          id,
+        }),
+      ),
     ),
   );
 }
@@ -36,6 +38,6 @@ const hasWords = () => true;
 
 /** Where the bytes of an address lie: those of a picture that is cut to a shape with the whole one. */
 function fileOf(path: string): string {
-  const picture = namedPicture(path.replace(/^\/images\//, ''));
-  return picture ? pictureAddress({ ...picture, shape: undefined }) : path;
+  const picture = parsePictureName(path.replace(/^\/images\//, ''));
+  return picture ? picturePath({ ...picture, shape: undefined }) : path;
 }

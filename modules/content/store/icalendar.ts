@@ -11,7 +11,7 @@ import type { Organisation } from '../model/organisation.ts';
 import type { Day } from '../model/schedule.ts';
 
 /** What calendars are told of us. */
-export type CalendarMaker = {
+export type CalendarOptions = {
   readonly siteUrl: string;
   /** When the file is made, in milliseconds since 1970. */
   readonly now: number;
@@ -29,7 +29,7 @@ export type CalendarMaker = {
  * Events as an iCalendar text (RFC 5545). Events whose start is not known are left out, since no
  * calendar could show them. One without an end is shown as a moment.
  */
-export function eventCalendar(events: readonly Event[], maker: CalendarMaker): string {
+export function eventCalendar(events: readonly Event[], maker: CalendarOptions): string {
   const { siteUrl, now, organiser, sequences, name, ttl } = maker;
   const { hostname } = new URL(siteUrl);
   const calendar = ical({

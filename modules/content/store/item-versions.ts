@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { leadOnRegistrations } from './addresses.ts';
 import type { ContentEffects } from './content-effect.ts';
 import type { ContentVersionTable } from './publishing/publishing-tables.ts';
+import { addRegistrationRedirect } from './redirects.ts';
 import { readBody } from './shape/stored-body.ts';
 
 /** An item of content, by its row. */
-export type ItemName = { readonly kind: string; readonly id: string };
+export type StoredItemKey = { readonly kind: string; readonly id: string };
 
 export type ItemVersion = Selectable<ContentVersionTable>;
 
@@ -21,7 +21,7 @@ export function hashOf(body: string | null): string {
  * Whoever does this first in a transaction has all content for itself until its end: others who
  * write wait for it, on both databases. So what is read after it stays as it is.
  */
-export async function takeContent(open: Kysely<Tables>): Promise<void> {
+export async function lockContent(open: Kysely<Tables>): Promise<void> {
   await open
     .updateTable('content_revision')
     .set((row) => ({ revision: row.ref('revision') }))
@@ -29,7 +29,7 @@ export async function takeContent(open: Kysely<Tables>): Promise<void> {
 }
 
 /** Tells all servers that visitors are to see other content. */
-export async function nextRevision(open: Kysely<Tables>): Promise<void> {
+export async function bumpRevision(open: Kysely<Tables>): Promise<void> {
   await open
     .updateTable('content_revision')
     .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -37,20 +37,20 @@ export async function nextRevision(open: Kysely<Tables>): Promise<void> {
 }
 
 /** What visitors see of an item. */
-export async function publishedItem(
+export async function readPublishedItem(
   open: Kysely<Tables>,
-  { kind, id }: ItemName,
-): Promise<{ body: string; position: number; since: string | null } | undefined> {
+  { kind, id }: StoredItemKey,
+): Promise<{ body: string; position: number; imported_at: string | null } | undefined> {
   return open
     .selectFrom('content_item')
-    .select(['body', 'position', 'since'])
+    .select(['body', 'position', 'imported_at'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** What visitors see of a kind, item by item in its order. */
-export async function publishedItems(
+export async function readPublishedItems(
   open: Kysely<Tables>,
   kind: string,
 ): Promise<{ id: string; body: string }[]> {
@@ -63,7 +63,10 @@ export async function publishedItems(
 }
 
 /** The number of an item's next version, or of one that becomes something else. */
-export async function nextNumber(open: Kysely<Tables>, { kind, id }: ItemName): Promise<number> {
+export async function nextVersionNumber(
+  open: Kysely<Tables>,
+  { kind, id }: StoredItemKey,
+): Promise<number> {
   const { last } = await open
     .selectFrom('content_version')
     .select((is) => is.fn.max('number').as('last'))
@@ -80,7 +83,7 @@ export type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
 /** Adds a version of an item. `now` in milliseconds. */
 export async function addVersion(
   open: Kysely<Tables>,
-  item: ItemName,
+  item: StoredItemKey,
   version: NewVersion,
   now: number,
 ): Promise<ItemVersion> {
@@ -96,9 +99,9 @@ export async function addVersion(
       published_at: null,
       publisher: null,
       position: null,
-      made_at: moment(now),
+      created_at: isoTimestamp(now),
       ...version,
-      number: await nextNumber(open, item),
+      number: await nextVersionNumber(open, item),
       hash: hashOf(version.body),
     })
     .returningAll()
@@ -106,9 +109,9 @@ export async function addVersion(
 }
 
 /** The versions of an item that visitors saw, the newest first. */
-export async function publishedVersions(
+export async function readPublishedVersions(
   open: Kysely<Tables>,
-  { kind, id }: ItemName,
+  { kind, id }: StoredItemKey,
   most: number,
 ): Promise<ItemVersion[]> {
   return open
@@ -122,7 +125,7 @@ export async function publishedVersions(
     .execute();
 }
 
-export type ShowingParts = {
+export type PublishOptions = {
   readonly effects: ContentEffects;
   /** Milliseconds. */
   readonly now: number;
@@ -135,20 +138,25 @@ export type ShowingParts = {
  * before is kept as a version where it is none yet, since it came from the files. The new body's
  * version is the caller's.
  */
-export async function showVisitors(
+export async function publishVersion(
   open: Kysely<Tables>,
-  item: ItemName,
+  item: StoredItemKey,
   body: string | null,
-  { now, position, effects }: ShowingParts,
+  { now, position, effects }: PublishOptions,
 ): Promise<void> {
-  const before = await publishedItem(open, item);
+  const before = await readPublishedItem(open, item);
   if (before)
-    await keepShown(open, item, before.body, before.since ? Date.parse(before.since) : now);
+    await savePreviousVersion(
+      open,
+      item,
+      before.body,
+      before.imported_at ? Date.parse(before.imported_at) : now,
+    );
   const { kind, id } = item;
   if (body === null) {
     await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
   } else if (before) {
-    await leadOnRegistrations(open, item, before.body, body);
+    await addRegistrationRedirect(open, item, before.body, body);
     await open
       .updateTable('content_item')
       .set({ body })
@@ -156,28 +164,28 @@ export async function showVisitors(
       .where('id', '=', id)
       .execute();
   } else {
-    const at = await placeFor(open, kind, position ?? undefined);
+    const at = await makeRoomAt(open, kind, position ?? undefined);
     await open.insertInto('content_item').values({ kind, id, position: at, body }).execute();
   }
-  await nextRevision(open);
+  await bumpRevision(open);
   for (const effect of effects) await effect.onPublished?.(open, kind, now);
 }
 
-async function keepShown(
+async function savePreviousVersion(
   open: Kysely<Tables>,
-  item: ItemName,
+  item: StoredItemKey,
   body: string,
   since: number,
 ): Promise<void> {
   // Nobody wants back what is no JSON.
   if (readBody(body) === undefined) return;
-  const [last] = await publishedVersions(open, item, 1);
+  const [last] = await readPublishedVersions(open, item, 1);
   if (last?.hash === hashOf(body)) return;
   await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, since);
 }
 
 /** Makes room at a position, where there is one; else it is the one behind the last. */
-async function placeFor(
+async function makeRoomAt(
   open: Kysely<Tables>,
   kind: string,
   wanted: number | undefined,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { PicturedContent } from '#modules/pictures/api.ts';
+import type { ContentOfPictures } from '#modules/pictures/api.ts';
 import type { PictureUse } from '#modules/pictures/model/picture-service.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { itemTitle } from '../model/editing/item-title.ts';
 import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
-import { setRemoved } from './import/synced-pictures.ts';
-import { nextRevision, takeContent } from './item-versions.ts';
+import { markPictureRemoved } from './import/synced-pictures.ts';
+import { bumpRevision, lockContent } from './item-versions.ts';
 import { readBody } from './shape/stored-body.ts';
 
 /** Where a picture stands, whole or cut: in what visitors see, and in drafts. */
@@ -13,7 +13,7 @@ async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[
   const published = await database
     .selectFrom('content_item')
     .select(['kind', 'id', 'body'])
-    .where('body', 'like', holding(id))
+    .where('body', 'like', bodyPattern(id))
     .orderBy('kind')
     .orderBy('position')
     .execute();
@@ -21,7 +21,7 @@ async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[
     .selectFrom('content_version')
     .select(['kind', 'item as id', 'body'])
     .where('state', 'in', ['draft', 'scheduled'])
-    .where('body', 'like', holding(id))
+    .where('body', 'like', bodyPattern(id))
     .orderBy('kind')
     .orderBy('item')
     .execute();
@@ -34,13 +34,13 @@ async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[
 
 /** A condition of SQL: whether nothing uses the picture. */
 function isUnused(id: string) {
-  return sql<boolean>`not exists (select 1 from content_item where body like ${holding(id)})
+  return sql<boolean>`not exists (select 1 from content_item where body like ${bodyPattern(id)})
     and not exists (select 1 from content_version
-      where state in ('draft', 'scheduled') and body like ${holding(id)})`;
+      where state in ('draft', 'scheduled') and body like ${bodyPattern(id)})`;
 }
 
 /** The bodies are JSON, in which an address stands as it is; an id holds no sign that `like` reads. */
-function holding(id: string): string {
+function bodyPattern(id: string): string {
   return `%/images/desk/${id}%`;
 }
 
@@ -52,10 +52,10 @@ function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
 }
 
 /** The functions of the content that the pictures module calls. */
-export const PICTURED_CONTENT: PicturedContent = {
-  usesOf,
+export const PICTURE_CONTENT: ContentOfPictures = {
+  readUses: usesOf,
   isUnused,
-  takeContent,
-  nextRevision,
-  setRemoved,
+  lockContent,
+  nextRevision: bumpRevision,
+  markRemoved: markPictureRemoved,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expire } from '#modules/retention/store/expire.ts';
-import { followContent } from '#modules/retention/store/purge.ts';
+import { syncEventEnds } from '#modules/retention/store/purge.ts';
+import { purgeExpired } from '#modules/retention/store/purge-expired.ts';
 import { contentForMails } from '#modules/submissions/mails/mail-template.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -8,12 +8,12 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import {
   contactMessage,
   eventRegistration,
+  makeTestInbox,
   newsletterSubscription,
-  testInbox,
 } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
-import { mailsIn } from '#tests/support/received.ts';
-import { httpOver, json } from '#tests/support/receiving.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { renderMailsIn } from '#tests/support/stored-results.ts';
+import { jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
@@ -55,7 +55,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     ['no object', '"Kept to themselves"'],
     ['no JSON', '{"title":"Kept to themselves"'],
   ])('%s: it is left out and named once, the others stay', async (_, body) => {
-    const { log, lines } = keptLog();
+    const { log, lines } = makeRecordingLog();
     const store = makeContentStore(fresh.database, () => fresh.now, log);
     const before = await store.list<Event>('events');
     await write('events', '6', body);
@@ -63,7 +63,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     for (let again = 0; again < 3; again++) {
       const events = await store.list<Event>('events');
       expect(events).toEqual(before.filter(({ id }) => String(id) !== '6'));
-      expect(await store.leftOut()).toBe(1);
+      expect(await store.countInvalid()).toBe(1);
     }
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 50, kind: 'events', id: '6' });
@@ -87,7 +87,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     expect(await receive(eventRegistration({ ...payload, eventId: '66' }))).toHaveProperty(
       'refusal',
     );
-    expect((await mailsIn(fresh.database)).map(({ purpose }) => purpose).sort()).toEqual([
+    expect((await renderMailsIn(fresh.database)).map(({ purpose }) => purpose).sort()).toEqual([
       'confirmation',
       'notice',
     ]);
@@ -96,11 +96,14 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       database: fresh.database,
       content: store,
       dataDir,
-      times: retention,
+      periods: retention,
       effects: EFFECTS,
     };
-    await followContent({ ...parts, now: Date.now });
-    const { submissions } = await expire({ ...parts, now: Date.now() + 4 * 365 * 86_400_000 });
+    await syncEventEnds({ ...parts, now: Date.now });
+    const { submissions } = await purgeExpired({
+      ...parts,
+      now: Date.now() + 4 * 365 * 86_400_000,
+    });
     expect(submissions).toEqual({ 'event-registrations': 1 });
   });
 
@@ -113,7 +116,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     const store = makeContentStore(fresh.database);
     const { organisation } = await contentForMails(store);
     expect(organisation).toMatchObject({ name: 'Sua', openingHours: '' });
-    expect(await store.leftOut()).toBe(1);
+    expect(await store.countInvalid()).toBe(1);
   });
 
   test.each([
@@ -128,7 +131,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     await fresh.database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
     expect(await fresh.inbox.receive(contactMessage())).toHaveProperty('receipt');
     expect(await fresh.inbox.receive(newsletterSubscription())).toHaveProperty('receipt');
-    const mails = await mailsIn(fresh.database, over);
+    const mails = await renderMailsIn(fresh.database, over);
     expect(mails.map(({ message }) => message.from)).toEqual(mails.map(() => from));
     const confirmation = mails.find(({ purpose }) => purpose === 'confirmation')?.message;
     expect(confirmation?.replyTo).toBeUndefined();
@@ -138,17 +141,17 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
 
   test('/healthz counts what is left out and is well', async () => {
     const store = makeContentStore(fresh.database, () => fresh.now);
-    const services = makeOwnServices(store, testInbox(fresh.database));
-    const report = async () => ({ content: { leftOut: await store.leftOut() } });
+    const services = makeOwnServices(store, makeTestInbox(fresh.database));
+    const report = async () => ({ content: { leftOut: await store.countInvalid() } });
     const checkDatabase = async () => undefined;
-    const http = httpOver({ services, health: { checkDatabase, reports: [report] } });
+    const http = makeTestHttp({ services, health: { checkDatabase, reports: [report] } });
     const health = async () => (await http.request('/healthz')).json();
     expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 0 } });
     await write('courses', 'first-steps-in-code', 'nothing');
     await write('events', '6', '[]');
     fresh.now += 1_001;
     expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 2 } });
-    const posted = await http.request('/api/contact', json(contactMessage().payload));
+    const posted = await http.request('/api/contact', jsonRequest(contactMessage().payload));
     expect(posted.status).toBe(201);
   });
 

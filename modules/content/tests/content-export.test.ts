@@ -2,7 +2,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { colleagueAt, copiedFolder, STARTER, shownBy } from '#tests/support/content-sides.ts';
+import {
+  copyContentFolder,
+  memberAt,
+  publicContent,
+  STARTER_CONTENT,
+} from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import type { Content } from '../store/content-store.ts';
@@ -36,14 +41,14 @@ const filesOf = (content: Content) => ({ folder: '', content, pictures: [] });
 describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let files: ReturnType<typeof copiedFolder>;
-  let ama: Awaited<ReturnType<typeof colleagueAt>>;
+  let files: ReturnType<typeof copyContentFolder>;
+  let ama: Awaited<ReturnType<typeof memberAt>>;
   beforeEach(async () => {
-    files = copiedFolder();
+    files = copyContentFolder();
     testDatabase = await make();
     database = await testDatabase.open();
-    await fillFromStarter(database, async () => STARTER);
-    ama = await colleagueAt(database);
+    await fillFromStarter(database, async () => STARTER_CONTENT);
+    ama = await memberAt(database);
   });
   afterEach(async () => {
     files.remove();
@@ -52,7 +57,7 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
 
   /** Adds posts and partners that are hard to write, and a post of the same day and almost name. */
   async function writeHardThings(): Promise<void> {
-    const [post] = STARTER.blogs.map(({ body }) => body as Record<string, unknown>);
+    const [post] = STARTER_CONTENT.blogs.map(({ body }) => body as Record<string, unknown>);
     for (const [index, content] of HARD_MARKDOWN.entries()) {
       const id = `hard${'.'.repeat(index)}post`;
       await ama.publish({ kind: 'blogs', id }, { ...post, id, content });
@@ -76,7 +81,7 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
         { effects: EFFECTS },
         Date.now(),
       );
-      const [here, there] = [await shownBy(database).all(), await shownBy(open).all()];
+      const [here, there] = [await publicContent(database).all(), await publicContent(open).all()];
       const byId = (content: Content) =>
         content.blogs.toSorted((one, other) => one.id.localeCompare(other.id));
       expect({ ...there, blogs: byId(there) }).toEqual({ ...here, blogs: byId(here) });
@@ -89,35 +94,35 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
 
   test('is what the next import compares with: it changes nothing', async () => {
     await writeHardThings();
-    await ama.publish({ kind: 'courses', id: STARTER.courses[0]?.id ?? '' }, undefined);
+    await ama.publish({ kind: 'courses', id: STARTER_CONTENT.courses[0]?.id ?? '' }, undefined);
     await ama.publish({ kind: 'partners', id: 'bare' }, { id: 'bare', name: 'Bare', logo: null });
     await ama.change({ kind: 'events', id: '6' }, (body) => ({
       ...body,
       description: '\n\nLate ',
     }));
     await exportContent(database, files.folder);
-    const before = await shownBy(database).all();
+    const before = await publicContent(database).all();
     const content = readContentFolder(files.folder);
-    const { unlike } = await importContent(
+    const { differences } = await importContent(
       database,
       filesOf(content),
       { effects: EFFECTS },
       Date.now(),
     );
-    expect(unlike).toEqual([]);
-    expect(await shownBy(database).all()).toEqual(before);
+    expect(differences).toEqual([]);
+    expect(await publicContent(database).all()).toEqual(before);
   });
 });
 
 test('more than a hundred items keep their order in files', () => {
-  const files = copiedFolder();
+  const files = copyContentFolder();
   try {
-    const [first] = STARTER.courses;
+    const [first] = STARTER_CONTENT.courses;
     const courses = Array.from({ length: 120 }, (_, index) => {
       const id = `course-${index}`;
       return { id, body: { ...(first?.body as object), id, title: 'A long title '.repeat(20) } };
     });
-    const content = { ...STARTER, courses };
+    const content = { ...STARTER_CONTENT, courses };
     writeContentFolder(files.folder, content);
     const ids = readContentFolder(files.folder).courses.map(({ id }) => id);
     expect(ids).toEqual(courses.map(({ id }) => id));
@@ -129,7 +134,7 @@ test('more than a hundred items keep their order in files', () => {
 });
 
 test('an export that ends halfway leaves no list without files, which imports would take away', () => {
-  const files = copiedFolder();
+  const files = copyContentFolder();
   const courses = join(files.folder, 'courses');
   try {
     const before = readdirSync(courses);
@@ -137,7 +142,7 @@ test('an export that ends halfway leaves no list without files, which imports wo
     const [, second = ''] = before.toSorted();
     rmSync(join(courses, second));
     mkdirSync(join(courses, second));
-    expect(() => writeContentFolder(files.folder, STARTER)).toThrow(/EISDIR/);
+    expect(() => writeContentFolder(files.folder, STARTER_CONTENT)).toThrow(/EISDIR/);
     expect(readdirSync(courses)).toEqual(before);
   } finally {
     files.remove();

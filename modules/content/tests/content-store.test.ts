@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkDatabase, type Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { testInbox } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
+import { makeTestInbox } from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import type { Course } from '../model/course.ts';
 import { type Content, makeContentStore } from '../store/content-store.ts';
@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
   test('the services give each list and each single text', async () => {
     const store = makeContentStore(database);
     await store.replace(starter);
-    const services = makeOwnServices(store, testInbox(database));
+    const services = makeOwnServices(store, makeTestInbox(database));
     expect(await services.courses.byId('nothing')).toBeUndefined();
     const [course] = await services.courses.all();
     expect(await services.courses.byId(course?.id ?? '')).toEqual(course);
@@ -63,7 +63,7 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
   });
 
   test('content that cannot be read is a failure of storage', async () => {
-    const services = makeOwnServices(makeContentStore(database), testInbox(database));
+    const services = makeOwnServices(makeContentStore(database), makeTestInbox(database));
     await expect(services.about.get()).rejects.toThrow(ServiceFailure);
     await database.schema.dropTable('content_item').execute();
     await expect(services.courses.all()).rejects.toMatchObject({ kind: 'storage' });
@@ -83,7 +83,7 @@ test.each([
 ])(
   'a database that %s is named in the log, without its words',
   async (_, executeTakeFirst, reason) => {
-    const { log, lines } = keptLog();
+    const { log, lines } = makeRecordingLog();
     const selectFrom = () => ({ select: () => ({ executeTakeFirst }) });
     const store = makeContentStore({ selectFrom } as unknown as Database, undefined, log);
     await expect(store.list('courses')).rejects.toThrow(ServiceFailure);

@@ -3,9 +3,9 @@ import { donationForm } from '#modules/submissions/model/forms/donation.ts';
 import { fieldsOfKind } from '../model/editing/fields/field-tree.ts';
 import { formEntries } from '../model/editing/fields/form-entries.ts';
 import { PRESETS } from '../model/giving.ts';
-import { type Organisation, organisationAsFarAsItFits } from '../model/organisation.ts';
+import { type Organisation, repairOrganisation } from '../model/organisation.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';
-import { whyNot } from '../store/publishing/body-check.ts';
+import { findBodyRefusal } from '../store/publishing/body-check.ts';
 
 const starter = readContentFolder('content').organisation[0]?.body as Organisation;
 const { accounts } = starter.giving;
@@ -38,20 +38,20 @@ test('no account that takes gifts is shown or changed at the desk', () => {
     others,
   ]) {
     const body = { ...starter, giving: { ...starter.giving, accounts: changed } };
-    expect(whyNot('organisation', body, starter)).toMatch(/not changed at the desk/);
+    expect(findBodyRefusal('organisation', body, starter)).toMatch(/not changed at the desk/);
   }
 });
 
 test('at the desk an organisation of an earlier release is saved as ever', () => {
   const { giving: _, ...earlier } = starter;
-  const body = { ...organisationAsFarAsItFits(earlier), name: 'Sua Ghana' };
-  expect(whyNot('organisation', body, earlier)).toBeUndefined();
+  const body = { ...repairOrganisation(earlier), name: 'Sua Ghana' };
+  expect(findBodyRefusal('organisation', body, earlier)).toBeUndefined();
 });
 
 test('an organisation of an earlier release, or one with a slip in it, names no account', () => {
   const { giving: _, ...earlier } = starter;
   for (const given of [earlier, { ...starter, giving: { purposes: 'all' } }]) {
-    const { name, giving } = organisationAsFarAsItFits(given);
+    const { name, giving } = repairOrganisation(given);
     expect(name).toBe(starter.name);
     expect(giving).toMatchObject({ purposes: [{ code: 'most-needed' }], accounts: [] });
   }

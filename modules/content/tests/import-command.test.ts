@@ -1,15 +1,15 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takePlaces } from '#modules/places/store/take.ts';
-import { write } from '#platform/db/write.ts';
+import { reservePlaces } from '#modules/places/store/reserve-places.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { copiedFolder, STARTER, shownBy } from '#tests/support/content-sides.ts';
+import { copyContentFolder, publicContent, STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
-import { party, ROBOT_DAY } from '#tests/support/places.ts';
+import { makeParty, ROBOT_DAY } from '#tests/support/places.ts';
 import { fillFromStarter } from '../store/import/starter-content.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
@@ -19,12 +19,12 @@ const EVENT_FILE = 'events/06-harmattan-robot-day.md';
 
 describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  let files: ReturnType<typeof copiedFolder>;
+  let files: ReturnType<typeof copyContentFolder>;
   beforeEach(async () => {
-    files = copiedFolder();
+    files = copyContentFolder();
     await fresh.database.deleteFrom('content_item').execute();
     await fresh.database.deleteFrom('content_revision').execute();
-    await fillFromStarter(fresh.database, async () => STARTER);
+    await fillFromStarter(fresh.database, async () => STARTER_CONTENT);
   });
   afterEach(() => files.remove());
 
@@ -33,7 +33,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
 
   /** A colleague signs on, gives the event a title and publishes it. */
   async function publish(title: string): Promise<void> {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { content } = desk.services;
     const { staff } = await desk.colleague('Ama', ['editor']);
     const { base, body } = (await content.open(EVENT)) as { base: string; body: object };
@@ -45,7 +45,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     files.write(EVENT_FILE, files.read(EVENT_FILE).replace(/^title: .*$/m, `title: ${title}`));
   }
 
-  const title = async () => (await shownBy(fresh.database).item(EVENT))?.title;
+  const title = async () => (await publicContent(fresh.database).item(EVENT))?.title;
 
   test('an import after a change at the desk keeps it, and says so', async () => {
     await publish('By the desk');
@@ -93,9 +93,9 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   });
 
   test('what it took can be undone at the desk, where the history names no author', async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Ama', ['editor']);
-    const before = await shownBy(fresh.database).all();
+    const before = await publicContent(fresh.database).all();
     titleInFiles('By the files');
     files.write('partners.yaml', `${files.read('partners.yaml')}- id: new\n  name: New friends\n`);
     rmSync(join(files.folder, COURSE_FILE));
@@ -104,17 +104,17 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
       expect(output).toContain(words);
     }
     const { versions } = await desk.services.content.history(EVENT);
-    expect(versions.map(({ by, state }) => [by, state])).toEqual(
+    expect(versions.map(({ author, state }) => [author, state])).toEqual(
       Array(2).fill([null, 'published']),
     );
     for (const item of [EVENT, { kind: 'partners', id: 'new' }, COURSE] as const) {
       expect(await desk.services.content.undo(item, staff), item.id).toBe(true);
     }
-    expect(await shownBy(fresh.database).all()).toEqual(before);
+    expect(await publicContent(fresh.database).all()).toEqual(before);
   });
 
   test('an item whose address was changed at the desk does not come back under the old one', async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Ama', ['editor']);
     expect(await desk.services.content.rename(COURSE, 'mending', staff)).toMatchObject({
       id: 'mending',
@@ -123,7 +123,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(code).toBe(0);
     expect(output).toContain(`(${COURSE.id}): has the address mending now`);
     expect(output).toContain('(mending): not in the files (Ama)');
-    const ids = await shownBy(fresh.database).ids('courses');
+    const ids = await publicContent(fresh.database).ids('courses');
     expect([ids.includes('mending'), ids.includes(COURSE.id)]).toEqual([true, false]);
   });
 
@@ -132,14 +132,14 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     // Never over, whatever day it is.
     const offering = { ...ROBOT_DAY, key, start: null, end: null, closes: null };
     const submissionId = await pastSubmission(fresh.database, new Date().toISOString());
-    const wanted = { submissionId, party: party([30]), offering, isSuspected: false };
-    await write(fresh.database, (open) => takePlaces(open, wanted, Date.now()));
+    const wanted = { submissionId, party: makeParty([30]), offering, isSuspected: false };
+    await runTransaction(fresh.database, (open) => reservePlaces(open, wanted, Date.now()));
     rmSync(join(files.folder, COURSE_FILE));
     const { code, errors } = await content('import');
     expect(code).toBe(1);
     expect(errors).toContain('People have places in this: ');
     expect(errors).toContain(`(${key}). Write the reason into “Cancelled” and publish that`);
-    expect(await shownBy(fresh.database).ids('courses')).toContain(COURSE.id);
+    expect(await publicContent(fresh.database).ids('courses')).toContain(COURSE.id);
   });
 
   test('words that it does not know change nothing', async () => {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { colleagueAt, STARTER, shownBy, withItem } from '#tests/support/content-sides.ts';
+import {
+  memberAt,
+  publicContent,
+  STARTER_CONTENT,
+  withItem,
+} from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import type { ContentKind } from '../model/kinds.ts';
@@ -9,7 +14,7 @@ import { type ImportOptions, importContent } from '../store/import/import-conten
 import { fillFromStarter } from '../store/import/starter-content.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
-const COURSE = { kind: 'courses', id: STARTER.courses[1]?.id ?? '' } as const;
+const COURSE = { kind: 'courses', id: STARTER_CONTENT.courses[1]?.id ?? '' } as const;
 const ADDED = { kind: 'partners', id: 'new-friends' } as const;
 const filesOf = (content: Content) => ({ folder: '', content, pictures: [] });
 const titled = (title: string) => (body: object) => ({ ...body, title });
@@ -18,26 +23,26 @@ const named = (name: string) => (body: object) => ({ ...body, id: ADDED.id, name
 describe.each(DATABASES)('an import on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let shown: ReturnType<typeof shownBy>;
-  let ama: Awaited<ReturnType<typeof colleagueAt>>;
+  let shown: ReturnType<typeof publicContent>;
+  let ama: Awaited<ReturnType<typeof memberAt>>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    await fillFromStarter(database, async () => STARTER);
-    shown = shownBy(database);
-    ama = await colleagueAt(database);
+    await fillFromStarter(database, async () => STARTER_CONTENT);
+    shown = publicContent(database);
+    ama = await memberAt(database);
   });
   afterEach(() => testDatabase.remove());
 
   /** What came of it: verdict, kind and id of all that is not alike. */
   async function bring(content: Content, options: Partial<ImportOptions> = {}): Promise<string[]> {
-    const { isImported, unlike } = await importContent(
+    const { isImported, differences } = await importContent(
       database,
       filesOf(content),
       { effects: EFFECTS, ...options },
       Date.now(),
     );
-    const words = unlike.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
+    const words = differences.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
     return isImported ? words : ['nothing done', ...words];
   }
 
@@ -54,13 +59,13 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   test('of what the database has changes nothing, not even the revision', async () => {
     const before = await revision();
-    expect(await bring(STARTER)).toEqual([]);
+    expect(await bring(STARTER_CONTENT)).toEqual([]);
     expect(await revision()).toBe(before);
     expect(await database.selectFrom('content_version').selectAll().execute()).toEqual([]);
   });
 
   test('takes what only the files changed, added and took away', async () => {
-    let files = withItem(STARTER, EVENT, titled('By the files'));
+    let files = withItem(STARTER_CONTENT, EVENT, titled('By the files'));
     files = withItem(files, COURSE, undefined);
     files = withItem(files, ADDED, named('New friends'));
     expect(await bring(files)).toEqual([
@@ -78,21 +83,21 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     await ama.publish(ADDED, named('New friends')({}));
     const before = await shown.all();
     const kept = [`kept courses ${COURSE.id}`, 'kept partners new-friends', 'kept events 6'];
-    expect(await bring(STARTER)).toEqual(kept);
-    expect(await bring(STARTER)).toEqual(kept);
+    expect(await bring(STARTER_CONTENT)).toEqual(kept);
+    expect(await bring(STARTER_CONTENT)).toEqual(kept);
     expect(await shown.all()).toEqual(before);
   });
 
   test('takes one thing and keeps another in one go', async () => {
     await ama.change(EVENT, titled('By the desk'));
-    await bring(withItem(STARTER, COURSE, titled('By the files')));
+    await bring(withItem(STARTER_CONTENT, COURSE, titled('By the files')));
     expect((await shown.item(EVENT))?.title).toBe('By the desk');
     expect((await shown.item(COURSE))?.title).toBe('By the files');
   });
 
   test('makes versions, so that what it changed can be put back', async () => {
-    await bring(withItem(STARTER, EVENT, titled('By the files')));
-    await bring(withItem(STARTER, EVENT, undefined));
+    await bring(withItem(STARTER_CONTENT, EVENT, titled('By the files')));
+    await bring(withItem(STARTER_CONTENT, EVENT, undefined));
     const versions = await versionsOf(EVENT);
     expect(versions.map(({ state, author }) => [state, author])).toEqual(
       Array(3).fill(['published', null]),
@@ -103,7 +108,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   test('of a change that both made alike is none', async () => {
     await ama.change(EVENT, titled('By both'));
-    const files = withItem(STARTER, EVENT, titled('By both'));
+    const files = withItem(STARTER_CONTENT, EVENT, titled('By both'));
     expect(await bring(files)).toEqual([]);
     // From here on it is what both began with.
     expect(await bring(withItem(files, EVENT, titled('By the files')))).toEqual(['taken events 6']);
@@ -114,7 +119,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     ['taken away at the desk', undefined, titled('By the files')],
     ['taken out of the files', titled('By the desk'), undefined],
   ])('of an item that was %s', (_, desk, files) => {
-    const mine = withItem(withItem(STARTER, EVENT, files), COURSE, titled('Also new'));
+    const mine = withItem(withItem(STARTER_CONTENT, EVENT, files), COURSE, titled('Also new'));
     beforeEach(() => (desk ? ama.change(EVENT, desk) : ama.publish(EVENT, undefined)));
 
     test('imports nothing', async () => {
@@ -147,7 +152,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   test('of two items with one new id asks which of them counts', async () => {
     await ama.publish(ADDED, named('Of the desk')({}));
-    const files = withItem(STARTER, ADDED, named('Of the files'));
+    const files = withItem(STARTER_CONTENT, ADDED, named('Of the files'));
     expect(await bring(files)).toEqual(['nothing done', 'conflict partners new-friends']);
   });
 
@@ -156,31 +161,33 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     const changed = await shown.all();
     // As an export does.
     await bring(changed);
-    expect(await bring(STARTER)).toEqual(['nothing done', 'conflict events 6']);
-    await bring(STARTER, { keep: 'files' });
-    expect(await shown.item(EVENT)).toEqual(STARTER.events.find(({ id }) => id === EVENT.id)?.body);
+    expect(await bring(STARTER_CONTENT)).toEqual(['nothing done', 'conflict events 6']);
+    await bring(STARTER_CONTENT, { keep: 'files' });
+    expect(await shown.item(EVENT)).toEqual(
+      STARTER_CONTENT.events.find(({ id }) => id === EVENT.id)?.body,
+    );
   });
 
   test('of an old copy of the files asks before it takes away what the desk added', async () => {
     await ama.publish(ADDED, named('New friends')({}));
     await ama.publish(COURSE, undefined);
-    await ama.publish(COURSE, STARTER.courses[1]?.body);
+    await ama.publish(COURSE, STARTER_CONTENT.courses[1]?.body);
     await bring(await shown.all());
-    const lacking = withItem(STARTER, COURSE, undefined);
+    const lacking = withItem(STARTER_CONTENT, COURSE, undefined);
     expect(await bring(lacking)).toEqual([
       'nothing done',
       `conflict courses ${COURSE.id}`,
       'conflict partners new-friends',
     ]);
-    await bring(STARTER, { keep: 'desk' });
+    await bring(STARTER_CONTENT, { keep: 'desk' });
     expect(await shown.ids('partners')).toContain(ADDED.id);
     // What nobody at the desk wrote goes as before.
     expect(await bring(withItem(await shown.all(), EVENT, undefined))).toEqual(['taken events 6']);
   });
 
   describe('of a list that was put in another order', () => {
-    const ids = STARTER.team.map(({ id }) => id);
-    const turned = { ...STARTER, team: STARTER.team.toReversed() };
+    const ids = STARTER_CONTENT.team.map(({ id }) => id);
+    const turned = { ...STARTER_CONTENT, team: STARTER_CONTENT.team.toReversed() };
     const firstLast = [...ids.slice(1), ids[0] ?? ''];
 
     async function orderAtDesk(kind: ContentKind, order: readonly string[]): Promise<void> {
@@ -202,9 +209,9 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
     test('keeps that of the desk, and puts what the files added where they have it', async () => {
       await orderAtDesk('team', ids.toReversed());
-      const [first, ...rest] = STARTER.team;
+      const [first, ...rest] = STARTER_CONTENT.team;
       const added = { id: 'new', body: { ...(first?.body as object), id: 'new' } };
-      const files = { ...STARTER, team: [first, added, ...rest] } as Content;
+      const files = { ...STARTER_CONTENT, team: [first, added, ...rest] } as Content;
       expect(await bring(files)).toEqual(['taken team new', 'kept team order']);
       expect(await shown.ids('team')).toEqual([...ids.toReversed(), 'new']);
     });
@@ -223,12 +230,12 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
     test('and grew at the end of both has both', async () => {
       await ama.publish(ADDED, named('Of the desk')({}));
-      const files = withItem(STARTER, { kind: 'partners', id: 'files' }, () => ({
+      const files = withItem(STARTER_CONTENT, { kind: 'partners', id: 'files' }, () => ({
         id: 'files',
         name: 'Of the files',
       }));
       await bring(files);
-      const last = (await shown.ids('partners')).slice(STARTER.partners.length);
+      const last = (await shown.ids('partners')).slice(STARTER_CONTENT.partners.length);
       expect(last.toSorted()).toEqual(['files', 'new-friends']);
     });
   });
@@ -244,11 +251,11 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
       base: 'y',
       author: ama.id,
       state: 'draft',
-      made_at: '2027-01-01T00:00:00.000Z',
+      created_at: '2027-01-01T00:00:00.000Z',
     };
     await database.insertInto('content_version').values(draft).execute();
-    await bring(withItem(STARTER, EVENT, titled('By the files')));
-    await bring(withItem(STARTER, EVENT, undefined));
+    await bring(withItem(STARTER_CONTENT, EVENT, titled('By the files')));
+    await bring(withItem(STARTER_CONTENT, EVENT, undefined));
     const found = await database
       .selectFrom('content_version')
       .selectAll()
@@ -259,7 +266,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
 
   test('only tried changes nothing', async () => {
     const before = [await shown.all(), await revision()];
-    const files = withItem(STARTER, EVENT, titled('By the files'));
+    const files = withItem(STARTER_CONTENT, EVENT, titled('By the files'));
     expect(await bring(files, { dryRun: true })).toEqual(['nothing done', 'taken events 6']);
     expect([await shown.all(), await revision()]).toEqual(before);
     expect(await bring(files)).toEqual(['taken events 6']);
@@ -274,8 +281,8 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
         .where('id', '=', '6')
         .execute();
     }
-    expect(await bring(STARTER)).toEqual(['taken events 6']);
-    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER)));
+    expect(await bring(STARTER_CONTENT)).toEqual(['taken events 6']);
+    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER_CONTENT)));
   });
 
   test('with another one at the same time: each is there whole, one after the other', async () => {
@@ -284,13 +291,13 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     await Promise.all([
       importContent(
         database,
-        filesOf(withItem(STARTER, EVENT, one)),
+        filesOf(withItem(STARTER_CONTENT, EVENT, one)),
         { effects: EFFECTS },
         Date.now(),
       ),
       importContent(
         open,
-        filesOf(withItem(STARTER, EVENT, other)),
+        filesOf(withItem(STARTER_CONTENT, EVENT, other)),
         { effects: EFFECTS },
         Date.now(),
       ),
@@ -302,9 +309,9 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
   });
 
   test('while a colleague publishes loses neither', async () => {
-    const open = await colleagueAt(await testDatabase.open());
+    const open = await memberAt(await testDatabase.open());
     for (let round = 0; round < 5; round++) {
-      const files = withItem(STARTER, COURSE, titled(`Files ${round}`));
+      const files = withItem(STARTER_CONTENT, COURSE, titled(`Files ${round}`));
       const [imported] = await Promise.all([
         importContent(database, filesOf(files), { effects: EFFECTS }, Date.now()),
         open.change(EVENT, titled(`Desk ${round}`)),
@@ -319,8 +326,8 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     for (const table of ['content_item', 'content_synced', 'content_revision'] as const) {
       await database.deleteFrom(table).execute();
     }
-    await bring(STARTER);
-    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER)));
+    await bring(STARTER_CONTENT);
+    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER_CONTENT)));
     expect(await revision()).toBeGreaterThan(0);
   });
 });

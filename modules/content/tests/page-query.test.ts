@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withCheckedQueries } from '#platform/http/page-query.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { fillContent, testInbox } from '#tests/support/inbox.ts';
-import { form, httpOver } from '#tests/support/receiving.ts';
+import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { formRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import pages from '../../../app/routes.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import { builtSite } from '../../../server/site.ts';
@@ -63,13 +63,13 @@ describe('every page declares the parameters that it reads', () => {
   };
   const paths = pages.map(({ path = '' }) => `/${SAMPLES[path] ?? path}`);
   let stored: TestDatabase;
-  let http: ReturnType<typeof httpOver>;
+  let http: ReturnType<typeof makeTestHttp>;
   beforeAll(async () => {
     stored = await SQLITE.make();
     const database = await stored.open();
     await fillContent(database);
-    const services = makeOwnServices(makeContentStore(database), testInbox(database));
-    http = httpOver({ services, site, limits: { address: [], email: [] } });
+    const services = makeOwnServices(makeContentStore(database), makeTestInbox(database));
+    http = makeTestHttp({ services, site, limits: { address: [], email: [] } });
   });
   afterAll(() => stored.remove());
 
@@ -89,7 +89,7 @@ describe('every page declares the parameters that it reads', () => {
     }
     const headers = { Origin: 'https://www.example.org' };
     await http.request(`${path}?${MARK}=1`);
-    await http.request(`${path}?${MARK}=1`, form({}, headers));
+    await http.request(`${path}?${MARK}=1`, formRequest({}, headers));
     vi.restoreAllMocks();
     // React Router's own.
     for (const name of ['index', '_routes']) names.delete(name);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { startBackend } from '#tests/support/backend.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { quietLog } from '#tests/support/log.ts';
@@ -90,7 +90,7 @@ test('where words do not fit or are not there, forms and lists are, without them
   site = await startServer({ DATA_DIR: dataDir });
   const database = await openDatabase({ dataDir }, quietLog);
   // The server may be writing at this moment.
-  await write(database, async (transaction) => {
+  await runTransaction(database, async (transaction) => {
     await transaction
       .updateTable('content_item')
       .set({ body: '{"heading":' })

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { colleagueAt, copiedFolder, STARTER } from '#tests/support/content-sides.ts';
+import { copyContentFolder, memberAt, STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { exportContent } from '../store/import/content-export.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';
 import { type ImportOptions, importContent } from '../store/import/import-content.ts';
-import { importWords } from '../store/import/import-words.ts';
+import { importText } from '../store/import/import-text.ts';
 import { readPictureFiles } from '../store/import/picture-files.ts';
 import { fillFromStarter } from '../store/import/starter-content.ts';
 
@@ -26,12 +26,12 @@ const jpeg = async ({ exif = false } = {}) => {
 describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let files: ReturnType<typeof copiedFolder>;
+  let files: ReturnType<typeof copyContentFolder>;
   beforeEach(async () => {
-    files = copiedFolder();
+    files = copyContentFolder();
     testDatabase = await make();
     database = await testDatabase.open();
-    await fillFromStarter(database, async () => STARTER);
+    await fillFromStarter(database, async () => STARTER_CONTENT);
     await putUp(ID);
   });
   afterEach(async () => {
@@ -40,14 +40,14 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
   });
 
   async function putUp(id: string): Promise<void> {
-    const { id: staffId } = await colleagueAt(database);
+    const { id: staffId } = await memberAt(database);
     const bytes = await jpeg();
     await database
       .insertInto('picture')
       .values({
         id,
         sha256: id,
-        announced: 1,
+        expected_bytes: 1,
         state: 'whole',
         type: 'jpg',
         width: 40,
@@ -58,7 +58,7 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
         focus_x: 300,
         focus_y: 500,
         zoom: 1_500,
-        agreed_on: '2027-01-02',
+        consented_on: '2027-01-02',
         added_by: staffId,
         bytes,
         added_at: '2027-01-03T00:00:00.000Z',
@@ -68,7 +68,7 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
 
   const rows = async (open = database) =>
     (await open.selectFrom('picture').selectAll().orderBy('id').execute()).map(
-      ({ sha256: _, announced: __, ...row }) => row,
+      ({ sha256: _, expected_bytes: __, ...row }) => row,
     );
   const revision = async () =>
     (await database.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow())
@@ -86,7 +86,7 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     const from = { folder: files.folder, content, pictures };
     const options = { effects: EFFECTS, ...over };
     const imported = await importContent(open, from, options, Date.now());
-    return importWords('FILES', imported, options).replaceAll(ID, 'ID').replaceAll(ADDED, 'ADDED');
+    return importText('FILES', imported, options).replaceAll(ID, 'ID').replaceAll(ADDED, 'ADDED');
   }
 
   test('are exported with what is said of them, and fill an empty database the same', async () => {

@@ -4,7 +4,7 @@ import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import type { Row } from '#tests/support/stored-rows.ts';
 import { PAGE_TEXT_SLUGS } from '../model/pages/page-text.ts';
 import { makeContentStore } from '../store/content-store.ts';
-import { readContentFolder, WrongContent } from '../store/import/content-folder.ts';
+import { InvalidContent, readContentFolder } from '../store/import/content-folder.ts';
 import { fillFromStarter } from '../store/import/starter-content.ts';
 
 const starter = readContentFolder('content');
@@ -28,13 +28,13 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
   /** Without when they came. */
   const itemsOf = async () =>
     (await database.selectFrom('content_item').selectAll().execute()).map(
-      ({ since: _since, ...item }) => item,
+      ({ imported_at: _since, ...item }) => item,
     );
 
   test('fills an empty database once, whatever staff take from its lists', async () => {
     expect(await fillFromStarter(database, readStarter)).toBe('filled with the starter content');
-    const item = await database.selectFrom('content_item').select('since').executeTakeFirst();
-    expect(Date.parse(item?.since ?? '')).toBeLessThanOrEqual(Date.now());
+    const item = await database.selectFrom('content_item').select('imported_at').executeTakeFirst();
+    expect(Date.parse(item?.imported_at ?? '')).toBeLessThanOrEqual(Date.now());
     const store = makeContentStore(database);
     expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
     await store.replace({ ...starter, courses: [], programs: [], legal: [] });
@@ -84,7 +84,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
   });
 
   test('that has a mistake takes no site down that has content, and fills no empty one', async () => {
-    const withMistake = () => Promise.reject(new WrongContent('team.yaml: no name'));
+    const withMistake = () => Promise.reject(new InvalidContent('team.yaml: no name'));
     await expect(fillFromStarter(database, withMistake)).rejects.toThrow('team.yaml: no name');
     await fillFromStarter(database, readStarter);
     await remove('home');

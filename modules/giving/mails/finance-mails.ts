@@ -1,44 +1,44 @@
 import {
   answers,
-  type LetterPart,
   link,
+  type MailPart,
   paragraph,
   subheading,
   textMail,
-} from '#platform/mail/letter.ts';
+} from '#platform/mail/mail-body.ts';
 import { formatMoney } from '#platform/text/money.ts';
-import { STATE_WORDS } from '../model/gift-words.ts';
-import { movementWords } from '../model/movement.ts';
-import { reviewWords } from '../model/review.ts';
-import { type GiftLetter, type GiftWords, testMark } from './gift-letter.ts';
+import { STATE_LABELS } from '../model/gift-texts.ts';
+import { movementLabel } from '../model/movement.ts';
+import { reviewLabel } from '../model/review.ts';
+import { type GiftMail, type GiftMailContext, testMark } from './gift-mail.ts';
 import type { FinanceMailAbout } from './giving-mail-queue.ts';
 
 /**
  * Tells those who look after the money what came, went back, or has to be decided. Who gave stands in
  * the pledge, at the desk.
  */
-export function financeMail({ subject, parts }: GiftLetter, words: GiftWords, to: string) {
+export function financeMail({ subject, parts }: GiftMail, words: GiftMailContext, to: string) {
   return textMail(to, {
     heading: `${testMark(words)}${subject(words)}`,
     parts: [
       ...parts(words),
-      ...factsOf(words),
-      link('Open it at the desk', giftAddress(words.siteUrl, words.told.seen.reference)),
+      ...detailParts(words),
+      link('Open it at the desk', deskGiftUrl(words.siteUrl, words.facts.view.reference)),
     ],
   });
 }
 
 /** Where those who look after the money see a gift; who is signed out signs in on the way. */
-export function giftAddress(siteUrl: string, reference: string): string {
+export function deskGiftUrl(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/giving?words=${reference}`;
 }
 
-export const FINANCE_LETTERS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
+export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
   'finance-received': {
     subject: (words) => `${amountOf(words)} arrived: ${referenceOf(words)}`,
-    isSo: ({ told: { seen } }) => seen.state === 'received' || seen.state === 'receipted',
-    parts: ({ told: { seen, isErased } }) =>
-      seen.state === 'receipted'
+    isStillTrue: ({ facts: { view } }) => view.state === 'received' || view.state === 'receipted',
+    parts: ({ facts: { view, isErased } }) =>
+      view.state === 'receipted'
         ? []
         : [
             paragraph(
@@ -50,9 +50,9 @@ export const FINANCE_LETTERS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
   },
   'finance-review': {
     subject: (words) => `Please decide: money for ${referenceOf(words)}`,
-    isSo: ({ told: { review } }) => review !== null,
-    parts: ({ told: { review } }) => [
-      ...(review ? [paragraph(`${reviewWords(review)}.`)] : []),
+    isStillTrue: ({ facts: { review } }) => review !== null,
+    parts: ({ facts: { review } }) => [
+      ...(review ? [paragraph(`${reviewLabel(review)}.`)] : []),
       paragraph(
         review === 'returned'
           ? 'The provider took it back. See below what is left. If the gift is not whole any more, note at the desk that it went back, and its receipt has a credit note; if it is, say there that nothing is to be decided.'
@@ -61,47 +61,54 @@ export const FINANCE_LETTERS: Readonly<Record<FinanceMailAbout, GiftLetter>> = {
     ],
   },
   'finance-refunded': {
-    subject: (words) => `${backOf(words)} went back: ${referenceOf(words)}`,
-    isSo: ({ told: { payments } }) => payments.some(({ kind }) => kind === 'refunded'),
+    subject: (words) => `${refundedAmountOf(words)} went back: ${referenceOf(words)}`,
+    isStillTrue: ({ facts: { payments } }) => payments.some(({ kind }) => kind === 'refunded'),
     parts: () => [],
   },
 };
 
-function amountOf({ told: { seen } }: GiftWords): string {
-  return formatMoney(seen.money);
+function amountOf({ facts: { view } }: GiftMailContext): string {
+  return formatMoney(view.money);
 }
 
 /** The gift, or what came beside it. */
-function backOf(words: GiftWords): string {
-  const { seen, payments } = words.told;
+function refundedAmountOf(words: GiftMailContext): string {
+  const { view, payments } = words.facts;
   const last = payments.findLast(({ kind }) => kind === 'refunded');
-  return seen.state === 'refunded' || !last ? amountOf(words) : formatMoney(last.money);
+  return view.state === 'refunded' || !last ? amountOf(words) : formatMoney(last.money);
 }
 
-function referenceOf({ told: { seen } }: GiftWords): string {
-  return seen.frequency === 'once' ? seen.reference : `${seen.reference}, number ${seen.number}`;
+function referenceOf({ facts: { view } }: GiftMailContext): string {
+  return view.frequency === 'once' ? view.reference : `${view.reference}, number ${view.number}`;
 }
 
-function factsOf({ told }: GiftWords): LetterPart[] {
-  const { seen, receipt, creditNote, payments } = told;
+function detailParts({ facts }: GiftMailContext): MailPart[] {
+  const { view, receipt, creditNote, payments } = facts;
   const lines = [
-    { label: 'Reference', answer: seen.reference },
-    { label: 'Pledged', answer: formatMoney(seen.money) },
-    { label: 'How it stands', answer: STATE_WORDS[seen.state] },
+    { label: 'Reference', answer: view.reference },
+    { label: 'Pledged', answer: formatMoney(view.money) },
+    { label: 'How it stands', answer: STATE_LABELS[view.state] },
     { label: 'Receipt', answer: receipt?.number ?? '' },
     { label: 'Credit note', answer: creditNote?.number ?? '' },
   ];
   return [
     answers(lines.filter(({ answer }) => answer)),
     ...(payments.length > 0
-      ? [subheading('What came and went'), answers(payments.map(lineOf))]
+      ? [subheading('What came and went'), answers(payments.map(paymentRow))]
       : []),
   ];
 }
 
-function lineOf({ kind, money, by, proof, on, isTest }: GiftWords['told']['payments'][number]) {
+function paymentRow({
+  kind,
+  money,
+  channelLabel,
+  proof,
+  on,
+  isTest,
+}: GiftMailContext['facts']['payments'][number]) {
   return {
-    label: `${on}, ${movementWords(kind)}`,
-    answer: `${formatMoney(money)} by ${by}, number ${proof}${isTest ? ', test' : ''}`,
+    label: `${on}, ${movementLabel(kind)}`,
+    answer: `${formatMoney(money)} by ${channelLabel}, number ${proof}${isTest ? ', test' : ''}`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { outboxRow, putIntoOutbox } from '#platform/mail/outbox.ts';
-import type { GiftOf } from '../store/noting.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
+import type { GiftId } from '../store/giving-parts.ts';
 
 /**
  * What a giver is told of a gift, after the confirmation of the pledge: that it has not come yet, that
@@ -9,7 +9,7 @@ import type { GiftOf } from '../store/noting.ts';
  * that it went back, that its promise ended since two instalments did not come, that a receipt was our
  * mistake, its new link.
  */
-export type GiverMailAbout =
+export type DonorMailAbout =
   | 'reminder'
   | 'due'
   | 'received'
@@ -22,9 +22,9 @@ export type GiverMailAbout =
 /** What those are told who look after the money. Of a pledge they have the staff's notice. */
 export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
 
-export type GivingMailAbout = GiverMailAbout | FinanceMailAbout;
+export type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
 
-export type GivingMail = GiftOf & {
+export type GivingMail = GiftId & {
   readonly about: GivingMailAbout;
   /** Where the `finance-` mails go; without one they are not made. */
   readonly financeEmail?: string | undefined;
@@ -43,13 +43,13 @@ export async function enqueueGivingMail(
   now: number,
 ): Promise<boolean> {
   const forGiver = !about.startsWith('finance-');
-  const recipient = forGiver ? await giverOf(open, submissionId, about) : financeEmail;
+  const recipient = forGiver ? await donorAddress(open, submissionId, about) : financeEmail;
   if (!recipient) return false;
   const stored = { giving: about, gift: giftNumber };
   if (await isWaiting(open, submissionId, JSON.stringify(stored))) return false;
   const purpose = forGiver ? 'gift' : 'finance';
   const row = outboxRow({ purpose, recipient, stored }, { submissionId, now });
-  await putIntoOutbox(open, [row], now);
+  await enqueueMails(open, [row], now);
   return true;
 }
 
@@ -59,36 +59,36 @@ export async function enqueueGivingMail(
  */
 export async function hasBegunReceiptMail(
   open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftOf,
+  { submissionId, giftNumber }: GiftId,
 ): Promise<boolean> {
   const row = await open
     .selectFrom('outbox_message')
-    .select((is) => is.fn.coalesce('sent_at', 'written_at', 'claimed_until').as('begun_at'))
+    .select((is) => is.fn.coalesce('sent_at', 'filed_at', 'claimed_until').as('started_at'))
     .select('given_up_at')
     .where('submission_id', '=', submissionId)
     .where('purpose', '=', 'gift')
-    .where('message', 'in', [JSON.stringify({ giving: 'receipt', gift: giftNumber }), ''])
-    .orderBy('message', 'desc')
+    .where('content', 'in', [JSON.stringify({ giving: 'receipt', gift: giftNumber }), ''])
+    .orderBy('content', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined && row.begun_at !== null && row.given_up_at === null;
+  return row !== undefined && row.started_at !== null && row.given_up_at === null;
 }
 
-async function giverOf(
+async function donorAddress(
   open: Kysely<Tables>,
   submissionId: string,
   about: GivingMailAbout,
 ): Promise<string | null> {
   const row = await open
     .selectFrom('submission')
-    .select(['sender_address', 'suspicion', 'status'])
+    .select(['sender_address', 'spam_verdict', 'status'])
     .where('id', '=', submissionId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const isUnasked = ['reminder', 'due', 'ended', 'link'].includes(about);
-  const isOdd = row.suspicion !== null || row.status === 'spam';
+  const isOdd = row.spam_verdict !== null || row.status === 'spam';
   return isUnasked && isOdd ? null : row.sender_address;
 }
 
@@ -102,9 +102,9 @@ async function isWaiting(
     .selectFrom('outbox_message')
     .select('id')
     .where('submission_id', '=', submissionId)
-    .where('message', '=', message)
+    .where('content', '=', message)
     .where('sent_at', 'is', null)
-    .where('written_at', 'is', null)
+    .where('filed_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('claimed_until', 'is', null)
     .executeTakeFirst();

@@ -1,69 +1,71 @@
 import type {
-  FactsOf,
   MailContext,
+  MailFactsSource,
   MailTemplate,
   MailTemplates,
 } from '#modules/submissions/api.ts';
 import {
   answers,
-  askUs,
-  type LetterPart,
-  letterMail,
+  contactParts,
+  htmlMail,
   link,
+  type MailPart,
   paragraph,
-} from '#platform/mail/letter.ts';
+} from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { formatMoney } from '#platform/text/money.ts';
-import { afterInWords, giftInWords, isStoppable, standingOf } from '../model/gift-words.ts';
-import { type ToldGiftParts, tellGift } from '../store/alerts/told-gift.ts';
-import { PLEDGES } from '../store/take-gift.ts';
-import { FINANCE_LETTERS, financeMail, giftAddress } from './finance-mails.ts';
+import { afterText, giftStatusText, giftText, isStoppable } from '../model/gift-texts.ts';
+import { type GiftFactsParts, readGiftFacts } from '../store/alerts/gift-facts.ts';
+import { PLEDGES } from '../store/create-pledge.ts';
+import { deskGiftUrl, FINANCE_MAILS, financeMail } from './finance-mails.ts';
 import {
-  type GiftLetter,
-  type GiftWords,
-  giftFacts,
+  type GiftMail,
+  type GiftMailContext,
+  giftSummary,
   howToPay,
   isAwaited,
-  standing,
+  statusParts,
   testMark,
-} from './gift-letter.ts';
-import type { GiverMailAbout } from './giving-mail-queue.ts';
+} from './gift-mail.ts';
+import type { DonorMailAbout } from './giving-mail-queue.ts';
 import { openPledgesMail } from './open-pledges-mail.ts';
 
 /** The mails about gifts, and what they add to the mails of a pledge. */
-export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates: MailTemplates } {
+export function giftMails(
+  parts: GiftFactsParts,
+): MailFactsSource & { readonly templates: MailTemplates } {
   /** The gift of a number, as it is now; undefined where there is none. */
   async function wordsOf(
     submissionId: string,
     giftNumber: number,
     context: MailContext,
-  ): Promise<GiftWords | undefined> {
-    const told = await tellGift(context.database, { submissionId, giftNumber }, parts);
-    return told && { ...context, told };
+  ): Promise<GiftMailContext | undefined> {
+    const told = await readGiftFacts(context.database, { submissionId, giftNumber }, parts);
+    return told && { ...context, facts: told };
   }
   const template =
-    (letters: Readonly<Record<string, GiftLetter>>, make: typeof giverMail): MailTemplate =>
+    (letters: Readonly<Record<string, GiftMail>>, make: typeof donorMail): MailTemplate =>
     async ({ submissionId, stored, recipient }, context) => {
       const words = await wordsOf(submissionId ?? '', Number(stored.gift), context);
       // Undefined where only a newer release has it.
       const letter = letters[String(stored.giving)];
-      return words && letter?.isSo(words) ? make(letter, words, recipient) : undefined;
+      return words && letter?.isStillTrue(words) ? make(letter, words, recipient) : undefined;
     };
   return {
     kinds: [PLEDGES],
     templates: {
-      gift: template(GIVER_LETTERS, giverMail),
-      finance: template(FINANCE_LETTERS, financeMail),
+      gift: template(DONOR_MAILS, donorMail),
+      finance: template(FINANCE_MAILS, financeMail),
       pledges: openPledgesMail(parts),
     },
-    async facts(submissionId, context) {
+    async readFacts(submissionId, context) {
       const words = await wordsOf(submissionId, 1, context);
       if (!words) return undefined;
-      const address = giftAddress(context.siteUrl, words.told.seen.reference);
+      const address = deskGiftUrl(context.siteUrl, words.facts.view.reference);
       return {
-        confirmation: confirmedGift(words),
+        confirmation: confirmationParts(words),
         // How the gift stands says more, and it may be paid by now.
-        saysNext: true,
+        coversNextSteps: true,
         notice: [link('See the gift at the desk', address)],
       };
     },
@@ -74,167 +76,175 @@ export function giftMails(parts: ToldGiftParts): FactsOf & { readonly templates:
  * Tells a giver what became of a gift. Like the confirmation it says nothing that its giver typed:
  * whoever owns the address may have sent nothing.
  */
-function giverMail({ subject, parts }: GiftLetter, words: GiftWords, to: string): Mail | undefined {
-  const { told, organisation } = words;
-  if (told.isErased) return undefined;
+function donorMail(
+  { subject, parts }: GiftMail,
+  words: GiftMailContext,
+  to: string,
+): Mail | undefined {
+  const { facts, organisation } = words;
+  if (facts.isErased) return undefined;
   const heading = `${testMark(words)}${subject(words)}`;
   const letter = {
     heading,
     parts: [
       paragraph('Hello,'),
       ...parts(words),
-      answers([{ label: 'Your reference', answer: told.seen.reference }, ...giftFacts(words)]),
-      ...closing(words),
+      answers([{ label: 'Your reference', answer: facts.view.reference }, ...giftSummary(words)]),
+      ...closingParts(words),
     ],
   };
-  return letterMail(to, letter, {
+  return htmlMail(to, letter, {
     replyTo: organisation.email,
-    subject: `${heading} (${told.seen.reference})`,
+    subject: `${heading} (${facts.view.reference})`,
   });
 }
 
 /** What the confirmation of a pledge says: how it stands, and exactly how it is paid. */
-function confirmedGift(words: GiftWords): LetterPart[] {
-  return [...standing(words), answers(giftFacts(words)), ...ending(words)];
+function confirmationParts(words: GiftMailContext): MailPart[] {
+  return [...statusParts(words), answers(giftSummary(words)), ...endLink(words)];
 }
 
-const GIVER_LETTERS: Readonly<Record<GiverMailAbout, GiftLetter>> = {
+const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   reminder: {
     subject: (words) => `Your gift of ${amountOf(words)} has not arrived yet`,
-    isSo: isAwaited,
+    isStillTrue: isAwaited,
     parts: (words) => [
       paragraph(
         'If you have sent it within the last two days, you need do nothing: thank you. If not, this is how it is paid.',
       ),
       ...howToPay(words),
       paragraph(
-        words.told.isRemindedLast
+        words.facts.isRemindedLast
           ? 'This is our last reminder of it. If you cannot give it after all, that is all right, and you owe us nothing.'
           : 'If you cannot give it after all, that is all right, and you owe us nothing: say so on its page, and we do not write again.',
       ),
     ],
   },
   due: {
-    subject: (words) =>
-      `Your ${giftInWords(words.told.seen.frequency)} of ${amountOf(words)} is due`,
-    isSo: isAwaited,
+    subject: (words) => `Your ${giftText(words.facts.view.frequency)} of ${amountOf(words)} is due`,
+    isStillTrue: isAwaited,
     parts: (words) => [
       paragraph(
         `${hasGiven(words) ? 'Thank you for giving again. ' : ''}Nothing is taken by itself: this is how it is paid.`,
       ),
       ...howToPay(words),
-      ...ending(words),
+      ...endLink(words),
     ],
   },
   ended: {
-    subject: ({ told: { seen } }) => `Your ${giftInWords(seen.frequency)} is ended`,
-    isSo: ({ told: { seen } }) => seen.isStopped,
-    parts: ({ told: { seen }, siteUrl }) => [
+    subject: ({ facts: { view } }) => `Your ${giftText(view.frequency)} is ended`,
+    isStillTrue: ({ facts: { view } }) => view.isStopped,
+    parts: ({ facts: { view }, siteUrl }) => [
       paragraph(
-        `Two of your gifts did not arrive, so we ended your ${giftInWords(seen.frequency)}. Nothing more is due, you owe us nothing, and we write no more reminders.`,
+        `Two of your gifts did not arrive, so we ended your ${giftText(view.frequency)}. Nothing more is due, you owe us nothing, and we write no more reminders.`,
       ),
       paragraph('If you want to give again, you are welcome to begin anew.'),
       link('Make a donation', `${siteUrl}/donate`),
     ],
   },
   received: {
-    subject: headingOf,
-    isSo: ({ told: { seen } }) => seen.state === 'received',
-    parts: (words) => [paragraph(textOfStanding(words))],
+    subject: statusHeading,
+    isStillTrue: ({ facts: { view } }) => view.state === 'received',
+    parts: (words) => [paragraph(statusText(words))],
   },
   receipt: {
-    subject: ({ told: { receipt } }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
-    isSo: ({ told: { seen, receipt } }) => seen.state === 'receipted' && receipt !== undefined,
+    subject: ({ facts: { receipt } }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
+    isStillTrue: ({ facts: { view, receipt } }) =>
+      view.state === 'receipted' && receipt !== undefined,
     parts: (words) => [
       paragraph(
-        `${headingOf(words)}. Your receipt is behind this link, to print or to save.${afterInWords(words.told.seen)}`,
+        `${statusHeading(words)}. Your receipt is behind this link, to print or to save.${afterText(words.facts.view)}`,
       ),
-      ...testOf(words),
-      ...paperLink('Open and print your receipt', words.told.seen.receiptLink, words),
+      ...testNotice(words),
+      ...documentLink('Open and print your receipt', words.facts.view.receiptPath, words),
     ],
   },
   refunded: {
-    subject: headingOf,
-    isSo: ({ told: { seen } }) => seen.state === 'refunded',
+    subject: statusHeading,
+    isStillTrue: ({ facts: { view } }) => view.state === 'refunded',
     parts: (words) => {
-      const { creditNote, seen } = words.told;
+      const { creditNote, view } = words.facts;
       return [
-        paragraph(textOfStanding(words)),
+        paragraph(statusText(words)),
         ...(creditNote
           ? [
               paragraph(
                 `Your credit note ${creditNote.number} takes the receipt ${creditNote.of ?? ''} back.`,
               ),
-              ...testOf(words),
+              ...testNotice(words),
             ]
           : []),
-        ...paperLink('Open and print your credit note', seen.creditNoteLink, words),
+        ...documentLink('Open and print your credit note', view.creditNotePath, words),
       ];
     },
   },
   mistake: {
-    subject: ({ told: { mistake } }) =>
-      `Our mistake: receipt ${mistake?.note.of ?? ''} is cancelled`,
-    isSo: ({ told: { mistake } }) => mistake !== undefined,
+    subject: ({ facts: { voidedReceipt } }) =>
+      `Our mistake: receipt ${voidedReceipt?.note.of ?? ''} is cancelled`,
+    isStillTrue: ({ facts: { voidedReceipt } }) => voidedReceipt !== undefined,
     parts: (words) => {
-      const { mistake } = words.told;
+      const { voidedReceipt } = words.facts;
       return [
         paragraph(
-          `We are sorry. We noted a payment for your gift by mistake and sent you the receipt ${mistake?.note.of ?? ''}. Please do not use it: the credit note ${mistake?.note.number ?? ''} cancels it. No money was taken from you, and none was sent back.`,
+          `We are sorry. We noted a payment for your gift by mistake and sent you the receipt ${voidedReceipt?.note.of ?? ''}. Please do not use it: the credit note ${voidedReceipt?.note.number ?? ''} cancels it. No money was taken from you, and none was sent back.`,
         ),
-        ...(mistake ? [link('Open and print the credit note', mistake.link)] : []),
-        ...standing(words),
+        ...(voidedReceipt ? [link('Open and print the credit note', voidedReceipt.url)] : []),
+        ...statusParts(words),
       ];
     },
   },
   link: {
     subject: (words) => `The new link to your gift of ${amountOf(words)}`,
-    isSo: ({ told: { seen } }) => seen.state === 'pledged' || seen.nextOn !== null,
-    parts: ({ told: { seen, pledgeLink } }) => [
+    isStillTrue: ({ facts: { view } }) => view.state === 'pledged' || view.nextOn !== null,
+    parts: ({ facts: { view, pledgeUrl } }) => [
       paragraph(
         'The links in our earlier emails do not work any more. The link below is the new one. Nothing else changes.',
       ),
-      ...(seen.state === 'pledged' ? [link('See your gift', pledgeLink)] : []),
+      ...(view.state === 'pledged' ? [link('See your gift', pledgeUrl)] : []),
     ],
   },
 };
 
-function amountOf({ told: { seen } }: GiftWords): string {
-  return formatMoney(seen.money);
+function amountOf({ facts: { view } }: GiftMailContext): string {
+  return formatMoney(view.money);
 }
 
 /** Whether one of the gifts before it came. */
-function hasGiven({ told: { seen } }: GiftWords): boolean {
-  return seen.earlier.some(({ state }) => state === 'received' || state === 'receipted');
+function hasGiven({ facts: { view } }: GiftMailContext): boolean {
+  return view.earlier.some(({ state }) => state === 'received' || state === 'receipted');
 }
 
-function headingOf({ told: { seen } }: GiftWords): string {
-  return standingOf(seen).heading;
+function statusHeading({ facts: { view } }: GiftMailContext): string {
+  return giftStatusText(view).heading;
 }
 
-function textOfStanding({ told: { seen } }: GiftWords): string {
-  return standingOf(seen).text;
+function statusText({ facts: { view } }: GiftMailContext): string {
+  return giftStatusText(view).text;
 }
 
 /** No real money came when it was issued. */
-function testOf({ told: { receipt } }: GiftWords): LetterPart[] {
+function testNotice({ facts: { receipt } }: GiftMailContext): MailPart[] {
   return receipt?.isTest ? [paragraph('TEST: NOT A REAL RECEIPT.')] : [];
 }
 
-function paperLink(label: string, path: string | null, { siteUrl }: GiftWords): LetterPart[] {
+function documentLink(
+  label: string,
+  path: string | null,
+  { siteUrl }: GiftMailContext,
+): MailPart[] {
   return path ? [link(label, `${siteUrl}${path}`)] : [];
 }
 
 /** How a promise of more than one gift is ended. */
-function ending({ told: { seen, pledgeLink } }: GiftWords): LetterPart[] {
-  return seen.frequency !== 'once' && isStoppable(seen)
-    ? [link(`End your ${giftInWords(seen.frequency)}`, pledgeLink)]
+function endLink({ facts: { view, pledgeUrl } }: GiftMailContext): MailPart[] {
+  return view.frequency !== 'once' && isStoppable(view)
+    ? [link(`End your ${giftText(view.frequency)}`, pledgeUrl)]
     : [];
 }
 
-function closing({ told, organisation }: GiftWords): LetterPart[] {
+function closingParts({ facts, organisation }: GiftMailContext): MailPart[] {
   return [
-    ...(told.seen.state === 'pledged' ? [] : [link('See your gift', told.pledgeLink)]),
-    ...askUs(organisation),
+    ...(facts.view.state === 'pledged' ? [] : [link('See your gift', facts.pledgeUrl)]),
+    ...contactParts(organisation),
   ];
 }

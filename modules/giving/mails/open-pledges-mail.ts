@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MailTemplate } from '#modules/submissions/api.ts';
-import { HOUR, moment } from '#platform/db/moment.ts';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
-import { askUs, letterMail, paragraph, subheading } from '#platform/mail/letter.ts';
-import { outboxRow, putIntoOutbox } from '#platform/mail/outbox.ts';
+import { contactParts, htmlMail, paragraph, subheading } from '#platform/mail/mail-body.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/text/money.ts';
-import { type ToldGiftParts, tellGift } from '../store/alerts/told-gift.ts';
-import type { GiftOf } from '../store/noting.ts';
-import { idsOf } from '../store/pledges.ts';
-import { howToPay, isAwaited } from './gift-letter.ts';
+import { type GiftFactsParts, readGiftFacts } from '../store/alerts/gift-facts.ts';
+import type { GiftId } from '../store/giving-parts.ts';
+import { giftIdOf } from '../store/pledges.ts';
+import { howToPay, isAwaited } from './gift-mail.ts';
 
 /** Pledges of one mail. */
-const MOST = 20;
+const MAX_PLEDGES = 20;
 
 /**
  * Stores the one mail of the next hour that lists all open pledges of a mailbox, for a pledge whose
@@ -25,15 +25,15 @@ export async function enqueueOpenPledges(
   now: number,
 ): Promise<void> {
   const row = outboxRow({ purpose: 'pledges', recipient }, { submissionId: id, now });
-  await putIntoOutbox(open, [{ ...row, due_at: moment(now + HOUR) }], now);
+  await enqueueMails(open, [{ ...row, due_at: isoTimestamp(now + HOUR_MS) }], now);
 }
 
 /** Lists what its mailbox promised and is waited for, each with its steps. */
-export function openPledgesMail(parts: ToldGiftParts): MailTemplate {
+export function openPledgesMail(parts: GiftFactsParts): MailTemplate {
   return async ({ recipient }, { database, organisation, siteUrl }) => {
     const gifts = await openGifts(database, recipient);
-    const told = await Promise.all(gifts.map((of) => tellGift(database, of, parts)));
-    const open = told.flatMap((one) => (one ? [{ told: one, organisation, siteUrl }] : []));
+    const told = await Promise.all(gifts.map((of) => readGiftFacts(database, of, parts)));
+    const open = told.flatMap((one) => (one ? [{ facts: one, organisation, siteUrl }] : []));
     const awaited = open.filter(isAwaited);
     if (awaited.length === 0) return undefined;
     const which = awaited.length === 1 ? 'pledge' : `${awaited.length} open pledges`;
@@ -46,18 +46,18 @@ export function openPledgesMail(parts: ToldGiftParts): MailTemplate {
           'Several gifts were promised with this address within an hour. This one mail has the steps for all that are not paid yet.',
         ),
         ...awaited.flatMap((words) => [
-          subheading(`${formatMoney(words.told.seen.money)}, ${words.told.seen.reference}`),
+          subheading(`${formatMoney(words.facts.view.money)}, ${words.facts.view.reference}`),
           ...howToPay(words),
         ]),
-        ...askUs(organisation),
+        ...contactParts(organisation),
       ],
     };
-    return letterMail(recipient, letter, { replyTo: organisation.email });
+    return htmlMail(recipient, letter, { replyTo: organisation.email });
   };
 }
 
 /** Gifts that are waited for, of whichever addresses of a mailbox; the newest first. */
-async function openGifts(open: Kysely<Tables>, recipient: string): Promise<GiftOf[]> {
+async function openGifts(open: Kysely<Tables>, recipient: string): Promise<GiftId[]> {
   const rows = await open
     .selectFrom('gift')
     .innerJoin('submission', 'submission.id', 'gift.submission_id')
@@ -65,7 +65,7 @@ async function openGifts(open: Kysely<Tables>, recipient: string): Promise<GiftO
     .where('gift.state', '=', 'pledged')
     .where('gift.review', 'is', null)
     .where('sender_address', 'is not', null)
-    .where('suspicion', 'is', null)
+    .where('spam_verdict', 'is', null)
     .where('submission.status', '<>', 'spam')
     .where('erased_at', 'is', null)
     .orderBy('received_at', 'desc')
@@ -73,6 +73,6 @@ async function openGifts(open: Kysely<Tables>, recipient: string): Promise<GiftO
   const mailbox = mailboxOf(recipient);
   return rows
     .filter(({ sender_address: address }) => mailboxOf(address ?? '') === mailbox)
-    .slice(0, MOST)
-    .map(idsOf);
+    .slice(0, MAX_PLEDGES)
+    .map(giftIdOf);
 }

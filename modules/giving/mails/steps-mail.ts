@@ -1,35 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { slotsOf } from '#platform/mail/outbox.ts';
-import type { GiftSeen } from '../model/gift.ts';
+import type { GiftView } from '../model/gift.ts';
 import type { GiftRow, PledgeRow } from '../store/pledges.ts';
 
 /**
  * Whether the steps of a gift were mailed to its giver, wait to be, or come by no mail: the confirmation,
  * or what says that an instalment is due; else the one mail that lists all open pledges of a mailbox.
  */
-export async function stepsMail(
+export async function stepsMailStatus(
   open: Kysely<Tables>,
   pledge: PledgeRow,
   { number }: Pick<GiftRow, 'number'>,
-): Promise<GiftSeen['stepsMail']> {
+): Promise<GiftView['stepsMail']> {
   if (!pledge.sender_address) return 'none';
   const rows = await open
     .selectFrom('outbox_message')
-    .select(['sent_at', 'written_at', 'given_up_at'])
+    .select(['sent_at', 'filed_at', 'given_up_at'])
     .where((is) =>
       is.or([
         is.and([
           is('submission_id', '=', pledge.id),
           number === 1
             ? is('purpose', '=', 'confirmation')
-            : is('message', '=', JSON.stringify({ giving: 'due', gift: number })),
+            : is('content', '=', JSON.stringify({ giving: 'due', gift: number })),
         ]),
         is('slot', 'in', slotsOf('pledges', pledge.sender_address ?? '')),
       ]),
     )
     .execute();
   if (rows.some(({ sent_at }) => sent_at !== null && sent_at >= pledge.received_at)) return 'sent';
-  const waits = rows.some((row) => !row.sent_at && !row.written_at && !row.given_up_at);
-  return waits && pledge.suspicion === null ? 'waiting' : 'none';
+  const waits = rows.some((row) => !row.sent_at && !row.filed_at && !row.given_up_at);
+  return waits && pledge.spam_verdict === null ? 'waiting' : 'none';
 }

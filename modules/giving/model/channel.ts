@@ -2,7 +2,7 @@
  * Which way money came or went. Within one a proof says one payment: a network's or a bank's number
  * of it, or the provider's for what was paid on its page.
  */
-const WORDS = {
+const CHANNEL_LABELS = {
   'momo-mtn': 'MTN MoMo',
   'momo-telecel': 'Telecel Cash',
   'momo-at': 'AT Money',
@@ -18,8 +18,8 @@ const WORDS = {
   'test-other': 'Paid online (test)',
 } as const;
 
-export type Channel = keyof typeof WORDS;
-export const CHANNELS = Object.keys(WORDS) as readonly Channel[];
+export type Channel = keyof typeof CHANNEL_LABELS;
+export const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly Channel[];
 
 /** Those of which staff write down what came. */
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
@@ -40,14 +40,14 @@ export function isOnlineChannel(channel: Channel): boolean {
 }
 
 /** Inside a sentence: `by MTN MoMo`, `by bank transfer`, `in cash`. Names of networks keep their letters. */
-export function byChannel(channel: Channel): string {
-  const words = channelWords(channel);
+export function byChannelText(channel: Channel): string {
+  const words = channelLabel(channel);
   if (channel === 'cash') return 'in cash';
   if (channel.startsWith('momo-')) return `by ${words}`;
   return words.startsWith('Paid ') ? words.slice('Paid '.length) : `by ${words.toLowerCase()}`;
 }
 
 /** As a receipt says it. */
-export function channelWords(channel: Channel): string {
-  return WORDS[channel];
+export function channelLabel(channel: Channel): string {
+  return CHANNEL_LABELS[channel];
 }

@@ -1,14 +1,14 @@
 import type { Frequency, GiftState } from './gift.ts';
 
 /** Days after the due day on which somebody is reminded. */
-export const REMINDED_AFTER = [3, 10] as const;
+export const REMINDER_DAYS = [3, 10] as const;
 /** Days after the due day on which what has not come lapses. */
-export const LAPSES_AFTER = 30;
+export const LAPSE_DAYS = 30;
 /** So many gifts of a pledge that lapsed end its promise. */
-export const LAPSES_THAT_END = 2;
+export const MAX_LAPSES = 2;
 
 const MONTHS: Readonly<Record<Frequency, number>> = { once: 0, monthly: 1, yearly: 12 };
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The day of a moment (milliseconds) in Ghana, whose time is UTC: `2026-11-22`. */
 export function dayOf(moment: number): string {
@@ -17,7 +17,7 @@ export function dayOf(moment: number): string {
 
 /** The day so many days later, or earlier. */
 export function daysAfter(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY);
+  return dayOf(Date.parse(day) + days * DAY_MS);
 }
 
 /**

@@ -19,17 +19,17 @@ export type Payment = {
 };
 
 /** One of money that we do not have, or of no whole sum: staff look at it. */
-export type OddPayment = Omit<Payment, 'money'> & {
+export type UnreadablePayment = Omit<Payment, 'money'> & {
   readonly money: null;
   /** Which of the two cannot be read. */
-  readonly odd: 'sum' | 'currency';
+  readonly unreadable: 'sum' | 'currency';
 };
 
 /** Of a list. */
 export type PaidSince = {
   readonly payments: readonly Payment[];
   /** How many there are besides that could not be read. */
-  readonly unread: number;
+  readonly unreadableCount: number;
 };
 
 /**
@@ -42,20 +42,23 @@ export interface PaymentGateway {
     readonly money: Money;
     readonly email: string;
     readonly channels: readonly string[];
-    readonly returnTo: string;
-  }): Promise<{ readonly payAt: string }>;
+    readonly returnUrl: string;
+  }): Promise<{ readonly checkoutUrl: string }>;
   /**
    * Undefined where the provider knows no payment of that reference.
    * @param patience milliseconds, where somebody waits for the answer
    */
-  look(reference: string, patience?: number): Promise<Payment | OddPayment | undefined>;
+  fetchPayment(
+    reference: string,
+    patience?: number,
+  ): Promise<Payment | UnreadablePayment | undefined>;
   /**
    * What a notice speaks of, a reference where it is a payment; undefined where its signature is not
    * the provider's.
    */
-  heard(raw: Uint8Array, signature: string): { readonly reference?: string } | undefined;
+  readWebhook(raw: Uint8Array, signature: string): { readonly reference?: string } | undefined;
   /** Payments made since a moment (ISO), in money that we have. */
-  paidSince(moment: string): Promise<PaidSince>;
+  listPaidSince(moment: string): Promise<PaidSince>;
 }
 
 /** The provider could not be asked. */

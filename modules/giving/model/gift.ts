@@ -25,8 +25,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** An instalment before the newest one, with its papers. */
 export type EarlierGift = Pick<
-  GiftSeen,
-  'number' | 'dueOn' | 'state' | 'receiptLink' | 'creditNoteLink'
+  GiftView,
+  'number' | 'dueOn' | 'state' | 'receiptPath' | 'creditNotePath'
 >;
 
 /**
@@ -36,7 +36,7 @@ export type EarlierGift = Pick<
 export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
 
 /** One gift of a pledge as its giver sees it who has the link. A pledge once has one. */
-export type GiftSeen = {
+export type GiftView = {
   /** The pledge's, and the reference to pay with: `DON-7K3Q`. */
   readonly reference: string;
   /** From 1: which instalment of a monthly or yearly pledge. */
@@ -50,7 +50,7 @@ export type GiftSeen = {
   /** The day on which it is due: `2026-11-22`. */
   readonly dueOn: string;
   /** Who gives it, and in whose honour, as the pledge says it; empty where it does not. */
-  readonly giver: string;
+  readonly donor: string;
   readonly honouree: string;
   /**
    * Whether its steps were mailed to its giver, wait to be, or are not: the hour's mails to the mailbox may
@@ -62,7 +62,7 @@ export type GiftSeen = {
   /** No real money came for it: it was tried out. */
   readonly isTest: boolean;
   /** How it went back, and on which day; null where it did not. */
-  readonly wentBack: { readonly channel: Channel; readonly on: string } | null;
+  readonly refund: { readonly channel: Channel; readonly on: string } | null;
   /** Money came for it of which staff decide: another amount, another currency, a second payment. */
   readonly isInReview: boolean;
   /** The day on which the next one falls due; null where nothing more does. */
@@ -72,15 +72,15 @@ export type GiftSeen = {
   /** Of a monthly or yearly pledge: the giver ended it, or it lapsed twice. */
   readonly isStopped: boolean;
   /** The address of the provider's page where it can be paid at once; null where it cannot. */
-  readonly payAt: string | null;
+  readonly checkoutUrl: string | null;
   /** When `again` may begin another payment online. */
-  readonly online: OnlineStart;
+  readonly onlineStart: OnlineStart;
   /** The receipt's page; null where there is none yet. */
-  readonly receiptLink: string | null;
+  readonly receiptPath: string | null;
   /** The credit note's page; null where there is none. */
-  readonly creditNoteLink: string | null;
+  readonly creditNotePath: string | null;
   /** Whether it is seen by a link that shows how it stands, and changes nothing. */
-  readonly isGlimpse?: boolean;
+  readonly isLimitedView?: boolean;
 };
 
 /** What the giver does on the pledge's page. `again`: begins another payment online. */
@@ -93,5 +93,5 @@ export type GiftIntent = 'again' | 'stop';
  */
 export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
 
-/** `payAt`: the address of the provider's page, where a payment was begun. */
-export type GiftResult = Result<{ readonly payAt?: string }, GiftRefusal>;
+/** `checkoutUrl`: the address of the provider's page, where a payment was begun. */
+export type GiftResult = Result<{ readonly checkoutUrl?: string }, GiftRefusal>;

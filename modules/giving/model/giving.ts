@@ -1,4 +1,4 @@
-import type { GiftIntent, GiftResult, GiftSeen } from './gift.ts';
+import type { GiftIntent, GiftResult, GiftView } from './gift.ts';
 import type { FrozenReceipt } from './receipt.ts';
 
 /**
@@ -12,20 +12,20 @@ export interface Giving {
    * The newest gift of a pledge; undefined where the token is none of ours.
    * @param network the client's, for limits: the server says it, pages do not
    */
-  byToken(token: string, network?: string): Promise<GiftSeen | undefined>;
+  findByToken(token: string, network?: string): Promise<GiftView | undefined>;
   /** The token for the page of a pledge that was just stored. */
   tokenOf(submissionId: string): string;
   /**
    * The browser came back from the provider's page: asks the provider, at most 4 seconds. Whether nobody
    * knows yet, and it is worth asking again in a while.
    */
-  returned(token: string): Promise<boolean>;
-  /** @param network as of `byToken` */
-  change(token: string, intent: GiftIntent, network?: string): Promise<GiftResult>;
+  pollReturned(token: string): Promise<boolean>;
+  /** @param network as of `findByToken` */
+  changeGift(token: string, intent: GiftIntent, network?: string): Promise<GiftResult>;
   /**
    * Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. Of
    * one that was stored before, it is the same payment.
    */
   payOnline(submissionId: string, network?: string): Promise<GiftResult>;
-  receipt(token: string): Promise<FrozenReceipt | undefined>;
+  readReceipt(token: string): Promise<FrozenReceipt | undefined>;
 }

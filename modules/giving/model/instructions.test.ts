@@ -3,8 +3,8 @@ import {
   EXAMPLE_ACCOUNT,
   instructionLines,
   instructionsByWhatsApp,
+  type PayableGift,
   type PayeeAccount,
-  type ToPay,
   waysToPay,
 } from './instructions.ts';
 
@@ -30,7 +30,7 @@ const BANK: PayeeAccount = {
   steps: ['Send {amount} to {number}.'],
   example: false,
 };
-const GIFT: ToPay = {
+const GIFT: PayableGift = {
   reference: 'DON-7K3Q',
   money: { minor: 120_050, currency: 'GHS' },
   method: 'momo-mtn',
@@ -40,7 +40,7 @@ test('the chosen way comes first, with number, name, amount and reference in its
   const [chosen, other] = waysToPay(GIFT, [BANK, MTN]);
   expect(chosen).toEqual({
     method: 'momo-mtn',
-    by: 'MTN MoMo',
+    methodName: 'MTN MoMo',
     steps: [
       'Dial *170#.',
       'Enter 024 000 0000.',
@@ -57,13 +57,19 @@ test('the chosen way comes first, with number, name, amount and reference in its
     ],
     isExample: true,
   });
-  expect(other).toMatchObject({ by: 'Bank transfer', isExample: false });
+  expect(other).toMatchObject({ methodName: 'Bank transfer', isExample: false });
   expect(other?.facts).toContainEqual(['Bank', 'Example Bank, Adabraka']);
 });
 
 test('mobile money is offered for cedis only, and nothing where no account takes the money', () => {
-  const euro: ToPay = { ...GIFT, money: { minor: 5_000, currency: 'EUR' }, method: 'creditcard' };
-  expect(waysToPay(euro, [MTN, BANK]).map(({ by }) => by)).toEqual(['Bank transfer']);
+  const euro: PayableGift = {
+    ...GIFT,
+    money: { minor: 5_000, currency: 'EUR' },
+    method: 'creditcard',
+  };
+  expect(waysToPay(euro, [MTN, BANK]).map(({ methodName }) => methodName)).toEqual([
+    'Bank transfer',
+  ]);
   expect(waysToPay(euro, [MTN])).toEqual([]);
 });
 

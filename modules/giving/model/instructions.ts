@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '#platform/text/money.ts';
-import { whatsAppMessage } from '#platform/text/whatsapp.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import type { PaymentMethod } from './gift.ts';
 
 /** The ways that end on an account of ours, which givers go by themselves. */
@@ -21,7 +21,7 @@ export type PayeeAccount = {
 };
 
 /** A gift that is to be paid. */
-export type ToPay = {
+export type PayableGift = {
   readonly reference: string;
   readonly money: Money;
   readonly method: PaymentMethod;
@@ -31,7 +31,7 @@ export type ToPay = {
 export type Instructions = {
   readonly method: AccountMethod;
   /** `MTN MoMo`. */
-  readonly by: string;
+  readonly methodName: string;
   /** One after the other. */
   readonly steps: readonly string[];
   /** What is typed on the way, and what has to be seen there. */
@@ -60,7 +60,7 @@ export function takesCurrency(method: PaymentMethod, { currency }: Money): boole
  * How a gift is paid: the chosen way first, then the others that its currency allows. Empty where the
  * content has no account that would take it.
  */
-export function waysToPay(gift: ToPay, accounts: readonly PayeeAccount[]): Instructions[] {
+export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]): Instructions[] {
   const ways = accounts.filter(({ method }) => takesCurrency(method, gift.money));
   const isChosen = ({ method }: PayeeAccount) => method === gift.method;
   return [...ways.filter(isChosen), ...ways.filter((way) => !isChosen(way))].map((account) =>
@@ -68,7 +68,7 @@ export function waysToPay(gift: ToPay, accounts: readonly PayeeAccount[]): Instr
   );
 }
 
-function instructionsFor({ reference, money }: ToPay, account: PayeeAccount): Instructions {
+function instructionsFor({ reference, money }: PayableGift, account: PayeeAccount): Instructions {
   const { method, number, registeredName, details, example } = account;
   const amount = formatMoney(money);
   const words: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function instructionsFor({ reference, money }: ToPay, account: PayeeAccount): In
   };
   return {
     method,
-    by: METHOD_NAMES[method],
+    methodName: METHOD_NAMES[method],
     steps: account.steps.map((step) =>
       step.replace(/\{(\w+)\}/g, (placeholder, name) => words[name] ?? placeholder),
     ),
@@ -105,14 +105,14 @@ function digitsOf({ minor }: Money): string {
  * @param name whom the gift is for
  */
 export function instructionLines(
-  { by, steps, facts, isExample }: Instructions,
-  { reference, money }: Pick<ToPay, 'reference' | 'money'>,
+  { methodName, steps, facts, isExample }: Instructions,
+  { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
   name: string,
 ): string[] {
   const example = isExample ? [EXAMPLE_ACCOUNT.toUpperCase(), ''] : [];
   return [
     ...example,
-    `${formatMoney(money)} for ${name}, by ${by}`,
+    `${formatMoney(money)} for ${name}, by ${methodName}`,
     `Reference: ${reference}`,
     '',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
@@ -126,5 +126,5 @@ export function instructionLines(
  * page's own link is not in it: whoever has that can end the promise.
  */
 export function instructionsByWhatsApp(lines: readonly string[]): string {
-  return whatsAppMessage('', lines.join('\n'));
+  return whatsAppMessageUrl('', lines.join('\n'));
 }

@@ -4,19 +4,19 @@ import type { Money } from '#platform/text/money.ts';
  * What money of a gift did. `dismissed`: it came, and staff said that it is not the gift; it counts for
  * it no more, wherever it is.
  */
-const WORDS = {
+const MOVEMENT_LABELS = {
   paid: 'came',
   refunded: 'went back',
   dismissed: 'was not the gift',
 } as const;
 
-export type Movement = keyof typeof WORDS;
+export type Movement = keyof typeof MOVEMENT_LABELS;
 
-export function movementWords(movement: Movement): string {
-  return WORDS[movement];
+export function movementLabel(movement: Movement): string {
+  return MOVEMENT_LABELS[movement];
 }
 
-type Moved = {
+type MovedMoney = {
   /** A `Movement`. */
   readonly kind: string;
   readonly channel: string;
@@ -28,7 +28,7 @@ type Moved = {
  * What came for a gift, went not back and was not dismissed, by currency; none of which nothing is
  * left. What was dismissed and then went back went once.
  */
-export function moneyLeft(moved: readonly Moved[]): Money[] {
+export function moneyLeft(moved: readonly MovedMoney[]): Money[] {
   const left = new Map<Money['currency'], number>();
   for (const one of moved) {
     const { kind, money } = one;
@@ -41,22 +41,22 @@ export function moneyLeft(moved: readonly Moved[]): Money[] {
     .map(([currency, minor]) => ({ minor, currency }));
 }
 
-function isReturnOf(one: Moved, of: Moved): boolean {
+function isReturnOf(one: MovedMoney, of: MovedMoney): boolean {
   return one.kind === 'refunded' && isSame(one, of);
 }
 
-function isSame({ channel, proof }: Moved, of: Moved): boolean {
+function isSame({ channel, proof }: MovedMoney, of: MovedMoney): boolean {
   return channel === of.channel && proof === of.proof;
 }
 
 /** All of it, where that is one currency. */
-export function oneMoneyLeft(moved: readonly Moved[]): Money | undefined {
+export function oneMoneyLeft(moved: readonly MovedMoney[]): Money | undefined {
   const [first, ...others] = moneyLeft(moved);
   return others.length === 0 ? first : undefined;
 }
 
 /** Whether a payment was dismissed: it is noted, and not part of the gift. */
-export function isDismissed(paid: Moved, moved: readonly Moved[]): boolean {
+export function isDismissed(paid: MovedMoney, moved: readonly MovedMoney[]): boolean {
   if (paid.kind !== 'paid') return false;
   return moved.some((other) => other.kind === 'dismissed' && isSame(other, paid));
 }
@@ -65,7 +65,7 @@ export function isDismissed(paid: Moved, moved: readonly Moved[]): boolean {
  * The payments that came beside a gift, the newest first: all that neither went back nor were
  * dismissed, where the gift has not come; else what is more than the gift.
  */
-export function besideGift<One extends Moved>(
+export function extraPayments<One extends MovedMoney>(
   moved: readonly One[],
   gift: Money,
   hasCome: boolean,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Channel } from './channel.ts';
-import { proofAsKept } from './proof.ts';
+import { normaliseProof } from './proof.ts';
 
 test.each<[string, Channel, string]>([
   [' mp261122.1200.a1 ', 'momo-mtn', 'MP261122.1200.A1'],
@@ -8,5 +8,5 @@ test.each<[string, Channel, string]>([
   ['Tin of  22 November', 'cash', 'TIN OF 22 NOVEMBER'],
   ['T7 a', 'online-card', 'T7 a'],
 ])('%j of %s is kept as %j', (typed, channel, kept) => {
-  expect(proofAsKept(typed, channel)).toBe(kept);
+  expect(normaliseProof(typed, channel)).toBe(kept);
 });

@@ -17,7 +17,7 @@ export type FrozenReceipt = {
   readonly paidBy: string;
   readonly proof: string;
   /** Who gave, as the pledge said it. */
-  readonly giver: string;
+  readonly donor: string;
   readonly purpose: string;
   readonly honouree: string;
   /** What the payment provider kept of it; unset: nothing, or the organisation does not say it. */
@@ -30,10 +30,10 @@ export type FrozenReceipt = {
   };
   readonly wording: string;
   /** A credit note for a payment noted by mistake: no money went back. */
-  readonly isMisnoted?: boolean;
+  readonly isVoided?: boolean;
   /** No real money came: the account was an example then, or the provider's key one for tests. */
   readonly isTest: boolean;
 };
 
 /** Six years after the end of the year of a gift, which may have begun with it (Act 915). */
-export const LAWFUL_GIFT_DAYS = 2557;
+export const GIFT_RETENTION_DAYS = 2557;

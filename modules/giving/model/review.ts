@@ -1,5 +1,5 @@
 /** Why somebody has to decide about a gift: money came that is not simply the gift. */
-const WORDS = {
+const REVIEW_LABELS = {
   amount: 'Another amount came',
   sum: 'The provider names no amount that can be read',
   currency: 'It came in another currency',
@@ -9,10 +9,10 @@ const WORDS = {
   reference: 'The provider names another payment',
 } as const;
 
-export type Review = keyof typeof WORDS;
+export type Review = keyof typeof REVIEW_LABELS;
 
-export function reviewWords(review: Review): string {
-  return WORDS[review];
+export function reviewLabel(review: Review): string {
+  return REVIEW_LABELS[review];
 }
 
 /** What staff decide: what came is the gift, or it is not (it went back, or is another gift). */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { withoutEndingSlashes } from '#platform/pages/ending-slashes.ts';
+import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import type { Currency } from '#platform/text/money.ts';
 import { PAYSTACK_API, type PaystackSettings } from './paystack.ts';
 
 /** What the provider takes: not what people have elsewhere. */
-const TAKEN = ['GHS', 'USD'] as const satisfies readonly Currency[];
+const ACCEPTED_CURRENCIES = ['GHS', 'USD'] as const satisfies readonly Currency[];
 
 /** How gifts are paid online. */
 export type PaymentSettings = {
@@ -12,7 +12,7 @@ export type PaymentSettings = {
   /** In which money: it has to be switched on in the provider's account, too. */
   readonly currencies: readonly Currency[];
   /** The largest gift in whole units: a larger one goes by bank. */
-  readonly largest: number;
+  readonly maxAmount: number;
 };
 
 /** The settings by their names, as `server/config.ts` reads them. */
@@ -31,10 +31,10 @@ export const PAYMENT_SETTINGS = {
     v.pipe(
       v.string(),
       v.check(
-        (value) => URL.canParse(value) && keepsSecrets(new URL(value)),
+        (value) => URL.canParse(value) && isSecureUrl(new URL(value)),
         `must be an address like ${PAYSTACK_API}; http only on this machine`,
       ),
-      v.transform(withoutEndingSlashes),
+      v.transform(withoutTrailingSlashes),
     ),
     PAYSTACK_API,
   ),
@@ -42,10 +42,10 @@ export const PAYMENT_SETTINGS = {
     v.pipe(
       v.string(),
       v.check(
-        (list) => namesIn(list).every((name) => TAKEN.some((each) => each === name)),
-        `must be of ${TAKEN.join(', ')}, separated by commas`,
+        (list) => namesIn(list).every((name) => ACCEPTED_CURRENCIES.some((each) => each === name)),
+        `must be of ${ACCEPTED_CURRENCIES.join(', ')}, separated by commas`,
       ),
-      v.transform((list) => TAKEN.filter((each) => namesIn(list).includes(each))),
+      v.transform((list) => ACCEPTED_CURRENCIES.filter((each) => namesIn(list).includes(each))),
     ),
     'GHS',
   ),
@@ -62,7 +62,7 @@ export const PAYMENT_SETTINGS = {
 };
 
 /** The key goes there with each call. */
-function keepsSecrets({ protocol, hostname }: URL): boolean {
+function isSecureUrl({ protocol, hostname }: URL): boolean {
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 }
@@ -74,14 +74,14 @@ function namesIn(list: string): string[] {
 /** Those that go together: both or neither. */
 export const PAYMENT_KEYS = ['PAYMENT_PROVIDER', 'PAYSTACK_SECRET_KEY'] as const;
 
-type Given = v.InferOutput<v.ObjectSchema<typeof PAYMENT_SETTINGS, undefined>>;
+type SettingValues = v.InferOutput<v.ObjectSchema<typeof PAYMENT_SETTINGS, undefined>>;
 
 /** Undefined: nothing is paid online. */
-export function paymentSettings(given: Given): PaymentSettings | undefined {
+export function paymentSettings(given: SettingValues): PaymentSettings | undefined {
   if (!given.PAYMENT_PROVIDER || !given.PAYSTACK_SECRET_KEY) return undefined;
   return {
     paystack: { secretKey: given.PAYSTACK_SECRET_KEY, apiUrl: given.PAYSTACK_API_URL },
     currencies: given.PAYSTACK_CURRENCIES,
-    largest: given.PAYMENT_LARGEST,
+    maxAmount: given.PAYMENT_LARGEST,
   };
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { CURRENCIES, type Currency } from '#platform/text/money.ts';
 import {
   GatewayFailure,
-  type OddPayment,
   type Payment,
   type PaymentGateway,
+  type UnreadablePayment,
 } from '../model/gateway.ts';
 import { Refused, wrapGatewayErrors } from './gateway-failures.ts';
 
@@ -20,14 +20,14 @@ export type PaystackSettings = {
 };
 
 /** Milliseconds after which it is given up: somebody waits for the first. */
-const PATIENCE = { begin: 4_000, look: 8_000, list: 20_000 } as const;
+const TIMEOUTS_MS = { begin: 4_000, verify: 8_000, list: 20_000 } as const;
 /** Bytes; a list of a hundred payments has a third of it. */
-const LARGEST_ANSWER = 1024 * 1024;
-const PER_PAGE = 100;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
+const PAGE_SIZE = 100;
 /** Pages of one list; more is not read, and said. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** Characters of a reference that a notice may name; ours are much shorter. */
-const LONGEST_REFERENCE = 100;
+const MAX_REFERENCE_LENGTH = 100;
 
 const STATES: Readonly<Record<string, Payment['state']>> = {
   success: 'paid',
@@ -37,11 +37,11 @@ const STATES: Readonly<Record<string, Payment['state']>> = {
 };
 
 /** Minor units: what both databases hold as a whole number. */
-const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
 /**
  * Of what Paystack tells only this is read: nothing of cards, wallets and people. Money is judged
- * apart, so that a payment of an odd sum is known as one.
+ * apart, so that a payment of an unreadable sum is known as one.
  */
 const transaction = v.object({
   id: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\w{1,64}$/)),
@@ -50,22 +50,22 @@ const transaction = v.object({
   amount: v.optional(v.unknown()),
   currency: v.optional(v.unknown()),
   channel: v.fallback(v.string(), ''),
-  fees: v.fallback(sum, 0),
+  fees: v.fallback(minorUnits, 0),
   paid_at: v.fallback(v.string(), ''),
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
-const begun = v.object({ data: v.object({ authorization_url: v.string() }) });
-const looked = v.object({ data: transaction });
-const listed = v.object({ data: v.array(v.unknown()) });
+const beginResponse = v.object({ data: v.object({ authorization_url: v.string() }) });
+const verifyResponse = v.object({ data: transaction });
+const listResponse = v.object({ data: v.array(v.unknown()) });
 
 /** Events name a payment in one of three ways: of a charge, of a refund, of a dispute. */
-const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_REFERENCE));
-const event = v.object({
+const webhookReference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_REFERENCE_LENGTH));
+const webhookEvent = v.object({
   data: v.union([
-    v.object({ transaction_reference: name }),
-    v.object({ transaction: v.object({ reference: name }) }),
-    v.object({ reference: name }),
+    v.object({ transaction_reference: webhookReference }),
+    v.object({ transaction: v.object({ reference: webhookReference }) }),
+    v.object({ reference: webhookReference }),
   ]),
 });
 
@@ -76,7 +76,7 @@ const event = v.object({
  */
 export function makePaystack(
   { secretKey, apiUrl = PAYSTACK_API }: PaystackSettings,
-  patience: Readonly<Record<keyof typeof PATIENCE, number>> = PATIENCE,
+  patience: Readonly<Record<keyof typeof TIMEOUTS_MS, number>> = TIMEOUTS_MS,
 ): PaymentGateway {
   const isTest = secretKey.startsWith('sk_test_');
 
@@ -98,7 +98,7 @@ export function makePaystack(
   }
 
   return {
-    begin: ({ reference, money, email, channels, returnTo }) =>
+    begin: ({ reference, money, email, channels, returnUrl }) =>
       wrapGatewayErrors(async () => {
         const answer = await ask('/transaction/initialize', patience.begin, {
           email,
@@ -106,18 +106,21 @@ export function makePaystack(
           channels,
           amount: money.minor,
           currency: money.currency,
-          callback_url: returnTo,
+          callback_url: returnUrl,
         });
-        return { payAt: pageOf(v.parse(begun, answer).data.authorization_url, apiUrl) };
+        return {
+          checkoutUrl: checkoutUrlOf(v.parse(beginResponse, answer).data.authorization_url, apiUrl),
+        };
       }),
 
-    look: (reference, givenUpAfter = patience.look) =>
+    fetchPayment: (reference, givenUpAfter = patience.verify) =>
       wrapGatewayErrors(async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
         try {
           return {
-            ...asPayment(
-              v.parse(looked, await ask(path, Math.min(givenUpAfter, patience.look))).data,
+            ...toPayment(
+              v.parse(verifyResponse, await ask(path, Math.min(givenUpAfter, patience.verify)))
+                .data,
             ),
             isTest,
           };
@@ -127,28 +130,28 @@ export function makePaystack(
         }
       }),
 
-    heard(raw, signature) {
+    readWebhook(raw, signature) {
       if (!isSignedBy(secretKey, raw, signature)) return undefined;
       return referenceIn(raw);
     },
 
-    paidSince: (moment) =>
+    listPaidSince: (moment) =>
       wrapGatewayErrors(async () => {
         const payments: Payment[] = [];
-        let unread = 0;
-        for (let page = 1; page <= MOST_PAGES; page += 1) {
-          const asked = { from: moment, status: 'success', perPage: PER_PAGE, page };
+        let unreadableCount = 0;
+        for (let page = 1; page <= MAX_PAGES; page += 1) {
+          const asked = { from: moment, status: 'success', perPage: PAGE_SIZE, page };
           const query = new URLSearchParams(
             Object.entries(asked).map(([key, value]) => [key, String(value)]),
           );
-          const { data } = v.parse(listed, await ask(`/transaction?${query}`, patience.list));
+          const { data } = v.parse(listResponse, await ask(`/transaction?${query}`, patience.list));
           for (const row of data) {
             const read = v.safeParse(transaction, row);
-            const payment = read.success ? asPayment(read.output) : undefined;
+            const payment = read.success ? toPayment(read.output) : undefined;
             if (payment?.money) payments.push({ ...payment, isTest });
-            else if (!isOfOthers(row)) unread += 1;
+            else if (!isForeignCurrency(row)) unreadableCount += 1;
           }
-          if (data.length < PER_PAGE) return { payments, unread };
+          if (data.length < PAGE_SIZE) return { payments, unreadableCount };
         }
         throw new GatewayFailure('shape');
       }),
@@ -163,7 +166,7 @@ function isSignedBy(secretKey: string, raw: Uint8Array, signature: string): bool
 
 /** Nothing else of a notice is read, whatever it says. */
 function referenceIn(raw: Uint8Array): { readonly reference?: string } {
-  const said = v.safeParse(event, jsonOf(new TextDecoder().decode(raw)));
+  const said = v.safeParse(webhookEvent, jsonOf(new TextDecoder().decode(raw)));
   if (!said.success) return {};
   const { data } = said.output;
   if ('transaction_reference' in data) return { reference: data.transaction_reference };
@@ -171,17 +174,17 @@ function referenceIn(raw: Uint8Array): { readonly reference?: string } {
 }
 
 /** An account may also take money that we never ask for, such as naira. */
-function isOfOthers(row: unknown): boolean {
+function isForeignCurrency(row: unknown): boolean {
   const said = v.safeParse(v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }), row);
   return said.success && !CURRENCIES.includes(said.output.currency as Currency);
 }
 
-function asPayment(of: Transaction): Payment | OddPayment {
+function toPayment(of: Transaction): Payment | UnreadablePayment {
   const [minor, currency] = [of.amount, of.currency];
-  const isOurs = v.is(sum, minor) && v.is(v.picklist(CURRENCIES), currency);
+  const isOurs = v.is(minorUnits, minor) && v.is(v.picklist(CURRENCIES), currency);
   const money = isOurs
     ? { money: { minor, currency } }
-    : ({ money: null, odd: v.is(sum, minor) ? 'currency' : 'sum' } as const);
+    : ({ money: null, unreadable: v.is(minorUnits, minor) ? 'currency' : 'sum' } as const);
   return {
     ...money,
     id: of.id,
@@ -200,7 +203,7 @@ function asPayment(of: Transaction): Payment | OddPayment {
  * A page that a link of ours may lead to: one of Paystack's. Of what speaks as it does elsewhere any,
  * without TLS only where that is asked without, too.
  */
-function pageOf(address: string, apiUrl: string): string {
+function checkoutUrlOf(address: string, apiUrl: string): string {
   const page = URL.canParse(address) ? new URL(address) : undefined;
   if (!page || page.username || page.password) throw new GatewayFailure('shape');
   const isAllowed =
@@ -216,7 +219,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > LARGEST_ANSWER) throw new GatewayFailure('shape');
+    if (bytes > MAX_RESPONSE_BYTES) throw new GatewayFailure('shape');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

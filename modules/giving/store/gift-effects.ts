@@ -1,20 +1,20 @@
 import type { SubmissionEffect } from '#modules/submissions/api.ts';
 import { enqueueOpenPledges } from '../mails/open-pledges-mail.ts';
-import { forgetGiver } from './forget-giver.ts';
-import { PLEDGES, takeGift } from './take-gift.ts';
+import { createPledge, PLEDGES } from './create-pledge.ts';
+import { eraseDonor } from './erase-donor.ts';
 
 /** What giving does when submissions change. */
 export const giftEffects: SubmissionEffect = {
   kinds: [PLEDGES],
   async onStored(transaction, { id, received, isNew, now }) {
     const pledged = { submissionId: id, payload: received.payload };
-    if (isNew) await takeGift(transaction, pledged, now);
+    if (isNew) await createPledge(transaction, pledged, now);
   },
   onUnconfirmed: enqueueOpenPledges,
-  onErased: forgetGiver,
+  onErased: eraseDonor,
 };
 
 /** Sends the notices of pledges to those who look after the money; unset: to the staff. */
-export function noticeOfPledges(financeEmail: string | undefined): SubmissionEffect {
+export function pledgeNoticeEffect(financeEmail: string | undefined): SubmissionEffect {
   return { kinds: [PLEDGES], noticeTo: financeEmail };
 }

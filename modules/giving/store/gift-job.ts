@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { HOUR } from '#platform/db/moment.ts';
+import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
-import { dayOf, daysAfter, LAPSES_AFTER, REMINDED_AFTER } from '../model/due.ts';
+import { dayOf, daysAfter, LAPSE_DAYS, REMINDER_DAYS } from '../model/due.ts';
+import type { GiftId } from './giving-parts.ts';
 import { lapseGift } from './lapses.ts';
-import { nextGift } from './next-gift.ts';
-import type { GiftOf } from './noting.ts';
-import { changeGift, giftRow, idsOf, lockPledge } from './pledges.ts';
+import { nextInstalment } from './next-instalment.ts';
+import { giftIdOf, lockPledge, readGift, updateGift } from './pledges.ts';
 
 export type GiftJobParts = {
   readonly database: Database;
@@ -19,18 +19,18 @@ export type GiftJobParts = {
 };
 
 /** How many gifts were moved on. `reminded`: those of which a mail was made. */
-export type Ticked = {
+export type GiftJobResult = {
   readonly reminded: number;
   readonly lapsed: number;
   readonly due: number;
 };
 
 /** Reminds of gifts, lets them lapse and makes the next one fall due, every hour. */
-export function makeGiftJob({ database, now }: GiftJobParts): Handler {
+export function makeGiftJob({ database, now }: GiftJobParts): JobHandler {
   return {
-    every: HOUR,
-    async work(_key, signal) {
-      await tickGifts(database, now(), signal);
+    intervalMs: HOUR_MS,
+    async run(_key, signal) {
+      await advanceGifts(database, now(), signal);
       return undefined;
     },
   };
@@ -42,11 +42,11 @@ export function makeGiftJob({ database, now }: GiftJobParts): Handler {
  * servers may do it at once, and done twice it is done once.
  * @param now milliseconds
  */
-export async function tickGifts(
+export async function advanceGifts(
   database: Database,
   now: number,
   signal?: AbortSignal,
-): Promise<Ticked> {
+): Promise<GiftJobResult> {
   const today = dayOf(now);
   const each = async <Item>(
     items: readonly Item[],
@@ -55,7 +55,7 @@ export async function tickGifts(
     let count = 0;
     for (const item of items) {
       if (signal?.aborted) break;
-      if (await write(database, (open) => work(open, item))) count += 1;
+      if (await runTransaction(database, (open) => work(open, item))) count += 1;
       // SQLite's driver works without giving the event loop a turn.
       await nextTurn();
     }
@@ -63,19 +63,19 @@ export async function tickGifts(
   };
   // First, so that who is told no more is not reminded on the same day.
   const lapsed = await each(
-    await overdue(database, [{ day: daysAfter(today, -LAPSES_AFTER) }]),
+    await readOverdueGifts(database, [{ day: daysAfter(today, -LAPSE_DAYS) }]),
     (open, gift) => lapseGift(open, gift, now),
   );
   const reminded = await each(
-    await overdue(
+    await readOverdueGifts(
       database,
-      REMINDED_AFTER.map((days, times) => ({ day: daysAfter(today, -days), reminded: times })),
+      REMINDER_DAYS.map((days, times) => ({ day: daysAfter(today, -days), reminded: times })),
     ),
     (open, gift) => remind(open, gift, now),
   );
   const due = await each(
-    await falling(database, today),
-    async (open, id) => (await nextGift(open, id, now)) !== undefined,
+    await readDuePledges(database, today),
+    async (open, id) => (await nextInstalment(open, id, now)) !== undefined,
   );
   return { reminded, lapsed, due };
 }
@@ -84,10 +84,10 @@ export async function tickGifts(
  * Gifts that were due by one of these days and have not come, where they were reminded of no more
  * often than that; not those that staff decide about.
  */
-async function overdue(
+async function readOverdueGifts(
   database: Database,
   by: readonly { readonly day: string; readonly reminded?: number }[],
-): Promise<GiftOf[]> {
+): Promise<GiftId[]> {
   const rows = await database
     .selectFrom('gift')
     .select(['submission_id', 'number'])
@@ -98,7 +98,7 @@ async function overdue(
         by.map(({ day, reminded }) =>
           is.and([
             is('due_on', '<=', day),
-            ...(reminded === undefined ? [] : [is('reminded', '<=', reminded)]),
+            ...(reminded === undefined ? [] : [is('reminder_count', '<=', reminded)]),
           ]),
         ),
       ),
@@ -106,16 +106,16 @@ async function overdue(
     .orderBy('due_on')
     .orderBy('submission_id')
     .execute();
-  return rows.map(idsOf);
+  return rows.map(giftIdOf);
 }
 
 /** Pledges of which a gift falls due. */
-async function falling(database: Database, today: string): Promise<string[]> {
+async function readDuePledges(database: Database, today: string): Promise<string[]> {
   const rows = await database
     .selectFrom('gift')
     .select('submission_id')
-    .where('next_on', '<=', today)
-    .orderBy('next_on')
+    .where('next_due_on', '<=', today)
+    .orderBy('next_due_on')
     .orderBy('submission_id')
     .execute();
   return rows.map(({ submission_id }) => submission_id);
@@ -125,12 +125,13 @@ async function falling(database: Database, today: string): Promise<string[]> {
  * Reminds of a gift, once for each day of reminding: who was not reminded then is not now twice.
  * Whether a mail is on its way: none goes to whom a robot may have named.
  */
-async function remind(open: Transaction<Tables>, of: GiftOf, now: number): Promise<boolean> {
+async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promise<boolean> {
   await lockPledge(open, of.submissionId);
-  const gift = await giftRow(open, of);
+  const gift = await readGift(open, of);
   const today = dayOf(now);
-  const times = REMINDED_AFTER.filter((days) => daysAfter(gift.due_on, days) <= today).length;
-  if (gift.state !== 'pledged' || gift.review !== null || gift.reminded >= times) return false;
-  await changeGift(open, gift, { reminded: times });
+  const times = REMINDER_DAYS.filter((days) => daysAfter(gift.due_on, days) <= today).length;
+  if (gift.state !== 'pledged' || gift.review !== null || gift.reminder_count >= times)
+    return false;
+  await updateGift(open, gift, { reminder_count: times });
   return enqueueGivingMail(open, { ...of, about: 'reminder' }, now);
 }

@@ -16,9 +16,9 @@ export interface GiftTable {
   /** Why somebody has to decide: a `Review` of `modules/giving/model/review.ts`; null where nobody has to. */
   review: string | null;
   /** How many reminders went. */
-  reminded: number;
+  reminder_count: number;
   /** Of the newest gift of a pledge: the day on which the next falls due; null where none does. */
-  next_on: string | null;
+  next_due_on: string | null;
   /** When the promise of a monthly or yearly pledge ended, or a pledge was taken back. */
   stopped_at: string | null;
   /** When it came into its state. */
@@ -45,10 +45,10 @@ export interface PaymentTable {
   /** What the provider kept of it, in minor units. */
   fee: number;
   /** 1: no real money, since the provider's key is one for tests or the account an example. */
-  test: Generated<number>;
+  is_test: Generated<number>;
   /** A moment; of what staff wrote down, the beginning of the day. */
   paid_at: string;
-  noted_at: string;
+  recorded_at: string;
 }
 
 /** Somebody went to pay online. Nothing in it says how: no card, no wallet. */
@@ -58,18 +58,18 @@ export interface PaymentAttemptTable {
   submission_id: string;
   gift_number: number;
   /** The provider's page where it can be paid; null until the provider has said. */
-  pay_at: string | null;
+  checkout_url: string | null;
   /** When to ask the provider next; null where nothing more is expected. */
-  look_at: string | null;
+  next_poll_at: string | null;
   /** How often the provider was asked. */
-  looks: number;
+  poll_count: number;
   /** How often in a row it could not be, since the last time that it could. */
-  failed: number;
+  failed_polls: number;
   /** As the provider said last: `open`, `paid`, `failed` or `reversed`. */
   state: string;
   /** 1: its giver came by the link of a mail, so the mailbox is theirs; 0: nobody knows. */
-  proven: number;
-  begun_at: string;
+  is_verified: number;
+  started_at: string;
 }
 
 /** A numbered receipt or credit note. Its number stays for ever, since none may be missing. */
@@ -82,9 +82,9 @@ export interface ReceiptTable {
   submission_id: string;
   gift_number: number;
   /** The receipt that a credit note takes back. */
-  of_number: string | null;
+  credited_number: string | null;
   /** 1: a receipt of a payment noted by mistake, or its credit note: neither stands for the gift. */
-  cancelled: Generated<number>;
+  is_cancelled: Generated<number>;
   /** A UUID, which links to it sign: its number could be guessed. */
   link_id: string;
   /** A `FrozenReceipt` of `modules/giving/model/receipt.ts` as JSON; `{}` once its keeping time is over. */
@@ -99,14 +99,14 @@ export interface ReceiptTable {
 export interface ReceiptYearTable {
   year: number;
   kind: string;
-  last: number;
+  last_number: number;
 }
 
 /**
  * Money that the provider has for us under a reference of which we know nothing. Rows are only added;
  * whose it is only staff can say.
  */
-export interface StrayPaymentTable {
+export interface UnmatchedPaymentTable {
   /** The provider's own number of it. */
   proof: string;
   /** As the provider has it. */
@@ -116,16 +116,16 @@ export interface StrayPaymentTable {
   minor: number;
   currency: string;
   paid_at: string;
-  noted_at: string;
+  recorded_at: string;
 }
 
 /** What staff were told last, so that they are told once. */
-export interface GivingToldTable {
-  /** What it is about (`modules/giving/store/alerts/told.ts`). */
-  about: string;
+export interface GivingNotificationTable {
+  /** What it is about (`modules/giving/store/alerts/notified.ts`). */
+  topic: string;
   /** Of what is overdue the Monday; of the payees their accounts as JSON; of what cannot be read how many. */
-  said: string;
-  told_at: string;
+  content: string;
+  notified_at: string;
 }
 
 /** What takes a promise of money to a receipt. */
@@ -136,7 +136,7 @@ declare module '#platform/db/tables.ts' {
     payment_attempt: PaymentAttemptTable;
     receipt: ReceiptTable;
     receipt_year: ReceiptYearTable;
-    stray_payment: StrayPaymentTable;
-    giving_told: GivingToldTable;
+    unmatched_payment: UnmatchedPaymentTable;
+    giving_notification: GivingNotificationTable;
   }
 }

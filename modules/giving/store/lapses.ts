@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
-import { LAPSES_THAT_END } from '../model/due.ts';
-import type { GiftOf } from './noting.ts';
-import { changeGift, forgetAnswers, type GiftRow, giftsOf, lockPledge } from './pledges.ts';
+import { MAX_LAPSES } from '../model/due.ts';
+import type { GiftId } from './giving-parts.ts';
+import { clearFingerprint, type GiftRow, lockPledge, readGifts, updateGift } from './pledges.ts';
 
 /**
  * Lets a gift lapse that did not come; it may still come. The second of a pledge ends its promise, and
@@ -14,18 +14,18 @@ import { changeGift, forgetAnswers, type GiftRow, giftsOf, lockPledge } from './
  */
 export async function lapseGift(
   open: Transaction<Tables>,
-  { submissionId, giftNumber }: GiftOf,
+  { submissionId, giftNumber }: GiftId,
   now: number,
 ): Promise<boolean> {
   await lockPledge(open, submissionId);
-  const gifts = await giftsOf(open, submissionId);
+  const gifts = await readGifts(open, submissionId);
   const gift = gifts.find(({ number }) => number === giftNumber);
   if (gift?.state !== 'pledged' || gift.review !== null) return false;
-  await lapse(open, gift, now);
+  await markLapsed(open, gift, now);
   const lapsed = gifts.filter(({ state }) => state === 'lapsed').length + 1;
   const newest = gifts.at(-1);
-  if (lapsed < LAPSES_THAT_END || !newest) return true;
-  await endPromise(open, gifts, now);
+  if (lapsed < MAX_LAPSES || !newest) return true;
+  await endPledge(open, gifts, now);
   // A giver who ended it knows.
   if (newest.stopped_at === null) {
     await enqueueGivingMail(open, { submissionId, giftNumber: newest.number, about: 'ended' }, now);
@@ -44,24 +44,24 @@ export async function stopPledge(
   now: number,
 ): Promise<boolean> {
   await lockPledge(open, submissionId);
-  const gifts = await giftsOf(open, submissionId);
+  const gifts = await readGifts(open, submissionId);
   const waiting = gifts.filter(({ state }) => state === 'pledged');
-  if (waiting.length === 0 && gifts.every(({ next_on }) => next_on === null)) return false;
-  for (const gift of waiting) await lapse(open, gift, now);
-  await endPromise(open, gifts, now);
+  if (waiting.length === 0 && gifts.every(({ next_due_on }) => next_due_on === null)) return false;
+  for (const gift of waiting) await markLapsed(open, gift, now);
+  await endPledge(open, gifts, now);
   return true;
 }
 
-async function lapse(open: Transaction<Tables>, gift: GiftRow, now: number): Promise<void> {
-  await changeGift(open, gift, { state: 'lapsed', changed_at: moment(now) });
-  await forgetAnswers(open, gift.submission_id);
+async function markLapsed(open: Transaction<Tables>, gift: GiftRow, now: number): Promise<void> {
+  await updateGift(open, gift, { state: 'lapsed', changed_at: isoTimestamp(now) });
+  await clearFingerprint(open, gift.submission_id);
 }
 
-async function endPromise(
+async function endPledge(
   open: Transaction<Tables>,
   gifts: readonly GiftRow[],
   now: number,
 ): Promise<void> {
   const newest = gifts.at(-1);
-  if (newest) await changeGift(open, newest, { next_on: null, stopped_at: moment(now) });
+  if (newest) await updateGift(open, newest, { next_due_on: null, stopped_at: isoTimestamp(now) });
 }

@@ -1,7 +1,7 @@
 export type GivingLinkParts = {
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Signs a text; `signed` takes the signature off again (`guests.ts`). */
+  /** Signs a text; `readSigned` takes the signature off again (`form-token.ts`). */
   readonly sign: (text: string) => string;
 };
 
@@ -24,7 +24,7 @@ const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
  * The address of a page that only those see who were given it. It is made of what is stored, so one
  * that is sent again is the same, and no secret is kept.
  */
-export function givingLink(
+export function givingUrl(
   purpose: GivingLinkPurpose,
   id: string,
   { siteUrl, sign }: GivingLinkParts,
@@ -52,11 +52,11 @@ export function givingToken(
 }
 
 /** What a token names, or undefined where it is none of ours or for something else. */
-export function linkedGiving(
+export function readGivingToken(
   token: string,
   purpose: GivingLinkPurpose,
-  signed: (text: string) => string | undefined,
+  readSigned: (text: string) => string | undefined,
 ): string | undefined {
-  const [start, id, ...rest] = signed(token)?.split(':') ?? [];
+  const [start, id, ...rest] = readSigned(token)?.split(':') ?? [];
   return start === purpose && id && rest.length === 0 ? id : undefined;
 }

@@ -1,4 +1,4 @@
-import { isDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
+import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 
 /**
@@ -12,7 +12,7 @@ export function forPayablePledges(
 ): Submissions['receive'] {
   return async (submission) => {
     const { kind, payload } = submission;
-    if (kind !== 'donation-pledges' || !isDisabled(payload.paymentMethod, paysOnline)) {
+    if (kind !== 'donation-pledges' || !isPaymentDisabled(payload.paymentMethod, paysOnline)) {
       return inbox.receive(submission);
     }
     return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };

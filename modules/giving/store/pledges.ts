@@ -10,8 +10,8 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '../model/gift.ts';
+import type { GiftId } from './giving-parts.ts';
 import type { GiftTable } from './giving-tables.ts';
-import type { GiftOf } from './noting.ts';
 
 /** A submission that is a pledge. */
 export type PledgeRow = Pick<
@@ -21,15 +21,15 @@ export type PledgeRow = Pick<
   | 'payload'
   | 'status'
   | 'erased_at'
-  | 'suspicion'
+  | 'spam_verdict'
   | 'sender_address'
   | 'received_at'
 >;
 export type GiftRow = Selectable<GiftTable>;
 
 /** What a pledge says besides its money. Of one that is erased: once, by bank, and nothing else. */
-export type PledgeWords = {
-  readonly giver: string;
+export type PledgeFacts = {
+  readonly donor: string;
   readonly frequency: Frequency;
   readonly method: PaymentMethod;
   /** A purpose's code. */
@@ -43,13 +43,13 @@ const COLUMNS = [
   'payload',
   'status',
   'erased_at',
-  'suspicion',
+  'spam_verdict',
   'sender_address',
   'received_at',
 ] as const;
 
 /** A pledge; undefined where there is no submission with this id that has a gift. */
-export function pledgeRow(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
+export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
   return open
     .selectFrom('submission')
     .select(COLUMNS)
@@ -77,9 +77,9 @@ export function lockPledge(open: Transaction<Tables>, id: string): Promise<Pledg
 }
 
 /** A gift of a pledge that is locked. Rejects where it has none of this number. */
-export function giftRow(
+export function readGift(
   open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftOf,
+  { submissionId, giftNumber }: GiftId,
 ): Promise<GiftRow> {
   return open
     .selectFrom('gift')
@@ -90,15 +90,15 @@ export function giftRow(
 }
 
 /** By what a gift is named. */
-export function idsOf({
+export function giftIdOf({
   submission_id,
   number,
-}: Pick<GiftRow, 'submission_id' | 'number'>): GiftOf {
+}: Pick<GiftRow, 'submission_id' | 'number'>): GiftId {
   return { submissionId: submission_id, giftNumber: number };
 }
 
 /** All gifts of a pledge, in order. */
-export function giftsOf(open: Kysely<Tables>, submissionId: string): Promise<GiftRow[]> {
+export function readGifts(open: Kysely<Tables>, submissionId: string): Promise<GiftRow[]> {
   return open
     .selectFrom('gift')
     .selectAll()
@@ -108,7 +108,7 @@ export function giftsOf(open: Kysely<Tables>, submissionId: string): Promise<Gif
 }
 
 /** Changes a gift of a pledge that is locked. */
-export async function changeGift(
+export async function updateGift(
   open: Transaction<Tables>,
   { submission_id, number }: Pick<GiftRow, 'submission_id' | 'number'>,
   change: Partial<GiftRow> & { readonly state?: GiftState },
@@ -125,7 +125,7 @@ export async function changeGift(
  * Forgets by which answers a pledge would be known again: once it is no open promise any more, the
  * same answers are another gift.
  */
-export async function forgetAnswers(open: Transaction<Tables>, id: string): Promise<void> {
+export async function clearFingerprint(open: Transaction<Tables>, id: string): Promise<void> {
   await open.updateTable('submission').set({ fingerprint: null }).where('id', '=', id).execute();
 }
 
@@ -135,11 +135,11 @@ export function moneyOf({ minor, currency }: { minor: number; currency: string }
 }
 
 /** What a stored pledge says. */
-export function pledgeWords({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeWords {
+export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeFacts {
   const payload: Payload = jsonObject(text) ?? {};
   const said = (field: string) => String(payload[field] ?? '').trim();
   return {
-    giver: said('name'),
+    donor: said('name'),
     frequency: FREQUENCIES.find((each) => each === payload.frequency) ?? 'once',
     method: PAYMENT_METHODS.find((each) => each === payload.paymentMethod) ?? 'bank',
     purpose: said('purpose'),

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Money } from '#platform/text/money.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
 import type { Channel } from '../model/channel.ts';
-import { proofAsKept } from '../model/proof.ts';
-import { minorLeft, movementsOf } from './dismissing.ts';
-import type { GiftOf, GivingParts } from './noting.ts';
-import { changeGift, type GiftRow, giftRow, lockPledge, moneyOf } from './pledges.ts';
-import { creditFor } from './receipts.ts';
+import { normaliseProof } from '../model/proof.ts';
+import type { GiftId, GivingParts } from './giving-parts.ts';
+import { minorLeft, readMovements } from './movements.ts';
+import { type GiftRow, lockPledge, moneyOf, readGift, updateGift } from './pledges.ts';
+import { issueCreditNote } from './receipts.ts';
 
 /** Money of a gift that went back, whole. */
-export type Refunded = GiftOf & {
+export type Refund = GiftId & {
   readonly channel: Channel;
   /** The number of what went back; of a payment that the provider took back, the payment's own. */
   readonly proof: string;
@@ -20,22 +20,22 @@ export type Refunded = GiftOf & {
 };
 
 /** Money that came and was not the gift, as it went back. */
-export type SentBack = Refunded & { readonly money: Money };
+export type PaymentRefund = Refund & { readonly money: Money };
 
 /**
  * Notes that what staff had to decide about went back: another amount, or what came twice. The gift
  * stays as it is, and nothing is to be decided any more. False where nothing was, or the proof was
  * noted before. Rejects where there is no such gift.
  */
-export async function sendBack(
+export async function refundPayment(
   open: Transaction<Tables>,
-  sent: SentBack,
+  sent: PaymentRefund,
   { now }: Pick<GivingParts, 'now'>,
 ): Promise<boolean> {
   await lockPledge(open, sent.submissionId);
-  const gift = await giftRow(open, sent);
-  if (gift.review === null || !(await noteReturn(open, sent, now))) return false;
-  await changeGift(open, gift, { review: null });
+  const gift = await readGift(open, sent);
+  if (gift.review === null || !(await insertRefund(open, sent, now))) return false;
+  await updateGift(open, gift, { review: null });
   return true;
 }
 
@@ -46,34 +46,34 @@ export async function sendBack(
  */
 export async function refundGift(
   open: Transaction<Tables>,
-  back: Refunded,
+  back: Refund,
   parts: Omit<GivingParts, 'receipts'>,
 ): Promise<'refunded' | 'gone'> {
   await lockPledge(open, back.submissionId);
-  const gift = await giftRow(open, back);
+  const gift = await readGift(open, back);
   if (gift.state !== 'received' && gift.state !== 'receipted') return 'gone';
-  const left = minorLeft(await movementsOf(open, back), gift);
+  const left = minorLeft(await readMovements(open, back), gift);
   const money = { ...moneyOf(gift), minor: left > 0 ? Math.min(gift.minor, left) : gift.minor };
-  if (!(await noteReturn(open, { ...back, money }, parts.now))) return 'gone';
-  await refunded(open, gift, back, parts);
+  if (!(await insertRefund(open, { ...back, money }, parts.now))) return 'gone';
+  await markRefunded(open, gift, back, parts);
   return 'refunded';
 }
 
 /** What follows where a gift went back, and that is stored. */
-export async function refunded(
+export async function markRefunded(
   open: Transaction<Tables>,
   gift: GiftRow,
-  back: Refunded,
+  back: Refund,
   { now, financeEmail }: Omit<GivingParts, 'receipts'>,
 ): Promise<void> {
   const { submissionId, giftNumber, channel } = back;
   const review = gift.review === 'returned' ? null : gift.review;
-  await changeGift(open, gift, { state: 'refunded', changed_at: moment(now), review });
-  const paidOn = momentOf(back).slice(0, 10);
-  await creditFor(
+  await updateGift(open, gift, { state: 'refunded', changed_at: isoTimestamp(now), review });
+  const paidOn = refundTimestamp(back).slice(0, 10);
+  await issueCreditNote(
     open,
     gift,
-    { paidOn, paidBy: channel, proof: proofAsKept(back.proof, channel) },
+    { paidOn, paidBy: channel, proof: normaliseProof(back.proof, channel) },
     now,
   );
   const about = { submissionId, giftNumber };
@@ -82,9 +82,9 @@ export async function refunded(
 }
 
 /** Stores what went back; false where its proof was noted before. */
-export async function noteReturn(
+export async function insertRefund(
   open: Transaction<Tables>,
-  sent: SentBack,
+  sent: PaymentRefund,
   now: number,
 ): Promise<boolean> {
   const { submissionId, giftNumber, channel, money } = sent;
@@ -95,13 +95,13 @@ export async function noteReturn(
       kind: 'refunded',
       channel,
       ...money,
-      proof: proofAsKept(sent.proof, channel),
+      proof: normaliseProof(sent.proof, channel),
       submission_id: submissionId,
       gift_number: giftNumber,
       fee: 0,
-      test: await testOf(open, sent),
-      paid_at: momentOf(sent),
-      noted_at: moment(now),
+      is_test: await testFlagOf(open, sent),
+      paid_at: refundTimestamp(sent),
+      recorded_at: isoTimestamp(now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -110,12 +110,12 @@ export async function noteReturn(
 }
 
 /** As what came: that payment itself, or the last one, where it went back in another way. */
-async function testOf(open: Transaction<Tables>, sent: SentBack): Promise<number> {
-  const paid = (await movementsOf(open, sent)).filter(({ kind }) => kind === 'paid');
+async function testFlagOf(open: Transaction<Tables>, sent: PaymentRefund): Promise<number> {
+  const paid = (await readMovements(open, sent)).filter(({ kind }) => kind === 'paid');
   const own = paid.find(({ channel, proof }) => channel === sent.channel && proof === sent.proof);
-  return (own ?? paid.at(-1))?.test ?? 0;
+  return (own ?? paid.at(-1))?.is_test ?? 0;
 }
 
-function momentOf({ refundedAt }: Refunded): string {
-  return moment(Date.parse(refundedAt));
+function refundTimestamp({ refundedAt }: Refund): string {
+  return isoTimestamp(Date.parse(refundedAt));
 }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { Money } from '#platform/text/money.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import type { ReviewDecision } from '../model/review.ts';
-import { decideReview } from '../store/note-payment.ts';
 import { issueReceipt } from '../store/receipts.ts';
-import { sendBack } from '../store/refund-gift.ts';
+import { decideReview } from '../store/record-payment.ts';
+import { refundPayment } from '../store/refund-gift.ts';
 
 const ghs = (units: number): Money => ({ minor: units * 100, currency: 'GHS' });
 
 describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) => {
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   freshGiving(make, (...made) => {
     [database, house] = made;
   });
 
   const decide = (submissionId: string, decision: ReviewDecision) =>
-    write(database, (open) =>
+    runTransaction(database, (open) =>
       decideReview(open, { submissionId, giftNumber: 1 }, decision, house.parts()),
     );
   /** A second later money comes. */
@@ -31,7 +31,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     const rows = await database
       .selectFrom('payment')
       .select(['kind', 'minor'])
-      .orderBy('noted_at')
+      .orderBy('recorded_at')
       .orderBy('kind', 'desc')
       .execute();
     return rows.map(({ kind, minor }) => `${kind} ${minor / 100}`);
@@ -63,8 +63,12 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     const { id } = await house.pledge();
     await pay(id, ghs(300));
     const back = { channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' } as const;
-    await write(database, (open) =>
-      sendBack(open, { submissionId: id, giftNumber: 1, money: ghs(300), ...back }, house.parts()),
+    await runTransaction(database, (open) =>
+      refundPayment(
+        open,
+        { submissionId: id, giftNumber: 1, money: ghs(300), ...back },
+        house.parts(),
+      ),
     );
     await pay(id, ghs(50));
     await decide(id, 'dismiss');
@@ -105,9 +109,9 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     await pay(id, ghs(40), 'T40');
     await decide(id, 'dismiss');
     const of = { submissionId: id, giftNumber: 1 };
-    await write(database, (open) => issueReceipt(open, of, house.parts()));
-    const { receiptLink } = (await house.see(id)) ?? {};
-    expect(await house.receipt(receiptLink)).toMatchObject({ money: ghs(300), proof: 'T100' });
+    await runTransaction(database, (open) => issueReceipt(open, of, house.parts()));
+    const { receiptPath } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptPath)).toMatchObject({ money: ghs(300), proof: 'T100' });
   });
 
   test('and names what stands where the first of two alike went back', async () => {
@@ -117,11 +121,11 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     await pay(id, ghs(350), 'TSECOND');
     const back = { channel: 'momo-mtn', proof: 'TFIRST', refundedAt: '2026-11-24' } as const;
     const of = { submissionId: id, giftNumber: 1 };
-    await write(database, async (open) => {
-      await sendBack(open, { ...of, ...back, money: ghs(350) }, house.parts());
+    await runTransaction(database, async (open) => {
+      await refundPayment(open, { ...of, ...back, money: ghs(350) }, house.parts());
       await issueReceipt(open, of, house.parts());
     });
-    const { receiptLink } = (await house.see(id)) ?? {};
-    expect(await house.receipt(receiptLink)).toMatchObject({ proof: 'TSECOND' });
+    const { receiptPath } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptPath)).toMatchObject({ proof: 'TSECOND' });
   });
 });

@@ -8,19 +8,19 @@ import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { type GivingHouse, makeGivingHouse } from '#tests/support/giving.ts';
+import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import type { Channel } from '../model/channel.ts';
 import { makePaystack } from '../paystack/paystack.ts';
-import { asNoted } from '../store/payment-attempts/as-noted.ts';
+import { toReceivedPayment } from '../store/payment-attempts/provider-payment.ts';
 
 describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    house = makeGivingHouse(database);
+    house = makeGivingFixture(database);
   });
   afterEach(() => testDatabase.remove());
 
@@ -48,7 +48,7 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
   async function receiptOf(paymentMethod: string, channel: Channel) {
     const { id } = await house.pledge({ paymentMethod });
     expect(await house.pay(id, { channel, fee: 683 })).toBe('receipted');
-    return house.receipt((await house.see(id))?.receiptLink);
+    return house.receipt((await house.see(id))?.receiptPath);
   }
 
   test('a receipt names the fee of the provider only where the organisation wants that', async () => {
@@ -109,10 +109,13 @@ test.each([
   await once(answers.listen(0, '127.0.0.1'), 'listening');
   try {
     const apiUrl = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
-    const seen = await makePaystack({ secretKey, apiUrl }).look(payment.reference);
+    const seen = await makePaystack({ secretKey, apiUrl }).fetchPayment(payment.reference);
     expect(seen).toMatchObject({ isTest });
     const channel = isTest ? 'test-card' : 'online-card';
-    expect(seen?.money && asNoted(seen, 0)).toMatchObject({ channel, proof: '4099260516' });
+    expect(seen?.money && toReceivedPayment(seen, 0)).toMatchObject({
+      channel,
+      proof: '4099260516',
+    });
   } finally {
     answers.close();
     answers.closeAllConnections();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { DAY, FINANCE, makeGivingHouse } from '#tests/support/giving.ts';
-import { makeOnlineHouse } from '#tests/support/giving-online.ts';
+import { DAY_MS, FINANCE_EMAIL, makeGivingFixture } from '#tests/support/giving.ts';
+import { makeOnlineGivingFixture } from '#tests/support/giving-online.ts';
 import { startPaystack } from '#tests/support/paystack.ts';
-import { sendBack } from '../store/refund-gift.ts';
+import { refundPayment } from '../store/refund-gift.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -15,12 +15,12 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
   const giving = (...words: string[]) =>
     runCommand('giving', words, fresh.testDatabase.location, {
       RECEIPTS: 'on',
-      FINANCE_EMAIL: FINANCE,
+      FINANCE_EMAIL: FINANCE_EMAIL,
     });
 
   /** Gifts at the machine's own time, as the command has it. */
   function opened() {
-    const house = makeGivingHouse(fresh.database);
+    const house = makeGivingFixture(fresh.database);
     house.now = Date.now();
     return house;
   }
@@ -39,8 +39,8 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     }
     expect(await receipts()).toMatchObject([{ number: expect.stringMatching(/^R-\d{4}-00001$/) }]);
     expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
-    const deeds = await fresh.database.selectFrom('audit').selectAll().execute();
-    expect(deeds).toMatchObject([{ what: 'noted money', whom: reference, staff_id: null }]);
+    const deeds = await fresh.database.selectFrom('audit_event').selectAll().execute();
+    expect(deeds).toMatchObject([{ action: 'noted money', subject: reference, staff_id: null }]);
   });
 
   test('other money waits for staff, who say what it is; a number of a payment is used once', async () => {
@@ -69,8 +69,8 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect((await giving('check')).output).toContain('GH₵350 are gifts, GH₵350 are no gift');
     const money = { minor: 35_000, currency: 'GHS' } as const;
     const back = { submissionId: id, giftNumber: 1, money, channel: 'momo-mtn' } as const;
-    await write(fresh.database, (open) =>
-      sendBack(open, { ...back, proof: 'B1', refundedAt: TODAY }, house.parts()),
+    await runTransaction(fresh.database, (open) =>
+      refundPayment(open, { ...back, proof: 'B1', refundedAt: TODAY }, house.parts()),
     );
     expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
     expect((await giving('check')).output).toContain(
@@ -80,7 +80,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
 
   test('tick looks at payments on the page of a provider, where one is set', async () => {
     const paystack = await startPaystack();
-    const house = makeOnlineHouse(fresh.database, paystack);
+    const house = makeOnlineGivingFixture(fresh.database, paystack);
     house.now = Date.now();
     try {
       const { id, reference } = await house.pledgeOnline();
@@ -106,7 +106,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     // Who may be no person is reminded of nothing.
     await house.pledge({ suspicion: 'honeypot' });
     const tick = (days: number) =>
-      giving('tick', '--at', new Date(house.now + days * DAY).toISOString());
+      giving('tick', '--at', new Date(house.now + days * DAY_MS).toISOString());
     expect((await tick(3)).output).toBe('1 reminded, 0 lapsed, 0 fell due.\n');
     const due = () =>
       fresh.database

@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import { eraseMails } from '#modules/submissions/store/erasure.ts';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
-import { mailsToday } from '#modules/today/store/mails-today.ts';
+import { readMailsToday } from '#modules/today/store/mails-today.ts';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import type { Message } from '#platform/mail/message.ts';
-import { makeMailWorker } from '#platform/mail/worker.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { ok } from '#platform/text/result.ts';
-import { composedMails } from '#tests/support/composed-mails.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
-import { FINANCE, freshGiving, type GivingHouse } from '#tests/support/giving.ts';
-import { testComposer } from '#tests/support/inbox.ts';
+import { FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
+import { makeTestRenderMail } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { stopPledge } from '../store/lapses.ts';
 import { refundGift } from '../store/refund-gift.ts';
 
 describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   freshGiving(make, (...made) => {
     [database, house] = made;
   });
 
   /** What goes now to givers and to finance, save the notices. */
-  const send = () => composedMails(database, house.now);
+  const send = () => renderWaitingMails(database, house.now);
   const subjects = (mails: readonly Message[]) => mails.map(({ subject }) => subject);
   /** Pledges, and lets the confirmation go. */
   async function confirmed(change: Payload = {}) {
@@ -65,8 +65,8 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const { id, reference } = await confirmed();
     await house.pay(id, { proof: '4411', paidAt: '2026-11-21' });
     const mails = await send();
-    const receipt = mails.find(({ to }) => to !== FINANCE);
-    const finance = mails.find(({ to }) => to === FINANCE);
+    const receipt = mails.find(({ to }) => to !== FINANCE_EMAIL);
+    const finance = mails.find(({ to }) => to === FINANCE_EMAIL);
     expect(receipt?.text).toContain('Thank you: GH₵350 arrived.');
     const link = linkAfter(receipt, 'Open and print your receipt');
     expect(link).toMatch(/^https:\/\/www\.sua\.example\/receipt\?token=/);
@@ -74,7 +74,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(finance?.text).toContain('GH₵350 by MTN MoMo, number 4411');
     expect(finance?.text).toContain('R-2026-00001');
     expect(finance?.text).not.toMatch(/token|Efua/);
-    await write(database, (open) =>
+    await runTransaction(database, (open) =>
       refundGift(
         open,
         { submissionId: id, giftNumber: 1, channel: 'bank', proof: 'B1', refundedAt: '2026-11-24' },
@@ -86,7 +86,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       `GH₵350 was sent back (${reference})`,
       `GH₵350 went back: ${reference}`,
     ]);
-    const credit = back.find(({ to }) => to !== FINANCE);
+    const credit = back.find(({ to }) => to !== FINANCE_EMAIL);
     expect(credit?.text).toContain('It went back by bank transfer, on Tuesday 24 November 2026.');
     expect(credit?.text).toContain('Your credit note C-2026-00001 takes the receipt R-2026-00001');
     expect(await house.receipt(linkAfter(credit, 'Open and print your credit note'))).toMatchObject(
@@ -102,9 +102,9 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await house.pay(id);
     const mails = await send();
     expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
-    expect(mails.find(({ to }) => to === FINANCE)?.text).toContain('It has no receipt yet');
+    expect(mails.find(({ to }) => to === FINANCE_EMAIL)?.text).toContain('It has no receipt yet');
     // Nobody else would know who sends one, and when.
-    expect(mails.find(({ to }) => to !== FINANCE)?.text).toContain(
+    expect(mails.find(({ to }) => to !== FINANCE_EMAIL)?.text).toContain(
       `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${reference}.`,
     );
   });
@@ -126,7 +126,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await house.pay(id, { money: { minor: 34_999, currency: 'GHS' }, proof: '7' });
     const [mail, ...more] = await send();
     expect([mail?.to, mail?.subject, more]).toEqual([
-      FINANCE,
+      FINANCE_EMAIL,
       `Please decide: money for ${reference}`,
       [],
     ]);
@@ -149,7 +149,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(due?.text).toContain('Due on:\n  Tuesday 22 December 2026');
     for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
     const token = tokenIn(linkAfter(due, 'End your monthly gift'));
-    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
+    expect(await house.service.changeGift(token, 'stop')).toEqual(ok({}));
     await house.tick(90);
     expect(await send()).toEqual([]);
   });
@@ -165,19 +165,23 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   test('what is given up because it is not so any more is no failed mail', async () => {
     const { id } = await confirmed();
     await house.tick(3);
-    await write(database, (open) => stopPledge(open, id, house.now));
+    await runTransaction(database, (open) => stopPledge(open, id, house.now));
     const worker = makeMailWorker({
       database,
-      compose: testComposer(database),
+      renderMail: makeTestRenderMail(database),
       log: quietLog,
       now: () => house.now,
       delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
     });
     await worker.runOnce();
-    const fates = await makeMailQueue(database).fatesOf(id);
+    const fates = await makeMailQueue(database).deliveryStatusesOf(id);
     expect(fates).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
-    const which = { now: house.now, alsoWritten: true };
-    expect(await mailsToday(database, which)).toMatchObject({ waiting: 0, failed: 0, lines: [] });
+    const which = { now: house.now, includesFiles: true };
+    expect(await readMailsToday(database, which)).toMatchObject({
+      waiting: 0,
+      failed: 0,
+      rows: [],
+    });
   });
 
   test('what is not so any more when it would go is not sent', async () => {
@@ -186,11 +190,13 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const late = await house.pledge();
     await house.tick(3);
     await house.pay(paid.id);
-    await write(database, (open) => stopPledge(open, stopped.id, house.now));
+    await runTransaction(database, (open) => stopPledge(open, stopped.id, house.now));
     await house.pay(late.id);
     const mails = await send();
     const to = async (id: string) =>
-      (await house.mails(id)).map(({ recipient }) => recipient).find((each) => each !== FINANCE);
+      (await house.mails(id))
+        .map(({ recipient }) => recipient)
+        .find((each) => each !== FINANCE_EMAIL);
     expect(subjects(mails.filter(({ text }) => text.includes('has not arrived')))).toEqual([]);
     expect(mails.map((mail) => mail.to)).not.toContain(await to(stopped.id));
     // A confirmation that waited says that it is paid, and no steps.
@@ -206,7 +212,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
     await house.pay(id);
     const [mail, ...more] = await send();
-    expect([mail?.to, more]).toEqual([FINANCE, []]);
+    expect([mail?.to, more]).toEqual([FINANCE_EMAIL, []]);
     expect(mail?.text).toContain('Who gave it was erased, so it has no receipt.');
   });
 
@@ -220,7 +226,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       .updateTable('outbox_message')
       .set({ sent_at: '2026-11-23T00:00:00.000Z', given_up_at: null })
       .execute();
-    await write(database, (open) => eraseMails(open, id, house.now));
+    await runTransaction(database, (open) => eraseMails(open, id, house.now));
     expect(new Set((await house.mails(id)).map(({ recipient }) => recipient))).toEqual(
       new Set(['']),
     );
@@ -232,12 +238,12 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await house.pay(id);
     await database
       .updateTable('outbox_message')
-      .set({ message: '{"giving":"of tomorrow","gift":1}' })
+      .set({ content: '{"giving":"of tomorrow","gift":1}' })
       .where('purpose', '=', 'gift')
       .execute();
-    expect((await send()).map(({ to }) => to)).toEqual([FINANCE]);
-    expect((await makeMailQueue(database).fatesOf(id)).map(({ purpose }) => purpose)).toContain(
-      'gift',
-    );
+    expect((await send()).map(({ to }) => to)).toEqual([FINANCE_EMAIL]);
+    expect(
+      (await makeMailQueue(database).deliveryStatusesOf(id)).map(({ purpose }) => purpose),
+    ).toContain('gift');
   });
 });

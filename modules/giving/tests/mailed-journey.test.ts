@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshMailing } from '#tests/support/fresh-mailing.ts';
-import { FINANCE, makeGivingHouse, PLEDGED } from '#tests/support/giving.ts';
-import { testComposer } from '#tests/support/inbox.ts';
+import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
+import { FINANCE_EMAIL, makeGivingFixture, PLEDGED_AT_MS } from '#tests/support/giving.ts';
+import { makeTestRenderMail } from '#tests/support/inbox.ts';
 
 const GIVER = 'efua@mail.example';
 
 describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
-  const mailing = freshMailing(make);
+  const mailing = freshMailServer(make);
 
   test('acceptance 7: pledged, +3, +10, +30 days, and the money that comes later', async () => {
     const { database } = mailing.inbox;
-    const house = makeGivingHouse(database);
-    const compose = testComposer(database, { now: () => house.now });
-    const worker = mailing.worker({ compose, now: () => house.now });
+    const house = makeGivingFixture(database);
+    const compose = makeTestRenderMail(database, { now: () => house.now });
+    const worker = mailing.worker({ renderMail: compose, now: () => house.now });
     /** Sends what waits; what arrived where, by its subject, and the text of what reached the giver. */
     async function arrived() {
-      mailing.server.arrived.length = 0;
+      mailing.server.received.length = 0;
       await worker.runOnce();
-      const mails = mailing.server.arrived;
+      const mails = mailing.server.received;
       return {
         mails: mails.map(({ recipients, subject }) => `${recipients}: ${subject}`).toSorted(),
         text: mails.find(({ recipients }) => recipients.includes(GIVER))?.text ?? '',
@@ -29,7 +29,7 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
     const pledged = await arrived();
     expect(pledged.mails).toEqual([
       `${GIVER}: We have your pledge ${reference}`,
-      `${FINANCE}: New pledge ${reference}`,
+      `${FINANCE_EMAIL}: New pledge ${reference}`,
     ]);
     expect(pledged.text).toContain(`5. Enter ${reference} as the reference.`);
 
@@ -60,13 +60,13 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
     expect(paid.mails).toEqual([
       `${GIVER}: Thank you: your receipt R-2026-00001 (${reference})`,
       `${GIVER}: Thank you: your receipt R-2026-00002 (${reference})`,
-      `${FINANCE}: GH₵350 arrived: ${reference}, number 1`,
-      `${FINANCE}: GH₵350 arrived: ${reference}, number 2`,
+      `${FINANCE_EMAIL}: GH₵350 arrived: ${reference}, number 1`,
+      `${FINANCE_EMAIL}: GH₵350 arrived: ${reference}, number 2`,
     ]);
     const link = /Open and print your receipt:\n(\S+)/.exec(paid.text)?.[1];
     expect(await house.receipt(link)).toMatchObject({ reference, paidOn: '2026-12-25' });
     expect(await mails(40)).toEqual([]);
-    expect(house.now - PLEDGED).toBe(40 * 24 * 60 * 60_000);
-    expect(mailing.lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+    expect(house.now - PLEDGED_AT_MS).toBe(40 * 24 * 60 * 60_000);
+    expect(mailing.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { type GivingHouse, makeGivingHouse } from '#tests/support/giving.ts';
-import { givingPages } from '#tests/support/giving-pages.ts';
+import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
+import { makeGivingPages } from '#tests/support/giving-pages.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { refundGift } from '../store/refund-gift.ts';
@@ -16,19 +16,19 @@ const ANSWERS = {
   amount: 'GHS-350',
   paymentMethod: 'momo-mtn',
 };
-type Pages = Awaited<ReturnType<typeof givingPages>>;
+type Pages = Awaited<ReturnType<typeof makeGivingPages>>;
 
 describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   let pages: Pages;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    house = makeGivingHouse(database);
+    house = makeGivingFixture(database);
     const { inbox, service: giving } = house;
-    pages = await givingPages(database, { giving, inbox, now: () => house.now });
+    pages = await makeGivingPages(database, { giving, inbox, now: () => house.now });
   });
   afterEach(() => testDatabase.remove());
 
@@ -75,7 +75,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     expect((await pages.get(`/receipt?token=${sign('receipt:R-2026-00001')}`)).status).toBe(404);
 
     const back = { submissionId: id, giftNumber: 1, channel: 'momo-mtn', proof: 'B1' } as const;
-    await write(database, (open) =>
+    await runTransaction(database, (open) =>
       refundGift(open, { ...back, refundedAt: '2026-11-24' }, house.parts()),
     );
     const sentBack = await pages.get(path);
@@ -122,7 +122,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     await house.pay(id);
     const { links } = await pages.get(path);
     const receipt = links.find((link) => link.startsWith('/receipt?token=')) ?? '';
-    await write(database, (open) => eraseSubmission(open, id, house.now, EFFECTS));
+    await runTransaction(database, (open) => eraseSubmission(open, id, house.now, EFFECTS));
     expect((await pages.get(path)).status).toBe(404);
     expect((await pages.get(receipt)).heading).toBe('Receipt R-2026-00001');
   });

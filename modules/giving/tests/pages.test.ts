@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failed, ok } from '#platform/text/result.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { GIFT, type MadeUpGiving, madeUpGiving, TOKEN } from '#tests/support/giving-pages.ts';
+import { type FakeGiving, GIFT, makeFakeGiving, TOKEN } from '#tests/support/giving-pages.ts';
 import { EXAMPLE_ACCOUNT } from '../model/instructions.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const RECEIPT_PAGE = `/receipt?token=${TOKEN}`;
 describe('the page of a pledge', () => {
   let testDatabase: TestDatabase;
-  let pages: MadeUpGiving;
+  let pages: FakeGiving;
   beforeEach(async () => {
     testDatabase = await SQLITE.make();
-    pages = await madeUpGiving(await testDatabase.open());
+    pages = await makeFakeGiving(await testDatabase.open());
   });
   afterEach(() => testDatabase.remove());
 
@@ -60,22 +60,22 @@ describe('the page of a pledge', () => {
   });
 
   test('pays online by a link to the provider, and begins another payment by a button', async () => {
-    const payAt = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, method: 'creditcard', payAt };
+    const checkoutUrl = 'https://checkout.paystack.example/x7';
+    pages.seen = { ...GIFT, method: 'creditcard', checkoutUrl: checkoutUrl };
     const page = await pages.get(PLEDGE);
-    expect(page.links).toContain(payAt);
+    expect(page.links).toContain(checkoutUrl);
     expect(page.buttons).not.toContain('Pay online now');
     expect(page.text).toContain('Or pay by');
     expect(page.text).not.toContain('We cannot take');
     // No sum that is paid online.
-    pages.seen = { ...pages.seen, payAt: null };
+    pages.seen = { ...pages.seen, checkoutUrl: null };
     const bare = await pages.get(PLEDGE);
     expect(bare.text).toContain('We cannot take this gift by card. It can be paid like this.');
     expect(bare.text).not.toContain('Or pay by');
     expect(page.answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
-    pages.seen = { ...GIFT, online: 'now' };
+    pages.seen = { ...GIFT, onlineStart: 'now' };
     expect((await pages.get(PLEDGE)).buttons).toContain('Pay online now');
-    pages.outcome = ok({ payAt });
+    pages.outcome = ok({ checkoutUrl });
     const posted = await pages.post(PLEDGE, { intent: 'again' });
     // Never to the other site: browsers would not follow.
     expect(posted.answer.headers.get('Location')).toBe(`/donate/pledge?token=${TOKEN}&done=again`);
@@ -85,7 +85,7 @@ describe('the page of a pledge', () => {
     ['unavailable', 503, 'does not answer now'],
     ['gone', 409, 'cannot be done any more'],
   ] as const)('says why nothing was done: %s', async (reason, status, words) => {
-    pages.seen = { ...GIFT, online: 'now' };
+    pages.seen = { ...GIFT, onlineStart: 'now' };
     pages.outcome = failed(reason);
     const page = await pages.post(PLEDGE, { intent: 'again' });
     expect(page.status).toBe(status);
@@ -106,7 +106,11 @@ describe('the page of a pledge', () => {
 
   test('while a payment is checked the page shows itself again, and no way to pay', async () => {
     Object.assign(pages, { isChecked: true });
-    pages.seen = { ...GIFT, method: 'creditcard', payAt: 'https://checkout.paystack.example/x7' };
+    pages.seen = {
+      ...GIFT,
+      method: 'creditcard',
+      checkoutUrl: 'https://checkout.paystack.example/x7',
+    };
     const page = await pages.get(`${PLEDGE}&reference=DON-7K3Q-1-1`);
     expect(page.heading).toBe('We are checking your payment');
     expect(page.text).not.toMatch(/not paid yet|Pay online now|MTN MoMo|We wait for your gift/);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
-import { composedMails } from '#tests/support/composed-mails.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
-import { FINANCE, freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+import { FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 
 describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) => {
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   freshGiving(make, (...made) => {
     [database, house] = made;
   });
 
-  const send = () => composedMails(database, house.now);
+  const send = () => renderWaitingMails(database, house.now);
 
   /** Pledges, and lets the confirmation go. */
   async function confirmed(change: Payload = {}) {
@@ -36,7 +36,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
     const ownPage = linkAfter(confirmation, 'See how your gift stands, and other ways to pay');
     expect(ownPage).toContain('&by=mail');
-    const seen = await house.service.byToken(tokenIn(ownPage));
+    const seen = await house.service.findByToken(tokenIn(ownPage));
     expect(seen).toMatchObject({ reference, state: 'pledged' });
     const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
     expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
   });
 
   test('past the hour’s confirmations one mail lists what is open, and pages say what was mailed', async () => {
-    const pledges: Awaited<ReturnType<GivingHouse['pledge']>>[] = [];
+    const pledges: Awaited<ReturnType<GivingFixture['pledge']>>[] = [];
     for (const amount of ['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200', '50']) {
       // One mailbox, however its address is written.
       const email = `efua+${amount.toLowerCase()}@mail.example`;
@@ -67,7 +67,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     const mailed = () =>
       Promise.all(pledges.map(async ({ id }) => (await house.see(id))?.stepsMail));
     expect(await mailed()).toEqual(Array(5).fill('waiting'));
-    const confirmations = (await send()).filter(({ to }) => to !== FINANCE);
+    const confirmations = (await send()).filter(({ to }) => to !== FINANCE_EMAIL);
     expect(confirmations).toHaveLength(3);
     expect(await mailed()).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting']);
 
@@ -125,7 +125,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
   test('a confirmation that waited asks for nothing while what came is looked at', async () => {
     const { id } = await house.pledge();
     await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
-    const confirmation = (await send()).find(({ to }) => to !== FINANCE);
+    const confirmation = (await send()).find(({ to }) => to !== FINANCE_EMAIL);
     expect(confirmation?.text).toContain('We are looking at what arrived.');
     expect(confirmation?.text).not.toContain('*170#');
   });

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '#platform/text/result.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import {
+  type FakeGiving,
   GIFT,
-  type MadeUpGiving,
-  madeUpGiving,
+  makeFakeGiving,
   SITE_URL,
   TOKEN,
 } from '#tests/support/giving-pages.ts';
-import type { GiftSeen } from '../model/gift.ts';
+import type { GiftView } from '../model/gift.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
-const MONTHLY: GiftSeen = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
+const MONTHLY: GiftView = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
 describe('how the page of a pledge says where it stands', () => {
   let testDatabase: TestDatabase;
-  let pages: MadeUpGiving;
+  let pages: FakeGiving;
   beforeEach(async () => {
     testDatabase = await SQLITE.make();
-    pages = await madeUpGiving(await testDatabase.open());
+    pages = await makeFakeGiving(await testDatabase.open());
   });
   afterEach(() => testDatabase.remove());
 
@@ -39,7 +39,7 @@ describe('how the page of a pledge says where it stands', () => {
   });
 
   test('where too many cards were tried, page, button and refusal say that the mail leads to it', async () => {
-    pages.seen = { ...GIFT, method: 'creditcard', online: 'by mail' };
+    pages.seen = { ...GIFT, method: 'creditcard', onlineStart: 'by mail' };
     pages.outcome = failed('limited');
     const posted = await pages.post(PLEDGE, { intent: 'again' });
     expect(posted.status).toBe(303);
@@ -51,8 +51,8 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.text).not.toContain('We cannot take this gift by card');
     expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
     // By the link of the mail, too, or there is no mail: then the time helps.
-    for (const change of [{ online: 'later' }, { stepsMail: 'none' }] as const) {
-      pages.seen = { ...GIFT, method: 'creditcard', online: 'by mail', ...change };
+    for (const change of [{ onlineStart: 'later' }, { stepsMail: 'none' }] as const) {
+      pages.seen = { ...GIFT, method: 'creditcard', onlineStart: 'by mail', ...change };
       const late = await pages.get(`${PLEDGE}&by=mail`);
       expect(late.text).toContain('You can pay by card in an hour: come back to this page then.');
       expect([...late.buttons, late.text].join()).not.toMatch(/Pay online now|our email/);
@@ -65,7 +65,7 @@ describe('how the page of a pledge says where it stands', () => {
       state: 'receipted',
       paidOn: '2026-11-24',
       honouree: 'Nana Yaa',
-      receiptLink: `${SITE_URL}/receipt?token=r.s`,
+      receiptPath: `${SITE_URL}/receipt?token=r.s`,
     };
     const page = await pages.get(PLEDGE);
     expect(page.text).toContain('Arrived on Tuesday 24 November 2026');
@@ -78,7 +78,7 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.links).toContain('/receipt?token=r.s');
     expect(page.text).not.toContain('Pay by');
     expect(page.buttons).toEqual([]);
-    pages.seen = { ...pages.seen, state: 'refunded', creditNoteLink: '/receipt?token=c.s' };
+    pages.seen = { ...pages.seen, state: 'refunded', creditNotePath: '/receipt?token=c.s' };
     const refunded = await pages.get(PLEDGE);
     expect(refunded.heading).toBe('GH₵350 was sent back');
     expect(refunded.links).toEqual(
@@ -87,10 +87,10 @@ describe('how the page of a pledge says where it stands', () => {
   });
 
   test('a monthly gift says which one it is and when it is due, and can be ended', async () => {
-    const [receiptLink, creditNoteLink] = ['/receipt?token=r1', '/receipt?token=c1'];
+    const [receiptPath, creditNotePath] = ['/receipt?token=r1', '/receipt?token=c1'];
     const earlier = [
-      { number: 2, dueOn: '2026-10-22', state: 'lapsed', receiptLink: null, creditNoteLink: null },
-      { number: 1, dueOn: '2026-09-22', state: 'refunded', receiptLink, creditNoteLink },
+      { number: 2, dueOn: '2026-10-22', state: 'lapsed', receiptPath: null, creditNotePath: null },
+      { number: 1, dueOn: '2026-09-22', state: 'refunded', receiptPath, creditNotePath },
     ] as const;
     pages.seen = { ...MONTHLY, earlier };
     const page = await pages.get(PLEDGE);
@@ -99,7 +99,7 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.text).toContain('Due on Sunday 22 November 2026');
     expect(page.text).toContain('Gift 2, Thursday 22 October 2026: not paid');
     expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: sent back');
-    expect(page.links).toEqual(expect.arrayContaining([receiptLink, creditNoteLink]));
+    expect(page.links).toEqual(expect.arrayContaining([receiptPath, creditNotePath]));
     expect(page.buttons).toContain('Yes, end my monthly gift');
     // A mail program opened the link.
     expect(pages.asked).toEqual([]);
@@ -128,7 +128,7 @@ describe('how the page of a pledge says where it stands', () => {
 
   test('what is over asks for no money, by the provider neither, and can be given after all', async () => {
     const payAt = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, state: 'lapsed', payAt, online: 'now' };
+    pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl: payAt, onlineStart: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
     expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);

@@ -3,8 +3,8 @@ import type { Database } from '#platform/db/database.ts';
 import { type BrowserForm, browserForms } from '#tests/support/browser-form.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { PLEDGE } from '#tests/support/filled-forms.ts';
-import { json, receivingHttp } from '#tests/support/receiving.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
+import { jsonRequest, makeFormHttp } from '#tests/support/test-http.ts';
 
 const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
 const NOT_TAKEN = ['paypal', 'applepay', 'googlepay', 'creditcard'];
@@ -12,18 +12,18 @@ const NOT_TAKEN = ['paypal', 'applepay', 'googlepay', 'creditcard'];
 describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let http: Awaited<ReturnType<typeof receivingHttp>>;
+  let http: Awaited<ReturnType<typeof makeFormHttp>>;
   beforeAll(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    http = await receivingHttp(database);
+    http = await makeFormHttp(database);
   });
   afterAll(() => testDatabase.remove());
   const stored = () => database.selectFrom('submission').select(['reference', 'payload']).execute();
 
   test.each(NOT_TAKEN)('one by %s is turned away, and nothing is stored', async (paymentMethod) => {
     const pledge = { ...PLEDGE, amount: '25', paymentMethod };
-    const answer = await http.request('/api/donation-pledges', json(pledge));
+    const answer = await http.request('/api/donation-pledges', jsonRequest(pledge));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       success: false,
@@ -36,7 +36,7 @@ describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
   test.each([10.005, 1.125, 19.999, '1,234,56'])(
     '%j is no amount: it is not taken for thousands, and nothing is stored',
     async (customAmount) => {
-      const sent = json({ ...PLEDGE, amount: '', customAmount });
+      const sent = jsonRequest({ ...PLEDGE, amount: '', customAmount });
       const answer = await http.request('/api/donation-pledges', sent);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
   );
 
   test('one by mobile money is stored once under its reference, with what was not said', async () => {
-    const sent = json({ ...PLEDGE, amount: '', customAmount: '10,50' });
+    const sent = jsonRequest({ ...PLEDGE, amount: '', customAmount: '10,50' });
     const receipts = await Promise.all(
       [1, 2].map(async () => (await http.request('/api/donation-pledges', sent)).json()),
     );

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { DAY, type GivingHouse, makeGivingHouse } from '#tests/support/giving.ts';
+import { DAY_MS, type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import { fillContent } from '#tests/support/inbox.ts';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
-import { notePayment } from '../store/note-payment.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
+import { recordPayment } from '../store/record-payment.ts';
 
-const PLEDGES = LOOKS_AT_ALL ? 200 : 70;
+const PLEDGES = RUNS_ALL ? 200 : 70;
 /** Those whose index leaves 3 when it is divided by 7. */
 const ROLLED_BACK = Math.ceil((PLEDGES - 3) / 7);
 
@@ -32,13 +32,13 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
   const inARow = (count: number, year: number) =>
     Array.from({ length: count }, (_, index) => `R-${year}-${String(index + 1).padStart(5, '0')}`);
 
-  async function pledges(house: GivingHouse, count: number): Promise<string[]> {
+  async function pledges(house: GivingFixture, count: number): Promise<string[]> {
     const pledged = await Promise.all(Array.from({ length: count }, () => house.pledge()));
     return pledged.map(({ id }) => id);
   }
 
   test(`${PLEDGES} at once from four servers, every seventh rolled back: no gap and no double`, async () => {
-    const house = makeGivingHouse(database);
+    const house = makeGivingFixture(database);
     const ids = await pledges(house, PLEDGES);
     const servers = [database, ...(await Promise.all([1, 2, 3].map(() => testDatabase.open())))];
     const note = (submissionId: string, index: number) => {
@@ -51,8 +51,8 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
         fee: 0,
         paidAt: '2026-11-22',
       };
-      return write(servers[index % servers.length] as Database, async (open) => {
-        await notePayment(open, paid, house.parts());
+      return runTransaction(servers[index % servers.length] as Database, async (open) => {
+        await recordPayment(open, paid, house.parts());
         if (index % 7 === 3) throw new RolledBack();
       });
     };
@@ -69,10 +69,10 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
   });
 
   test('one payment noted by all at once is one receipt', async () => {
-    const house = makeGivingHouse(database);
+    const house = makeGivingFixture(database);
     const [id = ''] = await pledges(house, 1);
     const others = await Promise.all([1, 2, 3].map(() => testDatabase.open()));
-    const houses = [house, ...others.map((other) => makeGivingHouse(other))];
+    const houses = [house, ...others.map((other) => makeGivingFixture(other))];
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         houses[index % houses.length]?.pay(id, { proof: 'the same' }),
@@ -83,10 +83,10 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
   });
 
   test('each year begins anew', async () => {
-    const house = makeGivingHouse(database);
+    const house = makeGivingFixture(database);
     const [first = '', second = ''] = await pledges(house, 2);
     await house.pay(first);
-    house.now += 60 * DAY;
+    house.now += 60 * DAY_MS;
     await house.pay(second);
     expect(await numbers()).toEqual(['R-2026-00001', 'R-2027-00001']);
   });
@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
   test('after a backup was restored numbers go on from what the operations say to set', async () => {
     const operations = readFileSync('docs/operations.md', 'utf8');
     const [, statement = ''] = /```sql\n(insert into receipt_year [^`]+)```/.exec(operations) ?? [];
-    const house = makeGivingHouse(database);
+    const house = makeGivingFixture(database);
     const [first = '', second = ''] = await pledges(house, 2);
     // Whether the backup has a receipt of the year or not.
     await sql.raw(statement).execute(database);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { type MadeUpGiving, madeUpGiving, RECEIPT, TOKEN } from '#tests/support/giving-pages.ts';
+import { type FakeGiving, makeFakeGiving, RECEIPT, TOKEN } from '#tests/support/giving-pages.ts';
 import { EXAMPLE_ACCOUNT } from '../model/instructions.ts';
 
 const PAGE = `/receipt?token=${TOKEN}`;
 describe('the page of a receipt', () => {
   let testDatabase: TestDatabase;
-  let pages: MadeUpGiving;
+  let pages: FakeGiving;
   beforeEach(async () => {
     testDatabase = await SQLITE.make();
-    pages = await madeUpGiving(await testDatabase.open());
+    pages = await makeFakeGiving(await testDatabase.open());
   });
   afterEach(() => testDatabase.remove());
 

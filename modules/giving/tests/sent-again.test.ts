@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { DAY, freshGiving, type GivingHouse, pledge } from '#tests/support/giving.ts';
-import { receiptOf, submissionsIn } from '#tests/support/received.ts';
+import { DAY_MS, freshGiving, type GivingFixture, makePledge } from '#tests/support/giving.ts';
+import { receiptOf, submissionsIn } from '#tests/support/stored-results.ts';
 
 describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => {
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   freshGiving(make, (...made) => {
     [database, house] = made;
   });
@@ -20,19 +20,19 @@ describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => 
     const second = await house.pledge(same);
     expect(second.id).not.toBe(first.id);
     const token = house.service.tokenOf(second.id);
-    expect(await house.service.change(token, 'stop')).toEqual(ok({}));
-    expect(await house.service.change(token, 'stop')).toEqual(failed('gone'));
+    expect(await house.service.changeGift(token, 'stop')).toEqual(ok({}));
+    expect(await house.service.changeGift(token, 'stop')).toEqual(failed('gone'));
     expect((await house.pledge(same)).id).not.toBe(second.id);
   });
 
   test.each([true, false])(
     'sent again under its key it is the same pledge, whatever came of it (from a page: %s)',
     async (fromPage) => {
-      const same = pledge();
+      const same = makePledge();
       const send = async (idempotencyKey: string) => {
         const sent = { ...same, fromPage, idempotencyKey };
         const { id, reference } = receiptOf(await house.inbox.receive(sent));
-        expect(await house.inbox.earlierReceipt(sent)).toEqual({ id, reference });
+        expect(await house.inbox.findEarlierReceipt(sent)).toEqual({ id, reference });
         return id;
       };
       const first = await send('k1');
@@ -41,8 +41,8 @@ describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => 
       expect(await Promise.all([send('k1'), send('k1')])).toEqual([first, first]);
       const second = await send('k2');
       expect(second).not.toBe(first);
-      await house.service.change(house.service.tokenOf(second), 'stop');
-      house.now += 3 * DAY;
+      await house.service.changeGift(house.service.tokenOf(second), 'stop');
+      house.now += 3 * DAY_MS;
       expect([await send('k1'), await send('k2')]).toEqual([first, second]);
       expect(await submissionsIn(database)).toHaveLength(2);
       expect((await house.gifts(first)).length).toBe(1);

@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { DAY, FINANCE, freshGiving, type GivingHouse, PLEDGED } from '#tests/support/giving.ts';
-import { STAFF } from '#tests/support/inbox.ts';
+import {
+  DAY_MS,
+  FINANCE_EMAIL,
+  freshGiving,
+  type GivingFixture,
+  PLEDGED_AT_MS,
+} from '#tests/support/giving.ts';
+import { STAFF_EMAIL } from '#tests/support/inbox.ts';
 import { makeOverdueJob } from '../store/alerts/overdue-job.ts';
 import { makePayeeWatch } from '../store/alerts/payee-watch.ts';
 
@@ -13,26 +19,26 @@ const SITE = 'https://www.sua.example';
 
 describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) => {
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   freshGiving(make, (...made) => {
     [database, house] = made;
   });
 
-  const work = (job: Handler) => job.work('', new AbortController().signal);
+  const work = (job: JobHandler) => job.run('', new AbortController().signal);
   /** Mails that belong to no submission, the newest last. */
   async function told(): Promise<{ to: string; subject: string; text: string }[]> {
     const rows = await database
       .selectFrom('outbox_message')
-      .select('message')
+      .select('content')
       .where('submission_id', 'is', null)
       .orderBy('created_at')
       .orderBy('recipient')
       .execute();
-    return rows.map(({ message }) => JSON.parse(message));
+    return rows.map(({ content }) => JSON.parse(content));
   }
 
   describe('each Monday', () => {
-    const overdue = (financeEmail: string | undefined = FINANCE) =>
+    const overdue = (financeEmail: string | undefined = FINANCE_EMAIL) =>
       makeOverdueJob({ database, financeEmail, siteUrl: SITE, now: () => house.now });
 
     test('what waits is listed to finance once, whatever starts again meanwhile', async () => {
@@ -44,15 +50,15 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
       await house.pay(unreceipted.id);
       const suspected = await house.pledge({ suspicion: 'honeypot' });
       // Monday after the Sunday on which all of it was pledged, at eight.
-      house.now = PLEDGED + DAY - 4 * 3_600_000;
+      house.now = PLEDGED_AT_MS + DAY_MS - 4 * 3_600_000;
       expect(await work(overdue())).toBe(Date.parse('2026-11-30T07:00:00Z'));
       await Promise.all([work(overdue()), work(overdue())]);
-      house.now += 3 * DAY;
+      house.now += 3 * DAY_MS;
       await work(overdue());
       const [mail, ...more] = await told();
       expect(more).toEqual([]);
       expect([mail?.to, mail?.subject]).toEqual([
-        FINANCE,
+        FINANCE_EMAIL,
         'Gifts this week: 1 overdue, 1 to decide, 1 without a receipt',
       ]);
       expect(mail?.text).toContain(`- ${waits.reference}, gift 1: GH₵350, due 2026-11-22`);
@@ -68,11 +74,11 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
     test('nothing goes where nothing waits, and nowhere without an address', async () => {
       const paid = await house.pledge();
       await house.pay(paid.id);
-      house.now = PLEDGED + DAY;
+      house.now = PLEDGED_AT_MS + DAY_MS;
       await work(overdue());
       expect(await told()).toEqual([]);
       await house.pledge();
-      house.now += 14 * DAY;
+      house.now += 14 * DAY_MS;
       const unset = makeOverdueJob({
         database,
         financeEmail: undefined,
@@ -86,8 +92,14 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
 
   test('who changes an account that takes gifts is told on, to staff and finance, once', async () => {
     const content = makeContentStore(database);
-    const parts = { database, content, staffEmail: STAFF, siteUrl: SITE, now: () => house.now };
-    const watch = makePayeeWatch({ ...parts, financeEmail: FINANCE });
+    const parts = {
+      database,
+      content,
+      staffEmail: STAFF_EMAIL,
+      siteUrl: SITE,
+      now: () => house.now,
+    };
+    const watch = makePayeeWatch({ ...parts, financeEmail: FINANCE_EMAIL });
     await work(watch);
     expect(await told()).toEqual([]);
     const all = await content.all();
@@ -107,11 +119,11 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
       { ...accounts[0], number: '024 999 9999', registeredName: 'K. MENSAH', example: false },
       ...accounts.slice(1),
     ]);
-    await Promise.all([work(watch), work(makePayeeWatch({ ...parts, financeEmail: STAFF }))]);
+    await Promise.all([work(watch), work(makePayeeWatch({ ...parts, financeEmail: STAFF_EMAIL }))]);
     await work(watch);
     const mails = await told();
     expect(mails.length).toBeLessThanOrEqual(2);
-    expect(mails.map(({ to }) => to)).toContain(STAFF);
+    expect(mails.map(({ to }) => to)).toContain(STAFF_EMAIL);
     const text = mails[0]?.text ?? '';
     expect(mails[0]?.subject).toBe('The accounts that take gifts were changed');
     expect(text.indexOf('MTN MoMo: 024 999 9999, in the name of K. MENSAH')).toBeGreaterThan(0);
@@ -122,10 +134,10 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
     await change((accounts) =>
       accounts.map((account) => ({ ...account, steps: ['Send it to 024 111 1111.'] })),
     );
-    house.now += DAY;
+    house.now += DAY_MS;
     await work(watch);
     const later = (await told()).slice(mails.length);
-    expect(later.map(({ to }) => to).toSorted()).toEqual([FINANCE, STAFF].toSorted());
+    expect(later.map(({ to }) => to).toSorted()).toEqual([FINANCE_EMAIL, STAFF_EMAIL].toSorted());
     expect(later[0]?.text).toContain('1. Send it to 024 111 1111.');
     // Something else of the organisation is no word about its accounts.
     await content.replace(all);

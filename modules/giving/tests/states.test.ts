@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { failed } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshGiving, type GivingHouse } from '#tests/support/giving.ts';
+import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import type { GiftState } from '../model/gift.ts';
 import { lapseGift, stopPledge } from '../store/lapses.ts';
-import { decideReview } from '../store/note-payment.ts';
 import { issueReceipt } from '../store/receipts.ts';
-import { sendBack } from '../store/refund-gift.ts';
+import { decideReview } from '../store/record-payment.ts';
+import { refundPayment } from '../store/refund-gift.ts';
 
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 
 describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
   let database: Database;
-  let house: GivingHouse;
+  let house: GivingFixture;
   freshGiving(make, (...made) => {
     [database, house] = made;
   });
 
   const receipts = () => database.selectFrom('receipt').selectAll().orderBy('issued_at').execute();
   const issue = (submissionId: string) =>
-    write(database, (open) => issueReceipt(open, { submissionId, giftNumber: 1 }, house.parts()));
+    runTransaction(database, (open) =>
+      issueReceipt(open, { submissionId, giftNumber: 1 }, house.parts()),
+    );
   const lapse = (submissionId: string) =>
-    write(database, (open) => lapseGift(open, { submissionId, giftNumber: 1 }, house.now));
+    runTransaction(database, (open) => lapseGift(open, { submissionId, giftNumber: 1 }, house.now));
 
   /** A pledge whose gift is in a state. */
   async function inState(state: GiftState): Promise<string> {
@@ -43,7 +45,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     'another currency': (id) => house.pay(id, { money: { minor: 35_000, currency: 'USD' } }),
     'money that went back': (id) => house.refund(id, 'B2'),
     '30 days': (id) => lapse(id),
-    'the giver stops': (id) => write(database, (open) => stopPledge(open, id, house.now)),
+    'the giver stops': (id) => runTransaction(database, (open) => stopPledge(open, id, house.now)),
     'staff want a receipt': (id) => issue(id),
   };
   const PAY = ['the exact money', 'another amount', 'another currency'];
@@ -92,7 +94,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await house.pay(id, { proof: 'MP261122.A1', channel: 'bank' })).toBe('repeated');
     // The same number at another network is another payment.
     expect(await house.pay(id, { proof: '4411', channel: 'momo-at' })).toBe('review');
-    expect(await receipts()).toMatchObject([{ number: 'R-2026-00001', of_number: null }]);
+    expect(await receipts()).toMatchObject([{ number: 'R-2026-00001', credited_number: null }]);
     expect((await house.mails(id)).map(({ about }) => about).toSorted()).toEqual(
       ['confirmation', 'finance-received', 'finance-review', 'notice', 'receipt'].toSorted(),
     );
@@ -102,14 +104,14 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
   test('a receipt says what was so when it was issued, and stays as it is', async () => {
     const { id, reference } = await house.pledge({ honouree: 'Nana Yaa' });
     await house.pay(id, { proof: '4411', paidAt: '2026-11-20' });
-    const { receiptLink } = (await house.see(id)) ?? {};
+    const { receiptPath } = (await house.see(id)) ?? {};
     expect(await house.see(id)).toMatchObject({
-      giver: 'Efua Ɔkyere',
+      donor: 'Efua Ɔkyere',
       honouree: 'Nana Yaa',
       stepsMail: 'waiting',
       paidOn: '2026-11-20',
     });
-    const receipt = await house.receipt(receiptLink);
+    const receipt = await house.receipt(receiptPath);
     expect(receipt).toMatchObject({
       number: 'R-2026-00001',
       kind: 'receipt',
@@ -121,7 +123,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
       money: GHS_350,
       paidBy: 'MTN MoMo',
       proof: '4411',
-      giver: 'Efua Ɔkyere',
+      donor: 'Efua Ɔkyere',
       honouree: 'Nana Yaa',
       receiver: { legalName: 'Sua LBG (placeholder name)' },
       purpose: 'Where it is needed most',
@@ -134,8 +136,8 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await house.refund(id)).toBe('refunded');
     expect((await receipts())[0]).toEqual(before);
     const seen = await house.see(id);
-    expect(await house.receipt(seen?.receiptLink)).toEqual(receipt);
-    expect(await house.receipt(seen?.creditNoteLink)).toEqual({
+    expect(await house.receipt(seen?.receiptPath)).toEqual(receipt);
+    expect(await house.receipt(seen?.creditNotePath)).toEqual({
       ...receipt,
       number: 'C-2026-00001',
       kind: 'credit note',
@@ -154,13 +156,13 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     house.receipts = false;
     const { id } = await house.pledge();
     expect(await house.pay(id, { proof: '4411' })).toBe('received');
-    expect(await house.see(id)).toMatchObject({ state: 'received', receiptLink: null });
+    expect(await house.see(id)).toMatchObject({ state: 'received', receiptPath: null });
     // What comes later, and may go back, is not what the receipt is for.
     house.now += 1_000;
     expect(await house.pay(id, { proof: '4412' })).toBe('review');
     expect(await issue(id)).toBe('R-2026-00001');
-    const { receiptLink } = (await house.see(id)) ?? {};
-    expect(await house.receipt(receiptLink)).toMatchObject({ proof: '4411' });
+    const { receiptPath } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptPath)).toMatchObject({ proof: '4411' });
     expect(await issue(id)).toBeUndefined();
     const about = (await house.mails(id)).map((mail) => mail.about);
     expect(about).toEqual(expect.arrayContaining(['received', 'receipt']));
@@ -168,7 +170,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
 
   test('staff take what came for the gift, or do not', async () => {
     const decide = (id: string, decision: 'accept' | 'dismiss') =>
-      write(database, (open) =>
+      runTransaction(database, (open) =>
         decideReview(open, { submissionId: id, giftNumber: 1 }, decision, house.parts()),
       );
     const { id } = await house.pledge();
@@ -191,8 +193,8 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     await house.pay(id);
     await house.pay(id);
     const back = () =>
-      write(database, (open) =>
-        sendBack(
+      runTransaction(database, (open) =>
+        refundPayment(
           open,
           {
             submissionId: id,
@@ -231,12 +233,14 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     const { service } = house;
     const token = service.tokenOf(id);
     for (const wrong of ['', 'x', `${token}x`, `pledge:${id}`, `${id}.x`]) {
-      expect(await service.byToken(wrong)).toBeUndefined();
-      expect(await service.change(wrong, 'stop')).toEqual(failed('unknown'));
+      expect(await service.findByToken(wrong)).toBeUndefined();
+      expect(await service.changeGift(wrong, 'stop')).toEqual(failed('unknown'));
     }
-    expect(await service.receipt(token)).toBeUndefined();
-    expect(await service.change(token, 'again')).toEqual(failed('gone'));
+    expect(await service.readReceipt(token)).toBeUndefined();
+    expect(await service.changeGift(token, 'again')).toEqual(failed('gone'));
     const open = await house.pledge();
-    expect(await service.change(service.tokenOf(open.id), 'again')).toEqual(failed('unavailable'));
+    expect(await service.changeGift(service.tokenOf(open.id), 'again')).toEqual(
+      failed('unavailable'),
+    );
   });
 });

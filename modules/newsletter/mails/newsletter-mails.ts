@@ -1,37 +1,37 @@
 import {
-  firstSubject,
+  confirmationSubject,
   type MailTemplates,
-  type SubmissionWords,
-  submissionWords,
-  threadAddress,
+  readMailContext,
+  type SubmissionMailContext,
+  threadUrl,
 } from '#modules/submissions/api.ts';
-import { answers, letterMail, link, paragraph, textMail } from '#platform/mail/letter.ts';
+import { answers, htmlMail, link, paragraph, textMail } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
-import { newsletterLinks } from '../store/newsletter-links.ts';
+import { newsletterUrls } from '../store/newsletter-links.ts';
 
 /** The mails about newsletter subscriptions. `sign` signs their links. */
 export function newsletterMails(sign: (text: string) => string): MailTemplates {
   return {
     async newsletter(mail, context) {
-      const words = await submissionWords(mail, context);
-      return words && newsletterQuestion(words, mail.recipient, sign);
+      const words = await readMailContext(mail, context);
+      return words && confirmationMail(words, mail.recipient, sign);
     },
     async subscriber(mail, context) {
-      const words = await submissionWords(mail, context);
+      const words = await readMailContext(mail, context);
       return words && subscriberNotice(words, mail.recipient);
     },
   };
 }
 
 /** Asks the owner of an address whether the newsletter is wanted. Says nothing of who asked. */
-function newsletterQuestion(
-  words: SubmissionWords,
+function confirmationMail(
+  words: SubmissionMailContext,
   to: string,
   sign: (text: string) => string,
 ): Mail {
   const { organisation, receipt, siteUrl } = words;
   // Of pages with one button: mail scanners open links, so a link changes nothing.
-  const { confirm, unsubscribe } = newsletterLinks(receipt.id, siteUrl, sign);
+  const { confirm, unsubscribe } = newsletterUrls(receipt.id, siteUrl, sign);
   const letter = {
     heading: 'Please confirm your subscription',
     parts: [
@@ -43,9 +43,9 @@ function newsletterQuestion(
       link('Unsubscribe', unsubscribe),
     ],
   };
-  return letterMail(to, letter, {
+  return htmlMail(to, letter, {
     replyTo: organisation.email,
-    subject: firstSubject(words),
+    subject: confirmationSubject(words),
     headers: {
       'Auto-Submitted': 'auto-replied',
       'List-Unsubscribe': `<${unsubscribe}>`,
@@ -56,7 +56,7 @@ function newsletterQuestion(
 }
 
 /** Tells the staff that the owner of an address wants the newsletter. */
-function subscriberNotice({ received, receipt, siteUrl }: SubmissionWords, to: string): Mail {
+function subscriberNotice({ received, receipt, siteUrl }: SubmissionMailContext, to: string): Mail {
   return textMail(to, {
     heading: `New newsletter subscriber ${receipt.reference}`,
     parts: [
@@ -65,7 +65,7 @@ function subscriberNotice({ received, receipt, siteUrl }: SubmissionWords, to: s
         { label: 'Email address', answer: String(received.payload.email) },
       ]),
       paragraph('The owner of the address has confirmed it.'),
-      link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
+      link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
     ],
   });
 }

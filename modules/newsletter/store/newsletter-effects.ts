@@ -1,18 +1,22 @@
 import type { Transaction } from 'kysely';
-import { type Cleared, type SubmissionEffect, subscriberEmail } from '#modules/submissions/api.ts';
-import { moment } from '#platform/db/moment.ts';
+import {
+  type ClearedSubmission,
+  type SubmissionEffect,
+  subscriberEmail,
+} from '#modules/submissions/api.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { outboxRow, putIntoOutbox } from '#platform/mail/outbox.ts';
-import { recipient } from '#platform/mail/recipient.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
+import { normalizeRecipient } from '#platform/mail/recipient.ts';
 
 /** What the newsletter does when submissions change. Asking for it again may make a mail again. */
 export const newsletterEffects: SubmissionEffect = {
   kinds: ['newsletter-subscriptions'],
   async onStored(transaction, { id, received, now }) {
-    const isSuspected = received.suspicion !== undefined;
-    await ask(transaction, { ...received, id, now }, isSuspected);
+    const isSuspected = received.spamVerdict !== undefined;
+    await requestConfirmation(transaction, { ...received, id, now }, isSuspected);
   },
-  onSpamCleared: (transaction, submission) => ask(transaction, submission, false),
+  onSpamCleared: (transaction, submission) => requestConfirmation(transaction, submission, false),
   async onErased(transaction, id) {
     await transaction
       .deleteFrom('newsletter_subscription')
@@ -26,12 +30,16 @@ export const newsletterEffects: SubmissionEffect = {
  * asked, the address cannot be written to, has confirmed before, or had its share of mails. Resolves
  * with whether there is a mail.
  */
-async function ask(
+async function requestConfirmation(
   transaction: Transaction<Tables>,
-  { id, payload, now }: Cleared,
+  { id, payload, now }: ClearedSubmission,
   isSuspected: boolean,
 ): Promise<boolean> {
-  const wish = { submission_id: id, email: subscriberEmail(payload), requested_at: moment(now) };
+  const wish = {
+    submission_id: id,
+    email: subscriberEmail(payload),
+    requested_at: isoTimestamp(now),
+  };
   await transaction
     .insertInto('newsletter_subscription')
     .values({ ...wish, status: 'pending' })
@@ -43,14 +51,14 @@ async function ask(
     .where('submission_id', '=', id)
     .where('status', '<>', 'confirmed')
     .executeTakeFirst();
-  const to = recipient(String(payload.email));
+  const to = normalizeRecipient(String(payload.email));
   if (!to || !unconfirmed || isSuspected) return false;
   const row = outboxRow({ purpose: 'newsletter', recipient: to }, { submissionId: id, now });
-  const stored = await putIntoOutbox(transaction, [row], now);
+  const stored = await enqueueMails(transaction, [row], now);
   if (stored.length === 0) return false;
   await transaction
     .updateTable('newsletter_subscription')
-    .set({ mailed_at: moment(now), status: 'pending' })
+    .set({ mailed_at: isoTimestamp(now), status: 'pending' })
     .where('submission_id', '=', id)
     // One that was confirmed meanwhile stays so.
     .where('status', '<>', 'confirmed')

@@ -1,7 +1,7 @@
 type Decision = 'confirm' | 'unsubscribe';
 
 /** The links for a subscription. Signed, so that nobody can make one up for another address. */
-export function newsletterLinks(
+export function newsletterUrls(
   submissionId: string,
   siteUrl: string,
   sign: (text: string) => string,
@@ -12,12 +12,12 @@ export function newsletterLinks(
 }
 
 /** Which subscription a link's token speaks of, or undefined where it is not of ours. */
-export function subscriptionOf(
+export function readSubscriptionToken(
   token: string,
   decision: Decision,
-  signed: (text: string) => string | undefined,
+  readSigned: (text: string) => string | undefined,
 ): string | undefined {
-  const text = signed(token);
+  const text = readSigned(token);
   const start = tokenText(decision, '');
   return text?.startsWith(start) ? text.slice(start.length) : undefined;
 }

@@ -1,32 +1,32 @@
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
-import { write } from '#platform/db/write.ts';
-import { putNotice } from '#platform/mail/notices.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { enqueueNotice } from '#platform/mail/notices.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import type { Newsletter } from '../model/newsletter.ts';
-import { subscriptionOf } from './newsletter-links.ts';
+import { readSubscriptionToken } from './newsletter-links.ts';
 
 export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
   /**
-   * Takes the signature off a text that `guests.ts` signed; undefined where the signature is wrong.
+   * Takes the signature off a text that `form-token.ts` signed; undefined where the signature is wrong.
    */
-  readonly signed: (text: string) => string | undefined;
+  readonly readSigned: (text: string) => string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-const FAILURE = 'the subscription could not be changed';
+const FAILURE_TEXT = 'the subscription could not be changed';
 
 /** What the links in the newsletter's mail do. */
 export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
-  const { database, signed, now } = parts;
+  const { database, readSigned, now } = parts;
 
   async function confirm(token: string): Promise<boolean> {
-    const id = subscriptionOf(token, 'confirm', signed);
+    const id = readSubscriptionToken(token, 'confirm', readSigned);
     if (!id) return false;
-    return write(database, async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       const subscription = await transaction
         .selectFrom('newsletter_subscription')
         .select('submission_id')
@@ -35,7 +35,7 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
       if (!subscription) return false;
       const changed = await transaction
         .updateTable('newsletter_subscription')
-        .set({ status: 'confirmed', confirmed_at: moment(now()) })
+        .set({ status: 'confirmed', confirmed_at: isoTimestamp(now()) })
         .where('submission_id', '=', id)
         .where('status', '<>', 'confirmed')
         .returning('submission_id')
@@ -43,19 +43,19 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
       if (changed && parts.staffEmail) {
         const about = { kind: 'newsletter-subscriptions', submissionId: id } as const;
         const notice = { ...about, recipient: parts.staffEmail, stored: { kind: 'subscriber' } };
-        await putNotice(transaction, { ...notice, isFlagged: false }, now());
+        await enqueueNotice(transaction, { ...notice, isFlagged: false }, now());
       }
       return true;
     });
   }
 
   async function unsubscribe(token: string): Promise<boolean> {
-    const id = subscriptionOf(token, 'unsubscribe', signed);
+    const id = readSubscriptionToken(token, 'unsubscribe', readSigned);
     if (!id) return false;
-    const changed = await write(database, (transaction) =>
+    const changed = await runTransaction(database, (transaction) =>
       transaction
         .updateTable('newsletter_subscription')
-        .set({ status: 'unsubscribed', unsubscribed_at: moment(now()) })
+        .set({ status: 'unsubscribed', unsubscribed_at: isoTimestamp(now()) })
         .where('submission_id', '=', id)
         .returning('submission_id')
         .executeTakeFirst(),
@@ -64,7 +64,7 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
   }
 
   return {
-    confirm: (token) => wrapStorageErrors(FAILURE, () => confirm(token)),
-    unsubscribe: (token) => wrapStorageErrors(FAILURE, () => unsubscribe(token)),
+    confirm: (token) => wrapStorageErrors(FAILURE_TEXT, () => confirm(token)),
+    unsubscribe: (token) => wrapStorageErrors(FAILURE_TEXT, () => unsubscribe(token)),
   };
 }

@@ -3,9 +3,9 @@ import { makeSubmissionStore } from '#modules/submissions/store/submission-store
 import type { Message } from '#platform/mail/message.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { allSent, freshInbox } from '#tests/support/fresh-inbox.ts';
-import { newsletterSubscription, STAFF, sign, testInbox } from '#tests/support/inbox.ts';
-import { mailsIn } from '#tests/support/received.ts';
+import { freshInbox, markAllSent } from '#tests/support/fresh-inbox.ts';
+import { makeTestInbox, newsletterSubscription, STAFF_EMAIL, sign } from '#tests/support/inbox.ts';
+import { renderMailsIn } from '#tests/support/stored-results.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     fresh.database.selectFrom('newsletter_subscription').selectAll().execute();
   const status = async () => (await subscriptions()).map((each) => each.status);
   async function mails(purpose: 'newsletter' | 'notice'): Promise<Message[]> {
-    const all = await mailsIn(fresh.database);
+    const all = await renderMailsIn(fresh.database);
     return all.filter((mail) => mail.purpose === purpose).map(({ message }) => message);
   }
   async function tokenFor(wish: 'confirm' | 'unsubscribe'): Promise<string> {
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await fresh.inbox.newsletter.confirm(token)).toBe(true);
     const [notice, ...others] = await mails('notice');
     expect(others).toEqual([]);
-    expect(notice?.to).toBe(STAFF);
+    expect(notice?.to).toBe(STAFF_EMAIL);
     expect(notice?.text).toContain('efua@mail.example');
   });
 
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
 
   test('an address gets one mail an hour, however often it is asked for', async () => {
     for (let time = 0; time < 3; time++) await fresh.inbox.receive(newsletterSubscription());
-    await allSent(fresh);
+    await markAllSent(fresh);
     fresh.now += 59 * MINUTE;
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     const second = 'name+2@mail.example';
     await fresh.inbox.receive(newsletterSubscription(second));
     await fresh.inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
-    await allSent(fresh);
+    await markAllSent(fresh);
     fresh.now += 90 * MINUTE;
     await fresh.inbox.receive(newsletterSubscription('name+1@mail.example'));
     await fresh.inbox.receive(newsletterSubscription(second));
@@ -103,7 +103,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
       status: 'unsubscribed',
       mailed_at: '2026-11-21T12:00:00.000Z',
     });
-    await allSent(fresh);
+    await markAllSent(fresh);
     fresh.now += 90 * MINUTE;
     await fresh.inbox.receive(newsletterSubscription(second));
     expect(await mails('newsletter')).toHaveLength(3);
@@ -111,7 +111,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   });
 
   test('five at once are one subscription with one mail', async () => {
-    const other = await fresh.another();
+    const other = await fresh.makeAnother();
     await Promise.all(
       [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map((each) =>
         each.receive(newsletterSubscription()),
@@ -123,7 +123,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
 
   test('a confirmed address gets no more mails, an unsubscribed one may come back', async () => {
     await fresh.inbox.receive(newsletterSubscription());
-    await allSent(fresh);
+    await markAllSent(fresh);
     await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
     fresh.now += 90 * MINUTE;
     await fresh.inbox.receive(newsletterSubscription());
@@ -135,7 +135,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
   });
 
   test('a suspicious wish is kept and makes no mail; a later one of a person does', async () => {
-    await fresh.inbox.receive({ ...newsletterSubscription(), suspicion: 'a filled honeypot' });
+    await fresh.inbox.receive({ ...newsletterSubscription(), spamVerdict: 'a filled honeypot' });
     expect(await mails('newsletter')).toEqual([]);
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
@@ -155,7 +155,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     await fresh.inbox.receive(newsletterSubscription());
     const token = await tokenFor('unsubscribe');
     const gone = await fresh.testDatabase.open();
-    const broken = testInbox(gone);
+    const broken = makeTestInbox(gone);
     await gone.destroy();
     await expect(broken.newsletter.unsubscribe(token)).rejects.toThrow(ServiceFailure);
   });

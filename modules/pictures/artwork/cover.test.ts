@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { type CoverSubject, drawCover } from './cover.ts';
-import { choicesOf } from './seed.ts';
-import { PICTURES, picturesFor } from './subject-words.ts';
+import { seededChoices } from './seed.ts';
+import { PICTURES, picturesFor } from './subject-keywords.ts';
 
-const course = (id: string, ...words: string[]): CoverSubject => ({ kind: 'courses', id, words });
+const course = (id: string, ...words: string[]): CoverSubject => ({
+  kind: 'courses',
+  id,
+  keywords: words,
+});
 const IDS = Array.from({ length: 300 }, (_, index) => `subject-${index}`);
 
 test('a cover never changes', () => {
@@ -15,7 +19,7 @@ test('a cover never changes', () => {
 test('covers of one subject differ by id and by kind', () => {
   const covers = IDS.map((id) => drawCover(course(id, 'Coding', 'Python for beginners')));
   expect(new Set(covers).size).toBe(IDS.length);
-  expect(drawCover({ kind: 'events', id: '1', words: ['Coding'] })).not.toBe(
+  expect(drawCover({ kind: 'events', id: '1', keywords: ['Coding'] })).not.toBe(
     drawCover(course('1', 'Coding')),
   );
 });
@@ -44,7 +48,7 @@ test('a box from a square to 9:4 cuts a cover, but not its panel', () => {
 
 test('a hero image is wide and stays under 6 kB', () => {
   for (const id of IDS) {
-    const cover = drawCover({ kind: 'hero-images', id, words: [id] });
+    const cover = drawCover({ kind: 'hero-images', id, keywords: [id] });
     expect(cover.length).toBeLessThan(6144);
     expect(cover).toContain('viewBox="0 0 198 111.375"');
   }
@@ -72,27 +76,27 @@ test.each([
   ['lightbulb', ['project-that-matters']],
 ] as const)('%s stands for %j', (name, words) => {
   for (const id of IDS.slice(0, 20)) {
-    expect(picturesFor(choicesOf(id), words, 1)).toEqual([PICTURES[name]]);
+    expect(picturesFor(seededChoices(id), words, 1)).toEqual([PICTURES[name]]);
   }
 });
 
 test('a subject for girls shows a girl, one or the other', () => {
   const shown = new Set(
-    IDS.map((id) => picturesFor(choicesOf(id), ['girls', 'Girls in STEM'], 1)[0]),
+    IDS.map((id) => picturesFor(seededChoices(id), ['girls', 'Girls in STEM'], 1)[0]),
   );
   expect(shown).toEqual(new Set([PICTURES.girlWithBun, PICTURES.girlWithPuffs]));
 });
 
 test('without a known word every picture has its turn', () => {
-  const shown = new Set(IDS.map((id) => picturesFor(choicesOf(id), ['Xyz'], 1)[0]));
+  const shown = new Set(IDS.map((id) => picturesFor(seededChoices(id), ['Xyz'], 1)[0]));
   expect(shown.size).toBe(Object.keys(PICTURES).length);
 });
 
 test('several pictures of one subject are all different', () => {
-  expect(new Set(picturesFor(choicesOf('h1'), ['robotics'], 3)).size).toBe(3);
+  expect(new Set(picturesFor(seededChoices('h1'), ['robotics'], 3)).size).toBe(3);
 });
 
 test('a long summary does not drown a title', () => {
   const summary = 'Code, data, robots, phones, sun power, sewing and a trotro to the school';
-  expect(picturesFor(choicesOf('x'), ['Hackathons', summary], 1)).toEqual([PICTURES.flag]);
+  expect(picturesFor(seededChoices('x'), ['Hackathons', summary], 1)).toEqual([PICTURES.flag]);
 });

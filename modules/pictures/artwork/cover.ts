@@ -1,6 +1,6 @@
 import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
-import { type Choices, choicesOf } from './seed.ts';
-import { picturesFor } from './subject-words.ts';
+import { type Choices, seededChoices } from './seed.ts';
+import { picturesFor } from './subject-keywords.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
@@ -8,7 +8,7 @@ import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 export type CoverSubject = {
   kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs' | 'pages';
   id: string;
-  words: readonly string[];
+  keywords: readonly string[];
 };
 
 /** 3:2, six strips of six blocks. */
@@ -24,9 +24,9 @@ const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
  * under 6 kB.
  */
 export function drawCover(subject: CoverSubject): string {
-  const choices = choicesOf(`${subject.kind}/${subject.id}`);
+  const choices = seededChoices(`${subject.kind}/${subject.id}`);
   // An id such as `stem-kit-rocket` often says more than the title it belongs to.
-  const words = [...subject.words, subject.id];
+  const words = [...subject.keywords, subject.id];
   if (subject.kind === 'hero-images') {
     return drawCloth(choices, words, HERO, HERO_HEIGHT, heroPositions(choices));
   }
@@ -43,13 +43,13 @@ const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
  * @param height in half threads, of which the cloth is 90 wide
  */
 export function drawUprightCloth(subject: CoverSubject, height: number): string {
-  const choices = choicesOf(`${subject.kind}/${subject.id}`);
+  const choices = seededChoices(`${subject.kind}/${subject.id}`);
   const position = {
     x: Math.round((UPRIGHT.strips * STRIP - PANEL_STRIPS * STRIP * UPRIGHT_SCALE) / 2),
     y: Math.round((height - PANEL_BLOCKS * BLOCK * UPRIGHT_SCALE) / 2),
     scale: UPRIGHT_SCALE,
   };
-  return drawCloth(choices, [...subject.words, subject.id], UPRIGHT, height, [position]);
+  return drawCloth(choices, [...subject.keywords, subject.id], UPRIGHT, height, [position]);
 }
 
 function drawCloth(

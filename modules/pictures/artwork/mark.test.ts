@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COLOURS } from '#platform/pages/colours.ts';
-import { letteringPath } from './letters.ts';
+import { letteringPath } from './glyphs.ts';
 import { drawMark } from './mark.ts';
 import { leaf } from './palette.ts';
 

@@ -1,6 +1,6 @@
-import { letteringPath, letteringWidth, wordsOf } from './letters.ts';
+import { drawableWords, letteringPath, letteringWidth } from './glyphs.ts';
 import { leaf } from './palette.ts';
-import { type Choices, choicesOf } from './seed.ts';
+import { type Choices, seededChoices } from './seed.ts';
 import { svg } from './svg.ts';
 import { outline, sheet, type Threads } from './threads.ts';
 
@@ -47,7 +47,7 @@ const TRACES = sheet(
  * made out on light and on dark pages, on a transparent ground. 2:1, under 4 kB.
  */
 export function drawMark(id: string, name: string): string {
-  const choices = choicesOf(`partners/${id}`);
+  const choices = seededChoices(`partners/${id}`);
   const letters = lettersOf(name);
   const path = (x: number, y: number, data: string) =>
     `<path transform="translate(${x} ${y})" d="${data}"/>`;
@@ -66,7 +66,7 @@ export function drawMark(id: string, name: string): string {
 
 /** Up to three first letters of the words of a name; of a single word its own first three. */
 function lettersOf(name: string): string[] {
-  const words = wordsOf(name);
+  const words = drawableWords(name);
   const [first] = words;
   if (words.length === 1 && first) return Array.from(first).slice(0, 3);
   return words.slice(0, 3).map((word) => word[0] as string);

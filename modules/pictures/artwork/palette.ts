@@ -73,7 +73,7 @@ export type PanelColours = { ground: string; main: string; accent: string; detai
  * In each, main and accent stand out from the ground and from one another, and detail stands out
  * from main. Detail may be as pale as the ground, so pictures use it only inside main.
  */
-export const THINGS: readonly PanelColours[] = [
+export const THING_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: clay, detail: paper },
   { ground: gold, main: clay, accent: ink, detail: paper },
   { ground: sand, main: ink, accent: clay, detail: gold },
@@ -89,7 +89,7 @@ export const THINGS: readonly PanelColours[] = [
 ];
 
 /** For heads: hair is dark and faces are warm, whatever the cloth; detail is what they wear. */
-export const PEOPLE: readonly PanelColours[] = [
+export const PEOPLE_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: bark, detail: green },
   { ground: sand, main: ink, accent: bark, detail: leaf },
   { ground: paper, main: ink, accent: bark, detail: gold },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type CoverSubject, drawCover } from './cover.ts';
-import { CLOTHS, PEOPLE, THINGS } from './palette.ts';
+import { CLOTHS, PEOPLE_COLOURS, THING_COLOURS } from './palette.ts';
 import { drawPanel } from './panel.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './panels/picture.ts';
-import { choicesOf } from './seed.ts';
-import { PICTURES, type PictureName } from './subject-words.ts';
+import { seededChoices } from './seed.ts';
+import { PICTURES, type PictureName } from './subject-keywords.ts';
 
 test.each(Object.entries(PICTURES))('%s fits its panel', (_, picture) => {
   expect(picture.threads).toHaveLength(PICTURE_HEIGHT);
@@ -14,8 +14,10 @@ test.each(Object.entries(PICTURES))('%s fits its panel', (_, picture) => {
 
 test('the largest panel leaves room for the cloth in 4 kB', () => {
   for (const picture of Object.values(PICTURES)) {
-    for (const colours of picture.person ? PEOPLE : THINGS) {
-      expect(drawPanel(choicesOf('x'), picture, colours, { x: 0, y: 0 }).length).toBeLessThan(1200);
+    for (const colours of picture.isPerson ? PEOPLE_COLOURS : THING_COLOURS) {
+      expect(drawPanel(seededChoices('x'), picture, colours, { x: 0, y: 0 }).length).toBeLessThan(
+        1200,
+      );
     }
   }
 });
@@ -57,7 +59,7 @@ test('every picture gives a cover under 4 kB with every kind of cloth', () => {
   };
   for (const word of Object.values(words)) {
     for (let id = 0; id < 5 * CLOTHS.length; id++) {
-      const subject: CoverSubject = { kind: 'blogs', id: String(id), words: [word] };
+      const subject: CoverSubject = { kind: 'blogs', id: String(id), keywords: [word] };
       expect(drawCover(subject).length).toBeLessThan(4096);
     }
   }

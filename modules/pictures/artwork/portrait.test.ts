@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letteringPath } from './letters.ts';
+import { letteringPath } from './glyphs.ts';
 import { drawPortrait } from './portrait.ts';
 
 test('a portrait shows the first and the last name', () => {

@@ -1,6 +1,6 @@
-import { LETTER_HEIGHT, letteringPath, letteringWidth, wordsOf } from './letters.ts';
-import { ink, type PanelColours, THINGS } from './palette.ts';
-import { choicesOf } from './seed.ts';
+import { drawableWords, GLYPH_HEIGHT, letteringPath, letteringWidth } from './glyphs.ts';
+import { ink, type PanelColours, THING_COLOURS } from './palette.ts';
+import { seededChoices } from './seed.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
@@ -22,9 +22,9 @@ const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
  * motifs come from the id, letters from the name; a name without letters shows a plain diamond.
  */
 export function drawPortrait(id: string, name: string): string {
-  const choices = choicesOf(`team/${id}`);
+  const choices = seededChoices(`team/${id}`);
   const { defs, body } = weave(choices, FIELD);
-  const colours = choices.pick(THINGS);
+  const colours = choices.pick(THING_COLOURS);
   return svg(
     { width: SIDE, height: SIDE, pixels: 8, cropped: true },
     `<defs>${defs}</defs>${body}` +
@@ -43,11 +43,11 @@ function stitches({ accent }: PanelColours): string {
 
 /** The first letters of the first and the last word, so that `Ama K. Boateng` is A and B. */
 function letters(name: string, colours: PanelColours): string {
-  const words = wordsOf(name);
+  const words = drawableWords(name);
   const found = [words[0], words.slice(1).at(-1)].flatMap((word) => word?.[0] ?? []);
   if (!found.length) return `<path fill="${colours.main}" d="${DIAMOND}"/>`;
   const x = (SIDE - letteringWidth(found.length) * SCALE) / 2;
-  const y = (SIDE - LETTER_HEIGHT * SCALE) / 2;
+  const y = (SIDE - GLYPH_HEIGHT * SCALE) / 2;
   return (
     `<path fill="${colours.main}" transform="translate(${x} ${y}) scale(${SCALE})"` +
     ` d="${letteringPath(found)}"/>`

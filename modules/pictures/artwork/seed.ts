@@ -14,7 +14,7 @@ export type Choices = {
  * The choices that belong to a text, most often a kind and an id. Covers are drawn from these and
  * never from a clock or `Math.random`, so a cover never changes.
  */
-export function choicesOf(text: string): Choices {
+export function seededChoices(text: string): Choices {
   let state = textHash(text);
 
   function below(limit: number): number {

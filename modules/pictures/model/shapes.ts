@@ -3,8 +3,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /** Where a picture's fields show it cut. `app/theme/pictures.css` crops to these from the middle. */
 export const SHAPES = {
-  '16x9': { ratio: 16 / 9, words: 'Wide, as cards and heads of pages show it' },
-  '1x1': { ratio: 1, words: 'Square, as people are shown' },
+  '16x9': { ratio: 16 / 9, label: 'Wide, as cards and heads of pages show it' },
+  '1x1': { ratio: 1, label: 'Square, as people are shown' },
 } as const;
 
 export type Shape = keyof typeof SHAPES;
@@ -23,15 +23,19 @@ export type Focus = {
 };
 
 /** The middle, and nothing cut away that the shape does not ask for. */
-export const MIDDLE: Focus = { focusX: 500, focusY: 500, zoom: 1_000 };
+export const DEFAULT_FOCUS: Focus = { focusX: 500, focusY: 500, zoom: 1_000 };
 
-export const MOST_ZOOM = 3_000;
+export const MAX_ZOOM = 3_000;
 
 /** A part of a picture, in pixels. */
-export type Cut = Size & { readonly left: number; readonly top: number };
+export type Crop = Size & { readonly left: number; readonly top: number };
 
 /** The part of a picture that a shape shows: what matters is as near to its middle as the edges allow. */
-export function cutOf({ width, height }: Size, { focusX, focusY, zoom }: Focus, shape: Shape): Cut {
+export function cropOf(
+  { width, height }: Size,
+  { focusX, focusY, zoom }: Focus,
+  shape: Shape,
+): Crop {
   const { ratio } = SHAPES[shape];
   const scale = Math.max(1, zoom / 1_000);
   const wide = Math.min(width, height * ratio) / scale;
@@ -41,11 +45,11 @@ export function cutOf({ width, height }: Size, { focusX, focusY, zoom }: Focus, 
   };
   return {
     ...cut,
-    left: within((width * focusX) / 1_000 - cut.width / 2, width - cut.width),
-    top: within((height * focusY) / 1_000 - cut.height / 2, height - cut.height),
+    left: clamp((width * focusX) / 1_000 - cut.width / 2, width - cut.width),
+    top: clamp((height * focusY) / 1_000 - cut.height / 2, height - cut.height),
   };
 }
 
-function within(place: number, most: number): number {
+function clamp(place: number, most: number): number {
   return Math.round(Math.min(Math.max(0, place), most));
 }

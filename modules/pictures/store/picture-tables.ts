@@ -5,7 +5,7 @@ export interface PictureTable {
   /** Of what was sent, in hex, so that a broken upload goes on. */
   sha256: string;
   /** Bytes that were announced. */
-  announced: number;
+  expected_bytes: number;
   /** `arriving` or `whole`. */
   state: string;
   /**
@@ -22,7 +22,7 @@ export interface PictureTable {
   focus_x: number;
   focus_y: number;
   zoom: number;
-  agreed_on: string | null;
+  consented_on: string | null;
   /** The id of a colleague: who began it, then who put it up. Null: it came from the files. */
   added_by: string | null;
   /** When it was begun or gone on with last, then when it was put up. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { asBody, changing, itemForm } from '#tests/support/item-form.ts';
-import { storedPicture } from '#tests/support/sent-pictures.ts';
+import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 
 const EVENT = '/desk/content/events/6';
 
@@ -11,7 +11,7 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
-    const { browser, staff } = await deskOver(fresh, fresh).signedIn('Efua', ['editor']);
+    const { browser, staff } = await makeDeskOver(fresh, fresh).signedIn('Efua', ['editor']);
     const text = async (path: string) =>
       (await (await browser.get(path)).text()).replaceAll('<!-- -->', '');
     return { browser, staff, text };
@@ -22,7 +22,7 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     const id = await storedPicture(fresh.database, staff.id);
     const image = `/images/desk/${id}-16x9.jpg`;
     const { entries } = itemForm(await text(EVENT));
-    await browser.post(EVENT, asBody(changing(entries, { image }), 'publish'));
+    await browser.post(EVENT, toBody(withChanges(entries, { image }), 'publish'));
     for (let newer = 0; newer < 30; newer += 1) await storedPicture(fresh.database, staff.id);
 
     const page = await text(EVENT);
@@ -39,7 +39,7 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     await fresh.database.updateTable('picture').set({ alt: '' }).where('id', '=', id).execute();
     const image = `/images/desk/${id}-16x9.jpg`;
     const { entries } = itemForm(await text(EVENT));
-    const published = await browser.post(EVENT, asBody(changing(entries, { image }), 'publish'));
+    const published = await browser.post(EVENT, toBody(withChanges(entries, { image }), 'publish'));
     const page = await text(published.headers.get('Location') ?? '');
     expect(page).toContain('Published. Visitors see it now.');
     expect(page).toMatch(/Please look at.*href="#field-image">This picture says nothing/s);

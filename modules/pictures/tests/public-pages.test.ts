@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { type FreshInbox, freshInbox } from '#tests/support/fresh-inbox.ts';
-import { httpOver } from '#tests/support/receiving.ts';
 import { SCREENS } from '#tests/support/screens.ts';
-import { photograph, putUp } from '#tests/support/sent-pictures.ts';
+import { makeTestHttp } from '#tests/support/test-http.ts';
+import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import { builtSite } from '../../../server/site.ts';
-import { makeKeptPictures } from '../store/files/kept-pictures.ts';
+import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
 
 const { site } = await builtSite('build');
 const ALT = 'Two girls solder a robot';
@@ -20,9 +20,9 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
 
   /** Every page of a process that has just begun, without what is another each time. */
   async function pages({ database, inbox }: FreshInbox): Promise<Map<string, string>> {
-    const http = httpOver({
+    const http = makeTestHttp({
       services: makeOwnServices(makeContentStore(database, clock), inbox),
-      keptPictures: makeKeptPictures(database, clock),
+      uploadedPictures: makeUploadedPictures(database, clock),
       site,
     });
     const found = new Map<string, string>();
@@ -50,9 +50,9 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
   }
 
   test('only pages that show one change, to the byte', { tags: 'all' }, async () => {
-    const { browser: editor } = await deskOver(fresh, fresh).signedIn('Efua', ['editor']);
+    const { browser: editor } = await makeDeskOver(fresh, fresh).signedIn('Efua', ['editor']);
     const before = await pages(fresh);
-    const id = await putUp(editor, await photograph(), WORDS);
+    const id = await uploadPicture(editor, await makePhotograph(), WORDS);
     expect(await pages(fresh)).toEqual(before);
 
     const image = `/images/desk/${id}-16x9.jpg`;

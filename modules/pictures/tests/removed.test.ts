@@ -8,14 +8,14 @@ import { importContent } from '#modules/content/store/import/import-content.ts';
 import { readPictureFiles } from '#modules/content/store/import/picture-files.ts';
 import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { photograph, putUp } from '#tests/support/sent-pictures.ts';
+import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { makeKeptPictures } from '../store/files/kept-pictures.ts';
-import { makeKeptVersions } from '../store/files/kept-versions.ts';
 import { picturesEndpoints } from '../store/files/pictures-endpoint.ts';
+import { makeResizedPicturesPurge } from '../store/files/resized-pictures.ts';
+import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
 
 const WORDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
 const SAID = /Efua Sarpong|Kofi Boateng/;
@@ -33,9 +33,9 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     const cache = join(fresh.testDatabase.location.dataDir, 'pictures');
     const pictureFolders = { originals: join(folder, 'images'), cache };
     const over = { contentFolder: folder, pictureFolders };
-    const desk = deskOver(fresh, fresh, {}, { over });
+    const desk = makeDeskOver(fresh, fresh, {}, { over });
     const { browser: editor } = await desk.signedIn('Ama', ['editor']);
-    const id = await putUp(editor, await photograph(), WORDS);
+    const id = await uploadPicture(editor, await makePhotograph(), WORDS);
     await exportContent(fresh.database, folder);
     const remove = async () => {
       expect((await editor.post(`/desk/pictures/${id}`, { do: 'remove' })).status).toBe(303);
@@ -107,7 +107,7 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
         () => [],
         () => ({ folder, pictures: readPictureFiles(folder) }),
       );
-      const { http } = deskOver({ ...fresh, database, testDatabase: elsewhere }, fresh);
+      const { http } = makeDeskOver({ ...fresh, database, testDatabase: elsewhere }, fresh);
       expect((await http.request(`/images/desk/${id}.jpg`)).status).toBe(200);
       const content = readContentFolder(folder);
       const pictures = readPictureFiles(folder);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
         { effects: EFFECTS },
         fresh.now,
       );
-      expect(again.unlike).toEqual([]);
+      expect(again.differences).toEqual([]);
     } finally {
       await elsewhere.remove();
     }
@@ -127,17 +127,20 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     tags: 'all',
   }, async () => {
     const { id, editor, http, remove } = await exported();
-    const other = await putUp(editor, await photograph({ width: 300 }));
+    const other = await uploadPicture(editor, await makePhotograph({ width: 300 }));
     const cacheFolder = join(folder, 'another disk');
     const originals = join(folder, 'images');
-    const kept = makeKeptPictures(fresh.database);
-    const elsewhere = picturesEndpoints({ originals, cache: cacheFolder, kept }, quietLog);
+    const kept = makeUploadedPictures(fresh.database);
+    const elsewhere = picturesEndpoints(
+      { originals, cache: cacheFolder, uploaded: kept },
+      quietLog,
+    );
     for (const each of [id, other]) {
       const answer = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
       expect(answer.status).toBe(200);
     }
     let clock = 0;
-    const sweep = makeKeptVersions(fresh.database, cacheFolder, () => clock);
+    const sweep = makeResizedPicturesPurge(fresh.database, cacheFolder, () => clock);
     const left = () => readdirSync(join(cacheFolder, 'desk')).toSorted();
     await sweep.runOnce();
     expect(left()).toEqual([id, other].toSorted());
@@ -146,7 +149,7 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     clock = 3_600_000;
     await sweep.runOnce();
     expect(left()).toEqual([other]);
-    const nothing = makeKeptVersions(fresh.database, join(folder, 'not there'));
+    const nothing = makeResizedPicturesPurge(fresh.database, join(folder, 'not there'));
     expect(await nothing.runOnce()).toEqual({ trouble: false });
   });
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { putUp } from '#tests/support/sent-pictures.ts';
-import { makeKeptPictures } from '../store/files/kept-pictures.ts';
+import { uploadPicture } from '#tests/support/uploaded-pictures.ts';
 import { makePictureSize } from '../store/files/picture-size.ts';
+import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
 
 /** 800 × 400: red on the left, green in the middle, blue on the right. */
 async function stripes(): Promise<Buffer> {
@@ -41,16 +41,16 @@ const WORDS = { alt: 'Three stripes' };
 describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const opened = async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser: editor } = await desk.signedIn('Efua', ['editor']);
-    const id = await putUp(editor, await stripes(), WORDS);
+    const id = await uploadPicture(editor, await stripes(), WORDS);
     return { ...desk, editor, id };
   };
 
   test('smaller versions come as those of other pictures do, in another process too', async () => {
     const { id, http } = await opened();
     const database = await fresh.testDatabase.open();
-    const elsewhere = deskOver({ ...fresh, database }, fresh).http;
+    const elsewhere = makeDeskOver({ ...fresh, database }, fresh).http;
     for (const process of [http, elsewhere]) {
       for (const format of ['avif', 'webp'] as const) {
         const answer = await process.request(`/pictures/desk/${id}.jpg/640.${format}`);
@@ -114,7 +114,11 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
 
   test('pages know how large they are, cut or not', async () => {
     const { id } = await opened();
-    const sizeOf = makePictureSize('content/images', quietLog, makeKeptPictures(fresh.database));
+    const sizeOf = makePictureSize(
+      'content/images',
+      quietLog,
+      makeUploadedPictures(fresh.database),
+    );
     expect(await sizeOf(`/images/desk/${id}.jpg`)).toEqual({ width: 800, height: 400 });
     expect(await sizeOf(`/images/desk/${id}-1x1.jpg`)).toEqual({ width: 400, height: 400 });
     expect(await sizeOf(`/images/desk/${id}-16x9.jpg`)).toEqual({ width: 711, height: 400 });
@@ -165,7 +169,7 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
         body: JSON.stringify({ title: 'Robot day', content: `![A](/images/desk/${id}.jpg)` }),
         author: null,
         state: 'draft',
-        made_at: '2026-11-21T12:00:00.000Z',
+        created_at: '2026-11-21T12:00:00.000Z',
         publish_at: null,
         published_at: null,
       })
@@ -179,8 +183,12 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     const cache = join(fresh.testDatabase.location.dataDir, 'pictures/desk', id);
     expect(existsSync(cache)).toBe(false);
     expect((await editor.get(`/desk/pictures/${id}`)).status).toBe(404);
-    const deeds = await fresh.database.selectFrom('audit').select('what').orderBy('at').execute();
-    expect(deeds.map(({ what }) => what)).toContain('removed a picture');
+    const deeds = await fresh.database
+      .selectFrom('audit_event')
+      .select('action')
+      .orderBy('created_at')
+      .execute();
+    expect(deeds.map(({ action }) => action)).toContain('removed a picture');
   });
 
   test('words are kept as they are written, and wrong ones are said at their field', async () => {
@@ -206,7 +214,7 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
       alt: 'A robot',
       caption: 'Robot day',
       credit: 'Kofi Boateng',
-      agreed_on: '2026-11-21',
+      consented_on: '2026-11-21',
     });
   });
 
@@ -219,7 +227,7 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     const values = Array.from({ length: 30 }, (_, at) => ({
       id: `id-${at}`,
       sha256: `${at}`,
-      announced: 1,
+      expected_bytes: 1,
       state: 'whole',
       type: 'jpg',
       width: 9,
@@ -230,7 +238,7 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
       focus_x: 500,
       focus_y: 500,
       zoom: 1_000,
-      agreed_on: null,
+      consented_on: null,
       added_by,
       // Several at one moment: none is left out between two pages.
       added_at: new Date(fresh.now + 1_000 * Math.ceil(at / 7)).toISOString(),

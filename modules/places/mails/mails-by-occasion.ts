@@ -1,54 +1,54 @@
-import { nameInWords, weekdayInWords } from '#modules/content/model/schedule.ts';
-import { type LetterPart, link, paragraph } from '#platform/mail/letter.ts';
-import { asksGuardians, isAttended } from '../model/asked-offering.ts';
+import { shortTitleText, weekdayText } from '#modules/content/model/schedule.ts';
+import { link, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
 import type { PlaceState } from '../model/place-state.ts';
 import {
-  countedPlaces,
-  inWordsIfOpen,
-  momentInWords,
-  pressBy,
-  standingOfPlaces,
-  waitingInWords,
-} from '../model/place-words.ts';
-import type { PlacesSeen } from '../model/places.ts';
-import { GIVEN_BACK } from './given-back.ts';
+  confirmByText,
+  dateTimeText,
+  placesCountText,
+  placesStatusText,
+  textIfOpen,
+  waitingText,
+} from '../model/place-texts.ts';
+import type { PlacesView } from '../model/places.ts';
+import { isAttended, needsGuardianConsent } from '../model/requested-offering.ts';
+import { CANCELLATION_MAILS } from './cancellation-mails.ts';
+import type { PlaceMailAbout } from './place-mail-queue.ts';
 import {
   countIn,
-  has,
-  isLivingIn,
-  isOn,
-  type PlaceLetter,
-  type PlaceWords,
-  placesIn,
-} from './place-letter.ts';
-import type { PlaceMailAbout } from './place-mail-queue.ts';
+  hasActivePlaces,
+  hasPlaceIn,
+  isCurrent,
+  type PlaceMailContext,
+  type PlaceMailTemplate,
+  placesInStateText,
+} from './place-mail-template.ts';
 
 /** The mail of each occasion, and when it is still true. */
-export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
+export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {
   confirm: {
-    subject: ({ seen }) =>
-      `Please confirm: ${countedPlaces(seen.toConfirm)}, ${nameInWords(seen.offering)}`,
-    isSo: (words) => isOn(words) && words.seen.toConfirm > 0,
-    parts: ({ seen }) => [
+    subject: ({ view }) =>
+      `Please confirm: ${placesCountText(view.unconfirmedCount)}, ${shortTitleText(view.offering)}`,
+    isStillTrue: (words) => isCurrent(words) && words.view.unconfirmedCount > 0,
+    parts: ({ view }) => [
       paragraph(
-        `Somebody asked for ${countedPlaces(seen.toConfirm)} with this address. ${pressOnPage(seen)}`,
+        `Somebody asked for ${placesCountText(view.unconfirmedCount)} with this address. ${confirmOnPageText(view)}`,
       ),
-      ...(seen.links?.confirm ? [link('Open the page with the button', seen.links.confirm)] : []),
+      ...(view.links?.confirm ? [link('Open the page with the button', view.links.confirm)] : []),
       paragraph('If it was not you, open the page, too: there you can say so.'),
     ],
   },
   held: {
-    subject: ({ seen, now }) => {
-      const has = isAttended(seen.offering.key)
-        ? `You have ${placesIn(seen, 'held')}`
-        : standingOfPlaces(seen, now).heading;
-      return `${has}: ${nameInWords(seen.offering)}`;
+    subject: ({ view, now }) => {
+      const has = isAttended(view.offering.key)
+        ? `You have ${placesInStateText(view, 'held')}`
+        : placesStatusText(view, now).heading;
+      return `${has}: ${shortTitleText(view.offering)}`;
     },
-    isSo: (words) => isOn(words) && has(words.seen, 'held'),
+    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'held'),
     // Of a group that orders kits for its homes nobody comes anywhere.
-    parts: ({ seen }) => [
+    parts: ({ view }) => [
       paragraph(
-        asksGuardians(seen.offering.key)
+        needsGuardianConsent(view.offering.key)
           ? 'Please come. If you cannot, tell us by the link below, so that somebody else can come.'
           : 'If a family leaves the group, tell us by the link below.',
       ),
@@ -56,79 +56,80 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
     calendar: () => 'publish',
   },
   waiting: {
-    subject: ({ seen }) => `You are on the waiting list: ${nameInWords(seen.offering)}`,
-    isSo: (words) => isOn(words) && has(words.seen, 'waiting'),
-    parts: ({ seen }) => [
+    subject: ({ view }) => `You are on the waiting list: ${shortTitleText(view.offering)}`,
+    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'waiting'),
+    parts: ({ view }) => [
       paragraph(
-        `You do NOT have a place yet. You are number ${seen.position ?? 1} on the waiting list. ${waitingInWords(seen)}`,
+        `You do NOT have a place yet. You are number ${view.position ?? 1} on the waiting list. ${waitingText(view)}`,
       ),
     ],
   },
   offer: {
-    subject: ({ seen }) =>
-      `There ${countIn(seen, 'offered') === 1 ? 'is' : 'are'} ${placesIn(seen, 'offered')} for you: ${nameInWords(seen.offering)}`,
-    isSo: (words) => isOn(words) && has(words.seen, 'offered'),
-    parts: ({ seen, now }) => [
-      paragraph(standingOfPlaces(seen, now).text),
+    subject: ({ view }) =>
+      `There ${countIn(view, 'offered') === 1 ? 'is' : 'are'} ${placesInStateText(view, 'offered')} for you: ${shortTitleText(view.offering)}`,
+    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'offered'),
+    parts: ({ view, now }) => [
+      paragraph(placesStatusText(view, now).text),
       paragraph('Open the page by the link below and press its button.'),
     ],
   },
   lapsed: {
-    subject: ({ seen }) =>
-      `The time to answer is over: ${placesIn(seen, 'lapsed')} ${countIn(seen, 'lapsed') === 1 ? 'is' : 'are'} not kept any more: ${nameInWords(seen.offering)}`,
-    isSo: (words) => isOn(words) && has(words.seen, 'lapsed'),
-    parts: ({ seen }) => [
+    subject: ({ view }) =>
+      `The time to answer is over: ${placesInStateText(view, 'lapsed')} ${countIn(view, 'lapsed') === 1 ? 'is' : 'are'} not kept any more: ${shortTitleText(view.offering)}`,
+    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'lapsed'),
+    parts: ({ view }) => [
       paragraph(
-        inWordsIfOpen(
-          seen,
+        textIfOpen(
+          view,
           'If you still want to come, open the page and join the waiting list again.',
         ),
       ),
     ],
   },
   consent: {
-    subject: ({ seen }) => `A parent must agree${agreeBy(seen)}: ${nameInWords(seen.offering)}`,
-    isSo: (words) => isOn(words) && has(words.seen, 'awaiting'),
-    parts: ({ seen }) => [
+    subject: ({ view }) =>
+      `A parent must agree${consentByText(view)}: ${shortTitleText(view.offering)}`,
+    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'awaiting'),
+    parts: ({ view }) => [
       paragraph(
-        `A guardian's yes is missing. Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesIn(seen, 'awaiting')} until ${untilOf(seen, 'awaiting')}. The page has the links to forward by WhatsApp.`,
+        `A guardian's yes is missing. Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesInStateText(view, 'awaiting')} until ${deadlineText(view, 'awaiting')}. The page has the links to forward by WhatsApp.`,
       ),
     ],
   },
   changed: {
     subject: () => 'There is a change',
-    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    isStillTrue: (words) => isCurrent(words) && hasActivePlaces(words.view),
     parts: (words) => [
-      standing(words),
+      statusParagraph(words),
       paragraph('The time or the place is another one. This is what holds now:'),
     ],
-    calendar: ofThoseWhoCome,
+    calendar: attendeeCalendar,
   },
   restored: {
-    subject: ({ seen }) => `It takes place after all: ${seen.offering.title}`,
-    isSo: (words) => isOn(words) && isLivingIn(words.seen),
-    parts: (words) => [standing(words)],
-    calendar: ofThoseWhoCome,
+    subject: ({ view }) => `It takes place after all: ${view.offering.title}`,
+    isStillTrue: (words) => isCurrent(words) && hasActivePlaces(words.view),
+    parts: (words) => [statusParagraph(words)],
+    calendar: attendeeCalendar,
   },
-  ...GIVEN_BACK,
+  ...CANCELLATION_MAILS,
   reminder: {
-    subject: ({ seen }) => `Soon: ${seen.offering.title}`,
-    isSo: (words) =>
-      isOn(words) &&
-      has(words.seen, 'held') &&
-      Date.parse(words.seen.offering.start ?? '') > words.now,
-    parts: ({ seen }) => [
+    subject: ({ view }) => `Soon: ${view.offering.title}`,
+    isStillTrue: (words) =>
+      isCurrent(words) &&
+      hasPlaceIn(words.view, 'held') &&
+      Date.parse(words.view.offering.start ?? '') > words.now,
+    parts: ({ view }) => [
       paragraph(
-        `You have ${placesIn(seen, 'held')}. If you cannot come, tell us by the link below.`,
+        `You have ${placesInStateText(view, 'held')}. If you cannot come, tell us by the link below.`,
       ),
     ],
     calendar: () => 'publish',
   },
   link: {
-    subject: ({ seen }) => `Your new link: ${nameInWords(seen.offering)}`,
-    isSo: (words) => isOn(words) && isLivingIn(words.seen),
+    subject: ({ view }) => `Your new link: ${shortTitleText(view.offering)}`,
+    isStillTrue: (words) => isCurrent(words) && hasActivePlaces(words.view),
     parts: (words) => [
-      standing(words),
+      statusParagraph(words),
       paragraph(
         'The links in our earlier emails do not work any more. The link below is the new one. If you sent links on, to a parent or a group, open the page and send the new ones.',
       ),
@@ -137,37 +138,37 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceLetter>> = {
 };
 
 /** Says first whether the sender has a place, as the page says it. */
-export function standing({ seen, now }: PlaceWords): LetterPart {
-  const { heading, text } = standingOfPlaces(seen, now);
+export function statusParagraph({ view, now }: PlaceMailContext): MailPart {
+  const { heading, text } = placesStatusText(view, now);
   return paragraph(`${heading}. ${text}`);
 }
 
 /** What the file for calendars does; none for a sender without a place. */
-export function ofThoseWhoCome({ seen }: PlaceWords): 'publish' | undefined {
-  return has(seen, 'held', 'awaiting') ? 'publish' : undefined;
+export function attendeeCalendar({ view }: PlaceMailContext): 'publish' | undefined {
+  return hasPlaceIn(view, 'held', 'awaiting') ? 'publish' : undefined;
 }
 
 /** The first of the moments until which something is waited for. */
-function firstUntil({ places }: PlacesSeen, state: PlaceState): string | undefined {
+function firstDeadline({ places }: PlacesView, state: PlaceState): string | undefined {
   const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
   return untils.toSorted()[0];
 }
 
 /** What the button on the page does; a network that asked for very many has no place until then. */
-function pressOnPage(seen: PlacesSeen): string {
-  const first = firstUntil(seen, 'confirming');
+function confirmOnPageText(seen: PlacesView): string {
+  const first = firstDeadline(seen, 'confirming');
   return first
-    ? pressBy(first, 'on the page')
+    ? confirmByText(first, 'on the page')
     : 'Press the button on the page: then you have your places, or a number in the queue.';
 }
 
-function untilOf(seen: PlacesSeen, state: PlaceState): string {
-  const first = firstUntil(seen, state);
-  return first ? momentInWords(first) : 'we call you';
+function deadlineText(seen: PlacesView, state: PlaceState): string {
+  const first = firstDeadline(seen, state);
+  return first ? dateTimeText(first) : 'we call you';
 }
 
 /** ` by Sunday 29 November`. */
-function agreeBy(seen: PlacesSeen): string {
-  const first = firstUntil(seen, 'awaiting');
-  return first ? ` by ${weekdayInWords(first)}` : '';
+function consentByText(seen: PlacesView): string {
+  const first = firstDeadline(seen, 'awaiting');
+  return first ? ` by ${weekdayText(first)}` : '';
 }

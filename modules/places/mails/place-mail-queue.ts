@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { outboxRow, putIntoOutbox } from '#platform/mail/outbox.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 
 /**
  * What a mail tells of places. What it says is made when it is sent, of how things stand then: where
@@ -27,7 +27,7 @@ export type PlaceMailAbout =
 export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
 
 /** How many mails one statement stores. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Stores mails to the senders of submissions, in the transaction of what they tell. Two about the
@@ -42,12 +42,12 @@ export async function enqueuePlaceMails(
   now: number,
 ): Promise<void> {
   const once = [...new Map(mails.map((mail) => [keyOf(mail), mail])).values()];
-  for (let first = 0; first < once.length; first += AT_ONCE) {
-    await enqueueSome(transaction, once.slice(first, first + AT_ONCE), now);
+  for (let first = 0; first < once.length; first += BATCH_SIZE) {
+    await enqueueBatch(transaction, once.slice(first, first + BATCH_SIZE), now);
   }
 }
 
-async function enqueueSome(
+async function enqueueBatch(
   transaction: Kysely<Tables>,
   mails: readonly PlaceMail[],
   now: number,
@@ -62,7 +62,7 @@ async function enqueueSome(
     .execute();
   const earlier = await transaction
     .selectFrom('outbox_message')
-    .select(['submission_id', 'message', 'sent_at', 'written_at', 'given_up_at', 'claimed_until'])
+    .select(['submission_id', 'content', 'sent_at', 'filed_at', 'given_up_at', 'claimed_until'])
     .where('submission_id', 'in', ids)
     .where('purpose', 'in', ['confirmation', 'confirm', 'place'])
     .execute();
@@ -71,8 +71,8 @@ async function enqueueSome(
   // Not one that a server may be making at this moment, of how things stood before.
   const waiting = new Set(
     earlier
-      .filter((row) => !(row.sent_at ?? row.written_at ?? row.given_up_at ?? row.claimed_until))
-      .map(({ submission_id, message }) => `${submission_id} ${message}`),
+      .filter((row) => !(row.sent_at ?? row.filed_at ?? row.given_up_at ?? row.claimed_until))
+      .map(({ submission_id, content }) => `${submission_id} ${content}`),
   );
   const rows = mails.flatMap((mail) => {
     const { submissionId } = mail;
@@ -83,7 +83,7 @@ async function enqueueSome(
     const outgoing = { purpose, recipient, stored: storedOf(mail) } as const;
     return [outboxRow(outgoing, { submissionId, now })];
   });
-  await putIntoOutbox(transaction, rows, now);
+  await enqueueMails(transaction, rows, now);
 }
 
 function keyOf(mail: PlaceMail): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { availabilityOf, NOTHING_TAKEN } from './availability.ts';
-import { whoFits } from './queue.ts';
+import { availabilityOf, NO_OCCUPANCY } from './availability.ts';
+import { allocateSeats } from './queue.ts';
 
 const NOW = Date.parse('2027-02-10T12:00:00Z');
 const OFFERING = {
@@ -17,7 +17,7 @@ const OFFERING = {
 const queue = (...sizes: number[]) => sizes.map((size) => ({ size }));
 
 test('what is left is what neither somebody has nor staff gave away', () => {
-  expect(availabilityOf(OFFERING, NOTHING_TAKEN, NOW)).toEqual({
+  expect(availabilityOf(OFFERING, NO_OCCUPANCY, NOW)).toEqual({
     status: 'open',
     left: 24,
     waiting: 0,
@@ -55,7 +55,7 @@ test('no capacity is as many as come, unless staff closed it', () => {
     status: 'open',
     left: null,
   });
-  expect(availabilityOf({ ...open, full: true }, NOTHING_TAKEN, NOW)).toMatchObject({
+  expect(availabilityOf({ ...open, full: true }, NO_OCCUPANCY, NOW)).toMatchObject({
     status: 'full',
     left: 0,
   });
@@ -63,21 +63,21 @@ test('no capacity is as many as come, unless staff closed it', () => {
 
 test('cancelled, past and closed come before full and open', () => {
   const at = (moment: string, offering = OFFERING) =>
-    availabilityOf(offering, NOTHING_TAKEN, Date.parse(moment)).status;
+    availabilityOf(offering, NO_OCCUPANCY, Date.parse(moment)).status;
   expect(at('2027-02-20T06:59:59Z')).toBe('open');
   expect(at('2027-02-20T07:00:00Z')).toBe('closed');
   expect(at('2027-02-20T15:00:00Z')).toBe('past');
   // What nobody can take any more is not left.
-  const closed = availabilityOf(OFFERING, NOTHING_TAKEN, Date.parse('2027-02-20T07:00:00Z'));
+  const closed = availabilityOf(OFFERING, NO_OCCUPANCY, Date.parse('2027-02-20T07:00:00Z'));
   expect(closed.left).toBe(0);
   expect(at('2027-02-21T00:00:00Z', { ...OFFERING, cancelled: 'Rain' })).toBe('cancelled');
 });
 
 test('who fits goes in order, whole, and takes no more than there is', () => {
-  expect(whoFits(queue(3, 1, 2), 2)).toEqual({ fitting: queue(1), left: 1 });
+  expect(allocateSeats(queue(3, 1, 2), 2)).toEqual({ fitting: queue(1), left: 1 });
   fc.assert(
     fc.property(fc.array(fc.nat(40)), fc.nat(60), (sizes, room) => {
-      const { fitting, left } = whoFits(queue(...sizes), room);
+      const { fitting, left } = allocateSeats(queue(...sizes), room);
       const seated = fitting.reduce((sum, { size }) => sum + size, 0);
       expect(seated + left).toBe(room);
       // Nobody behind them is left out for whom there was room.

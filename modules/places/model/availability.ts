@@ -1,5 +1,5 @@
 import type { Offering } from '#modules/content/model/offering.ts';
-import { type WaitingParty, whoFits } from './queue.ts';
+import { allocateSeats, type WaitingParty } from './queue.ts';
 
 /**
  * `closed`: nobody can take a place any more, before it is past. `unknown`: another server has the
@@ -16,12 +16,12 @@ export type Availability = {
   readonly waiting: number;
 };
 
-export const UNKNOWN: Availability = { status: 'unknown', left: null, waiting: 0 };
+export const UNKNOWN_AVAILABILITY: Availability = { status: 'unknown', left: null, waiting: 0 };
 
 /** Of an offering: seats taken, and who waits, in order. */
-export type Taken = { readonly seats: number; readonly queue: readonly WaitingParty[] };
+export type Occupancy = { readonly seats: number; readonly queue: readonly WaitingParty[] };
 
-export const NOTHING_TAKEN: Taken = { seats: 0, queue: [] };
+export const NO_OCCUPANCY: Occupancy = { seats: 0, queue: [] };
 
 /** What decides whether places can be had. */
 type Limits = Pick<Offering, 'capacity' | 'reserved'>;
@@ -45,11 +45,11 @@ export function isClosed(times: Times, now: number): boolean {
 /** What there is to have, `now` in milliseconds. Newcomers come behind the queue. */
 export function availabilityOf(
   offering: Limits & Times & Pick<Offering, 'full' | 'cancelled'>,
-  { seats, queue }: Taken,
+  { seats, queue }: Occupancy,
   now: number,
 ): Availability {
   const waiting = queue.reduce((sum, { size }) => sum + size, 0);
-  const behind = whoFits(queue, freeSeats(offering, seats)).left;
+  const behind = allocateSeats(queue, freeSeats(offering, seats)).left;
   const left = offering.full ? 0 : Number.isFinite(behind) ? behind : null;
   const status = statusOf(offering, left, now);
   // What nobody can take any more is not left.

@@ -1,7 +1,7 @@
 export {
   type ConsentKind,
   consentText,
-  wordingOf,
+  wordingNumber,
 } from '#modules/submissions/model/forms/questions/consent-wordings.ts';
 
 export type Decision = 'given' | 'refused' | 'withdrawn';

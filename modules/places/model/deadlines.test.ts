@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isDay, isReminded, offerEnds, yesEnds } from './deadlines.ts';
+import { consentDeadline, isDaytime, isReminderDue, offerDeadline } from './deadlines.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const START = Date.parse('2027-02-20T09:00:00Z');
 const before = (milliseconds: number) => START - milliseconds;
 /** Milliseconds for which an offer stands that is made so long before the start. */
-const standsFor = (left: number) => offerEnds(before(left), START) - before(left);
-const waitsFor = (left: number) => yesEnds(before(left), START) - before(left);
+const standsFor = (left: number) => offerDeadline(before(left), START) - before(left);
+const waitsFor = (left: number) => consentDeadline(before(left), START) - before(left);
 
 test('an offer stands for 24 hours, 6 in the last three days, 2 on the last, never past the start', () => {
   expect(standsFor(10 * DAY)).toBe(24 * HOUR);
@@ -16,9 +16,9 @@ test('an offer stands for 24 hours, 6 in the last three days, 2 on the last, nev
   expect(standsFor(24 * HOUR)).toBe(6 * HOUR);
   expect(standsFor(24 * HOUR - 1)).toBe(2 * HOUR);
   expect(standsFor(HOUR)).toBe(HOUR);
-  expect(offerEnds(START, null) - START).toBe(24 * HOUR);
+  expect(offerDeadline(START, null) - START).toBe(24 * HOUR);
   // A course that has begun still has places.
-  expect(offerEnds(START + DAY, START)).toBe(START + 2 * DAY);
+  expect(offerDeadline(START + DAY, START)).toBe(START + 2 * DAY);
 });
 
 test("a guardian's yes is waited for a week, until a day before, at least a day, never past the start", () => {
@@ -27,21 +27,21 @@ test("a guardian's yes is waited for a week, until a day before, at least a day,
   expect(waitsFor(2 * DAY)).toBe(DAY);
   expect(waitsFor(30 * HOUR)).toBe(DAY);
   expect(waitsFor(5 * HOUR)).toBe(5 * HOUR);
-  expect(yesEnds(START, null) - START).toBe(7 * DAY);
-  expect(yesEnds(START + HOUR, START)).toBe(START + HOUR + DAY);
+  expect(consentDeadline(START, null) - START).toBe(7 * DAY);
+  expect(consentDeadline(START + HOUR, START)).toBe(START + HOUR + DAY);
 });
 
 test('offers are made from 7 in the morning until 8 in the evening', () => {
   const at = (time: string) => Date.parse(`2027-02-10T${time}Z`);
-  expect(isDay(at('06:59:59.999'))).toBe(false);
-  expect(isDay(at('07:00:00'))).toBe(true);
-  expect(isDay(at('19:59:59.999'))).toBe(true);
-  expect(isDay(at('20:00:00'))).toBe(false);
+  expect(isDaytime(at('06:59:59.999'))).toBe(false);
+  expect(isDaytime(at('07:00:00'))).toBe(true);
+  expect(isDaytime(at('19:59:59.999'))).toBe(true);
+  expect(isDaytime(at('20:00:00'))).toBe(false);
 });
 
 test('people are reminded from 30 until 4 hours before', () => {
-  expect(isReminded(before(30 * HOUR + 1), START)).toBe(false);
-  expect(isReminded(before(30 * HOUR), START)).toBe(true);
-  expect(isReminded(before(4 * HOUR), START)).toBe(true);
-  expect(isReminded(before(4 * HOUR - 1), START)).toBe(false);
+  expect(isReminderDue(before(30 * HOUR + 1), START)).toBe(false);
+  expect(isReminderDue(before(30 * HOUR), START)).toBe(true);
+  expect(isReminderDue(before(4 * HOUR), START)).toBe(true);
+  expect(isReminderDue(before(4 * HOUR - 1), START)).toBe(false);
 });

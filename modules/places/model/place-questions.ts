@@ -14,10 +14,10 @@ const AGE = {
 } as const;
 
 /** The rows in which people stand, by their seats: `people-2-age`. */
-export const PEOPLE = 'people';
+export const PEOPLE_ROWS = 'people';
 
 /** Who answers for those below 18. */
-export const GUARDIAN = defineQuestions({
+export const GUARDIAN_QUESTIONS = defineQuestions({
   fields: [
     {
       kind: 'text',
@@ -37,16 +37,20 @@ export const GUARDIAN = defineQuestions({
 });
 
 /** Who has a place, as whoever holds it says it later. */
-export const PERSON = defineQuestions({
-  fields: [{ kind: 'text', name: 'name', label: 'Name', optional: true }, AGE, ...GUARDIAN.fields],
+export const PERSON_QUESTIONS = defineQuestions({
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name', optional: true },
+    AGE,
+    ...GUARDIAN_QUESTIONS.fields,
+  ],
 });
 
 /** Whoever takes the next place of a group. */
-export const JOINING = defineQuestions({
+export const JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Your name' },
     { ...AGE, label: 'Your age' },
-    ...GUARDIAN.fields,
+    ...GUARDIAN_QUESTIONS.fields,
   ],
 });
 
@@ -54,7 +58,7 @@ export const JOINING = defineQuestions({
 const familyName = (column: string) => rowName('families', 1, column);
 
 /** A family that joins others who subscribe together. */
-export const FAMILY_JOINING = defineQuestions({
+export const FAMILY_JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: familyName('parent'), label: 'Name of the parent' },
     { kind: 'tel', name: familyName('phone'), label: 'Phone number of the parent' },
@@ -64,7 +68,7 @@ export const FAMILY_JOINING = defineQuestions({
 });
 
 /** What a form says of a family, by the names of what is known of a place. */
-export function familyIn(answers: Readonly<Record<string, unknown>>) {
+export function familyFrom(answers: Readonly<Record<string, unknown>>) {
   const text = (column: string) => {
     const answer = answers[familyName(column)];
     return typeof answer === 'string' ? answer : '';
@@ -79,17 +83,21 @@ export function familyIn(answers: Readonly<Record<string, unknown>>) {
 }
 
 /** Whether what was posted is the form of a family. */
-export function isOfFamily(given: Readonly<Record<string, unknown>>): boolean {
+export function isFamilyForm(given: Readonly<Record<string, unknown>>): boolean {
   return familyName('child') in given;
 }
 
 /** What a guardian corrects of what is held about a child. */
-export const CORRECTING = defineQuestions({
-  fields: [{ kind: 'text', name: 'name', label: 'Name of the child' }, AGE, ...GUARDIAN.fields],
+export const CORRECTION_QUESTIONS = defineQuestions({
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name of the child' },
+    AGE,
+    ...GUARDIAN_QUESTIONS.fields,
+  ],
 });
 
 /** What a guardian says. The decisions themselves are buttons. */
-export const CONSENTING = defineQuestions({
+export const CONSENT_QUESTIONS = defineQuestions({
   messages: {
     relation: { required: "You must say that you are the child's parent or guardian" },
   },

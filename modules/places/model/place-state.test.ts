@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentText, wordingOf } from './consent.ts';
+import { consentText, wordingNumber } from './consent.ts';
 import { partyState, seatedState } from './place-state.ts';
 
 test("only who is known to be under 18 waits for a guardian's yes", () => {
@@ -18,7 +18,7 @@ test('a party hears first of what somebody has to do', () => {
 
 test('what guardians agree to names the child and the event, as they are', () => {
   const about = { name: 'Ama $& Boateng', title: 'Robot Day' };
-  const text = consentText('participation', wordingOf('participation'), about);
+  const text = consentText('participation', wordingNumber('participation'), about);
   expect(text).toContain('guardian of Ama $& Boateng');
   expect(text).toContain('Robot Day');
   expect(consentText('photo', 99, about)).toBeUndefined();

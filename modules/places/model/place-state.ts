@@ -1,7 +1,7 @@
 import type { Person } from '#modules/submissions/model/forms/party.ts';
 
 /** Whoever is younger needs a guardian's yes. */
-export const OF_AGE = 18;
+export const ADULT_AGE = 18;
 
 /**
  * The states of a place. `checking`: a robot may have sent it, so staff look first; or its network
@@ -23,7 +23,7 @@ export const PLACE_STATES = [
 export type PlaceState = (typeof PLACE_STATES)[number];
 
 /** The states in which a place takes a seat. */
-export const SEATED = [
+export const SEATED_STATES = [
   'confirming',
   'offered',
   'awaiting',
@@ -31,20 +31,20 @@ export const SEATED = [
 ] as const satisfies readonly PlaceState[];
 
 /** The states that somebody who cannot come gives up. */
-export const LIVING = [
+export const ACTIVE_STATES = [
   'checking',
   'waiting',
-  ...SEATED,
+  ...SEATED_STATES,
   'lapsed',
 ] as const satisfies readonly PlaceState[];
 
 export function isSeated(state: PlaceState): boolean {
-  return (SEATED as readonly PlaceState[]).includes(state);
+  return (SEATED_STATES as readonly PlaceState[]).includes(state);
 }
 
 /** Somebody whose guardian has to agree. Whose age nobody said is asked, and takes the seat. */
 export function isMinor({ age }: Pick<Person, 'age'>): boolean {
-  return age !== null && age < OF_AGE;
+  return age !== null && age < ADULT_AGE;
 }
 
 /** What becomes of a person for whom there is a seat. */

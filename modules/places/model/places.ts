@@ -1,12 +1,12 @@
 import type { Offering } from '#modules/content/model/offering.ts';
-import type { PlacingOf } from '#modules/submissions/model/submission.ts';
+import type { BookingSummaryOf } from '#modules/submissions/model/submission.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Availability } from './availability.ts';
 import type { ConsentKind, Decision } from './consent.ts';
 import type { PlaceState } from './place-state.ts';
 
 /** What became of a submission's places, as its sender is told. */
-export type Placing = PlacingOf<PlaceState | 'none'>;
+export type BookingSummary = BookingSummaryOf<PlaceState | 'none'>;
 
 /** What places know of their offering, also when it is gone from the content. */
 export type PlaceOffering = Pick<
@@ -22,14 +22,14 @@ export type PlaceOffering = Pick<
 };
 
 /** One person's place, as those see it who have the link. */
-export type PlaceSeen = {
+export type PlaceView = {
   readonly seat: number;
   /** Empty where nobody said it. */
   readonly name: string;
   readonly age: number | null;
   readonly state: PlaceState;
   /** The state before, where it was changed: who gave up a place may only have waited for one. */
-  readonly before?: PlaceState | null;
+  readonly previousState?: PlaceState | null;
   /** Until when an offer or a guardian's yes is waited for: ISO. */
   readonly until: string | null;
   /** The last decisions, where there are any. */
@@ -45,7 +45,7 @@ export type PlaceSeen = {
 };
 
 /** What families who get kits ordered (`modules/submissions/model/kit-order.ts`). */
-export type OrderSeen = {
+export type OrderView = {
   /** By the names of its questions; empty where nothing was said. */
   readonly answers: Readonly<Record<string, string>>;
   /** The same in words, with the price. */
@@ -53,7 +53,7 @@ export type OrderSeen = {
 };
 
 /** What a link opens. A link for one person sees that person alone. */
-export type PlacesSeen = {
+export type PlacesView = {
   readonly purpose: LinkPurpose;
   readonly reference: string;
   readonly offering: PlaceOffering;
@@ -65,24 +65,24 @@ export type PlacesSeen = {
   readonly availability: Availability;
   readonly groupName: string;
   /** Until when what is said of people is kept: ISO; null where nobody knows. */
-  readonly keptUntil: string | null;
+  readonly retainedUntil: string | null;
   /** Of those who see no place yet (`join`) none. */
-  readonly places: readonly PlaceSeen[];
+  readonly places: readonly PlaceView[];
   /** How many of all places of the submission have no name yet. */
   readonly unnamed: number;
   readonly state: PlaceState;
   /** How many places their sender has to confirm by the link of our email. */
-  readonly toConfirm: number;
+  readonly unconfirmedCount: number;
   /** Whether somebody of the same mailbox and name has another place there already. */
-  readonly isAgain: boolean;
+  readonly isDuplicate: boolean;
   /** From when on that email can be sent again; null: at once. Said to who manages them. */
-  readonly nextMail: string | null;
+  readonly nextMailAt: string | null;
   /** For `confirm` alone: all that was asked for there with the same mailbox. */
-  readonly unproven?: readonly UnprovenParty[];
+  readonly unverified?: readonly UnverifiedParty[];
   /** The party's rank in the queue, from 1. */
   readonly position: number | null;
   /** Of families who get kits, for `manage` and `confirm`. */
-  readonly order?: OrderSeen | undefined;
+  readonly order?: OrderView | undefined;
   /** For `manage` and `confirm`: who sees one person's place must not get at the others. */
   readonly links?: {
     readonly manage: string;
@@ -101,7 +101,7 @@ export type PlacesSeen = {
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
 /** Places that were asked for with a mailbox and that its owner has not confirmed. */
-export type UnprovenParty = {
+export type UnverifiedParty = {
   readonly reference: string;
   readonly count: number;
   readonly state: PlaceState;
@@ -164,10 +164,10 @@ export type PlaceChange =
  * nothing can be had there any more. `full`: no place without a name is left. `limited`: an email
  * went to the mailbox within the hour.
  */
-export type NotDone = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
+export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
 
 /** The places after a change. `seat`: the one that was taken by a group's link. */
-export type PlacesChanged = { readonly seen: PlacesSeen; readonly seat?: number };
+export type PlacesChanged = { readonly view: PlacesView; readonly seat?: number };
 
 /** Places as pages and endpoints ask for them. All reject with a `ServiceFailure`. */
 export interface Places {
@@ -182,7 +182,7 @@ export interface Places {
    */
   sequences(): Promise<ReadonlyMap<string, number>>;
   /** What a link opens; undefined where it is none of ours. Changes nothing. */
-  byToken(token: string, purpose: LinkPurpose): Promise<PlacesSeen | undefined>;
+  byToken(token: string, purpose: LinkPurpose): Promise<PlacesView | undefined>;
   /** A file for calendars (RFC 5545), for who has the link to all places or an own one; undefined for others. */
   calendar(
     token: string,
@@ -192,7 +192,7 @@ export interface Places {
     token: string,
     purpose: LinkPurpose,
     change: PlaceChange,
-  ): Promise<Result<PlacesChanged, NotDone>>;
+  ): Promise<Result<PlacesChanged, ChangeError>>;
   /**
    * Erases one person for good: whom a guardian's link is for, or in this seat of the sender's.
    * The last of a submission takes it along.
@@ -201,5 +201,5 @@ export interface Places {
     token: string,
     purpose: 'manage' | 'consent',
     seat?: number,
-  ): Promise<Result<'erased', NotDone>>;
+  ): Promise<Result<'erased', ChangeError>>;
 }

@@ -5,7 +5,7 @@ export type WaitingParty = { readonly size: number };
  * Who of the queue gets seats: each party that fits into what those before it left, whole. One that
  * does not fit keeps its rank and may become smaller.
  */
-export function whoFits<Party extends WaitingParty>(
+export function allocateSeats<Party extends WaitingParty>(
   queue: readonly Party[],
   room: number,
 ): { readonly fitting: readonly Party[]; readonly left: number } {

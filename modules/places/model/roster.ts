@@ -13,7 +13,7 @@ export type StaffOffering = PlaceOffering & {
 };
 
 /** A line of the roster. */
-export type RosterLine = {
+export type RosterRow = {
   readonly reference: string;
   readonly seat: number;
   readonly state: PlaceState;
@@ -22,16 +22,16 @@ export type RosterLine = {
   readonly age: number | null;
   readonly isErased: boolean;
   /** What it was said to be while a guardian's yes was awaited, where it was below 18. */
-  readonly ageWas: number | null;
+  readonly previousAge: number | null;
   readonly groupName: string;
   readonly guardianName: string;
   readonly guardianPhone: string;
   /** Of whoever sent the submission, as `+233241234567`. */
   readonly phone: string | null;
   /** Its sender has confirmed it by our email, or staff by phone. */
-  readonly isProven: boolean;
+  readonly isVerified: boolean;
   /** The reference by which somebody of this name and mailbox or phone has a place already. */
-  readonly again: string | null;
+  readonly duplicateOf: string | null;
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
   /** Null: nobody has noted it. */
   readonly attended: boolean | null;
@@ -39,10 +39,10 @@ export type RosterLine = {
    * A message by WhatsApp to somebody without an email here who has not heard yet that it is at another
    * time or place, or cancelled. `to`: the number; empty: whoever is chosen there.
    */
-  readonly unwritten?: { readonly to: string; readonly whatsApp: string } | undefined;
+  readonly whatsAppNotice?: { readonly to: string; readonly whatsApp: string } | undefined;
 };
 
-export type Roster = { readonly offering: StaffOffering; readonly lines: readonly RosterLine[] };
+export type Roster = { readonly offering: StaffOffering; readonly rows: readonly RosterRow[] };
 
 /** Seats for which somebody's answer is missing: offers, and without a mail server whatever waits. */
 export type OpenOffer = {
@@ -57,7 +57,7 @@ export type OpenOffer = {
 };
 
 /** Who does it: a colleague's id; null: the command on the server. */
-export type Doer = { readonly staffId: string | null };
+export type Actor = { readonly staffId: string | null };
 
 /** What became of something that staff did; the words are for staff. */
 export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
@@ -71,31 +71,31 @@ export interface PlacesStaff {
    * Gives who waits, lapsed or is being checked a seat, whoever else waits and however full it is
    * (staff see what they do); what is being checked goes behind the queue.
    */
-  accept(reference: string, by: Doer): Promise<StaffOutcome>;
+  accept(reference: string, by: Actor): Promise<StaffOutcome>;
   /** The same, for a sender whom staff reached by phone: what was to be confirmed is confirmed. */
-  confirm(reference: string, by: Doer): Promise<StaffOutcome>;
+  confirm(reference: string, by: Actor): Promise<StaffOutcome>;
   /** Asks everybody by email who has a place there that nobody has confirmed. */
-  askToConfirm(key: string, by: Doer): Promise<StaffOutcome>;
+  requestConfirmation(key: string, by: Actor): Promise<StaffOutcome>;
   /** Cancels one seat, or all of a submission. */
-  remove(reference: string, seat: number | undefined, by: Doer): Promise<StaffOutcome>;
+  remove(reference: string, seat: number | undefined, by: Actor): Promise<StaffOutcome>;
   /** Notes that a guardian agreed on paper. */
-  paper(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
+  recordPaperConsent(reference: string, seat: number, by: Actor): Promise<StaffOutcome>;
   /**
    * Notes that somebody heard, outside of mails, how it is now.
    * @param sequence the offering's, of which they heard
    */
-  written(
+  markContacted(
     key: string,
     sequence: number,
     who: readonly { readonly reference: string; readonly seat: number }[],
-    by: Doer,
+    by: Actor,
   ): Promise<StaffOutcome>;
   /** Erases one person for good; the last one of a submission takes it along. */
-  erase(reference: string, seat: number, by: Doer): Promise<StaffOutcome>;
+  erase(reference: string, seat: number, by: Actor): Promise<StaffOutcome>;
   /** Notes who came. */
-  attended(
+  recordAttendance(
     key: string,
     who: readonly { readonly reference: string; readonly seat?: number; readonly came: boolean }[],
-    by: Doer,
+    by: Actor,
   ): Promise<StaffOutcome>;
 }

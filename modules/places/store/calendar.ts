@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import { offeringPath } from '../model/offering-path.ts';
-import type { PlaceOffering, PlacesSeen } from '../model/places.ts';
+import type { PlaceOffering, PlacesView } from '../model/places.ts';
 
 /** How days stand in content, and in calendars. */
 const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
@@ -22,7 +22,7 @@ const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
 const DAY = 24 * 60 * 60_000;
 
 /** `isCancelled`: for these people. `now`: milliseconds. */
-export type CalendarAbout = {
+export type CalendarOptions = {
   readonly siteUrl: string;
   readonly now: number;
   readonly isCancelled: boolean;
@@ -36,8 +36,8 @@ export type CalendarAbout = {
  * meets on days of the week comes again every week. Undefined where its start is not known.
  */
 export function placesCalendar(
-  { offering, sequence }: Pick<PlacesSeen, 'offering' | 'sequence'>,
-  { siteUrl, now, isCancelled, organiser }: CalendarAbout,
+  { offering, sequence }: Pick<PlacesView, 'offering' | 'sequence'>,
+  { siteUrl, now, isCancelled, organiser }: CalendarOptions,
 ): string | undefined {
   if (!offering.start) return undefined;
   const { hostname } = new URL(siteUrl);
@@ -47,7 +47,7 @@ export function placesCalendar(
     prodId: `//${hostname}//website//EN`,
   });
   calendar.createEvent({
-    id: `${nameOf(offering.uid ?? offering.key)}@${hostname}`,
+    id: `${calendarUid(offering.uid ?? offering.key)}@${hostname}`,
     sequence,
     stamp: new Date(now),
     ...timesOf(offering, offering.start),
@@ -63,7 +63,7 @@ export function placesCalendar(
 }
 
 /** `event-7` of `event:7`, as the calendars of events call it. */
-function nameOf(key: string): string {
+function calendarUid(key: string): string {
   return key.replaceAll(/[^a-z0-9]+/gi, '-');
 }
 

@@ -1,14 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { type ConsentKind, type ConsentWay, type Decision, wordingOf } from '../model/consent.ts';
+import {
+  type ConsentKind,
+  type ConsentWay,
+  type Decision,
+  wordingNumber,
+} from '../model/consent.ts';
 
 /** What a guardian decides of a person. */
-export type ConsentOf = {
+export type NewConsent = {
   readonly placeId: string;
   readonly kind: ConsentKind;
   readonly decision: Decision;
-  readonly byName: string;
+  readonly decidedBy: string;
   readonly relation: string;
   readonly phone: string;
   readonly via: ConsentWay;
@@ -17,28 +22,28 @@ export type ConsentOf = {
 /** The last decisions of a person, by kind. */
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Writes down decisions that differ from the last of their place and kind, after those that are
  * there: none is ever changed. Of the words that are shown now. `now` in milliseconds.
  */
-export async function giveConsents(
+export async function recordConsents(
   transaction: Transaction<Tables>,
-  consents: readonly ConsentOf[],
+  consents: readonly NewConsent[],
   now: number,
 ): Promise<void> {
-  for (let from = 0; from < consents.length; from += AT_ONCE) {
-    await giveSome(transaction, consents.slice(from, from + AT_ONCE), now);
+  for (let from = 0; from < consents.length; from += BATCH_SIZE) {
+    await recordBatch(transaction, consents.slice(from, from + BATCH_SIZE), now);
   }
 }
 
-async function giveSome(
+async function recordBatch(
   transaction: Transaction<Tables>,
-  consents: readonly ConsentOf[],
+  consents: readonly NewConsent[],
   now: number,
 ): Promise<void> {
-  const last = await lastRows(
+  const last = await readLastRows(
     transaction,
     consents.map(({ placeId }) => placeId),
   );
@@ -52,12 +57,12 @@ async function giveSome(
         number: (before?.number ?? 0) + 1,
         kind: consent.kind,
         decision: consent.decision,
-        wording: wordingOf(consent.kind),
-        by_name: consent.byName,
+        wording: wordingNumber(consent.kind),
+        decided_by: consent.decidedBy,
         relation: consent.relation,
         phone: consent.phone,
         via: consent.via,
-        at: moment(now),
+        decided_at: isoTimestamp(now),
       },
     ];
   });
@@ -68,39 +73,39 @@ async function giveSome(
  * Ends what was decided of a place, since it is somebody else's now: a yes counts no more; a no or a
  * yes taken back still does, so that a name does not undo it.
  */
-export async function endConsents(
+export async function voidConsents(
   transaction: Transaction<Tables>,
   placeId: string,
   now: number,
 ): Promise<void> {
-  const last = await lastRows(transaction, [placeId]);
+  const last = await readLastRows(transaction, [placeId]);
   const rows = [...last.values()]
-    .filter((row) => !isEnded(row))
+    .filter((row) => !isVoided(row))
     .map(({ number, kind, decision }) => ({
       id: crypto.randomUUID(),
       place_id: placeId,
       number: number + 1,
       kind,
       decision: decision === 'given' ? ('withdrawn' as const) : ('refused' as const),
-      wording: wordingOf(kind as ConsentKind),
-      by_name: '',
+      wording: wordingNumber(kind as ConsentKind),
+      decided_by: '',
       relation: '',
       phone: '',
       via: 'name',
-      at: moment(now),
+      decided_at: isoTimestamp(now),
     }));
   if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
 }
 
 /** The last decisions of places, by place. */
-export async function consentsOf(
+export async function readConsents(
   database: Kysely<Tables>,
   placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Consents>> {
-  const last = await lastRows(database, placeIds);
+  const last = await readLastRows(database, placeIds);
   const consents = new Map<string, Partial<Record<ConsentKind, Decision>>>();
   for (const row of last.values()) {
-    if (isEnded(row)) continue;
+    if (isVoided(row)) continue;
     const { place_id, kind, decision } = row;
     const its = consents.get(place_id) ?? {};
     consents.set(place_id, { ...its, [kind]: decision });
@@ -109,7 +114,7 @@ export async function consentsOf(
 }
 
 /** How often places got another name since somebody decided: links of before open nothing. */
-export async function timesEnded(
+export async function countVoided(
   database: Kysely<Tables>,
   placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -127,11 +132,11 @@ export async function timesEnded(
 type LastRow = { place_id: string; number: number; kind: string; decision: string; via: string };
 
 /** Whether a yes was given of somebody else, so that nobody has decided. */
-function isEnded({ decision, via }: LastRow): boolean {
+function isVoided({ decision, via }: LastRow): boolean {
   return via === 'name' && decision === 'withdrawn';
 }
 
-async function lastRows(
+async function readLastRows(
   database: Kysely<Tables>,
   placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, LastRow>> {

@@ -3,14 +3,14 @@ import type { LinkPurpose } from '../model/places.ts';
 export type LinkParts = {
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Signs a text; `signed` takes the signature off again (`guests.ts`). */
+  /** Signs a text; `readSigned` takes the signature off again (`form-token.ts`). */
   readonly sign: (text: string) => string;
 };
 
 /** What a link names: a submission, or one person's place (`consent`, `own`). */
-export type Linked = { readonly id: string; readonly version: number };
+export type LinkTarget = { readonly id: string; readonly version: number };
 
-const PATHS: Readonly<Record<LinkPurpose, string>> = {
+const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   manage: '/places',
   consent: '/places/consent',
   join: '/places/join',
@@ -25,37 +25,41 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
  */
 export function placeLink(
   purpose: LinkPurpose,
-  linked: Linked,
+  linked: LinkTarget,
   { siteUrl, sign }: LinkParts,
 ): string {
-  return `${siteUrl}${PATHS[purpose]}?token=${tokenOf(purpose, linked, sign)}`;
+  return `${siteUrl}${LINK_PATHS[purpose]}?token=${tokenOf(purpose, linked, sign)}`;
 }
 
 /** Where the calendar's file is, for who has such a link. */
 export function calendarLink(
   purpose: 'manage' | 'own',
-  linked: Linked,
+  linked: LinkTarget,
   { siteUrl, sign }: LinkParts,
 ): string {
   return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, linked, sign)}`;
 }
 
-function tokenOf(purpose: LinkPurpose, { id, version }: Linked, sign: LinkParts['sign']): string {
+function tokenOf(
+  purpose: LinkPurpose,
+  { id, version }: LinkTarget,
+  sign: LinkParts['sign'],
+): string {
   return encodeURIComponent(sign(`place-${purpose}:${id}:${version}`));
 }
 
 /** Whether a link is for one person's place. */
-export function isOfOne(purpose: LinkPurpose): boolean {
+export function isPersonLink(purpose: LinkPurpose): boolean {
   return purpose === 'consent' || purpose === 'own';
 }
 
 /** What a link's token names, or undefined where it is none of ours or for something else. */
-export function linkedBy(
+export function readLinkToken(
   token: string,
   purpose: LinkPurpose,
-  signed: (text: string) => string | undefined,
-): Linked | undefined {
-  const [start, id, version, ...rest] = signed(token)?.split(':') ?? [];
+  readSigned: (text: string) => string | undefined,
+): LinkTarget | undefined {
+  const [start, id, version, ...rest] = readSigned(token)?.split(':') ?? [];
   if (start !== `place-${purpose}` || !id || !version || rest.length > 0) return undefined;
   return { id, version: Number(version) };
 }

@@ -6,9 +6,9 @@ import type { OfferingTable } from './place-tables.ts';
 export type OfferingRow = Selectable<OfferingTable>;
 
 /** What its row keeps of an offering. */
-export type KeptOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
+export type StoredOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
 
-export function keptOffering(row: OfferingRow): KeptOffering {
+export function storedOffering(row: OfferingRow): StoredOffering {
   return {
     ...placeOffering(row),
     capacity: row.capacity,
@@ -29,7 +29,7 @@ export function placeOffering(row: OfferingRow): PlaceOffering {
     closes: row.closes_at,
     days: row.days === '' ? [] : row.days.split(','),
     sequence: row.sequence,
-    cancelled: row.cancelled_because,
+    cancelled: row.cancel_reason,
   };
 }
 

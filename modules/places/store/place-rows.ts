@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
-import { asksGuardians } from '../model/asked-offering.ts';
-import { LIVING, type PlaceState, SEATED } from '../model/place-state.ts';
+import { ACTIVE_STATES, type PlaceState, SEATED_STATES } from '../model/place-state.ts';
+import { needsGuardianConsent } from '../model/requested-offering.ts';
 import type { PlaceTable } from './place-tables.ts';
 
 export type PlaceRow = Selectable<PlaceTable>;
 
 /** The places of submissions, by submission, each in order. */
-export async function placesOf(
+export async function readPlaceRows(
   database: Kysely<Tables>,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PlaceRow[]>> {
@@ -27,8 +27,8 @@ export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
   return state as PlaceState;
 }
 
-export function isLiving(row: Pick<PlaceRow, 'state'>): boolean {
-  return (LIVING as readonly string[]).includes(row.state);
+export function isActive(row: Pick<PlaceRow, 'state'>): boolean {
+  return (ACTIVE_STATES as readonly string[]).includes(row.state);
 }
 
 /**
@@ -36,11 +36,11 @@ export function isLiving(row: Pick<PlaceRow, 'state'>): boolean {
  * parent, too.
  */
 export function isUnnamed(row: PlaceRow): boolean {
-  return row.name === '' && (asksGuardians(row.offering_key) || row.guardian_name === '');
+  return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
 }
 
 /** Which of these offerings are not over and have places that somebody has or waits for. */
-export async function livingOfferings(
+export async function offeringsWithPlaces(
   database: Kysely<Tables>,
   keys: readonly string[],
   now: number,
@@ -52,14 +52,14 @@ export async function livingOfferings(
     .where('cancelled_at', 'is', null)
     .where((is) => {
       const over = is.fn.coalesce('ends_at', 'starts_at');
-      return is.or([is(over, 'is', null), is(over, '>', moment(now))]);
+      return is.or([is(over, 'is', null), is(over, '>', isoTimestamp(now))]);
     })
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('place')
           .select('place.id')
           .whereRef('offering_key', '=', 'offering.key')
-          .where('state', 'in', LIVING),
+          .where('state', 'in', ACTIVE_STATES),
       ),
     )
     .orderBy('key')
@@ -68,12 +68,12 @@ export async function livingOfferings(
 }
 
 /** How many seats of an offering are taken. They are counted, never added up. */
-export async function seatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
+export async function countSeatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
   const { count } = await database
     .selectFrom('place')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('offering_key', '=', key)
-    .where('state', 'in', SEATED)
+    .where('state', 'in', SEATED_STATES)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -87,7 +87,7 @@ export type QueuedParty = {
 };
 
 /** Who waits for an offering, in order. */
-export async function queueOf(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
+export async function readQueue(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
   const rows = await database
     .selectFrom('place')
     .select(['id', 'submission_id', 'queue_number'])
@@ -109,7 +109,7 @@ export async function queueOf(database: Kysely<Tables>, key: string): Promise<Qu
  * The ranks of parties in the queue of an offering, from 1, by their numbers: how many came before.
  * Those before all of them are only counted, since mostly it is the last few who ask.
  */
-export async function ranksOf(
+export async function readRanks(
   database: Kysely<Tables>,
   key: string,
   numbers: readonly number[],
@@ -137,12 +137,12 @@ export async function ranksOf(
 }
 
 /** Whether both say the same, and something. */
-export function isSame(a: string, b: string): boolean {
+export function isSameText(a: string, b: string): boolean {
   return a !== '' && a === b;
 }
 
 export function isSamePhone(a: string | undefined, b: string): boolean {
-  return isSame(subscriberNumber(a ?? ''), subscriberNumber(b));
+  return isSameText(subscriberNumber(a ?? ''), subscriberNumber(b));
 }
 
 /** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
@@ -150,7 +150,7 @@ function subscriberNumber(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);
 }
 
-type Repeatable = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
+type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
   readonly reference: string;
   readonly sender_address: string | null;
   readonly phone_e164: string | null;
@@ -160,10 +160,10 @@ type Repeatable = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
  * Places of somebody who has one already: the same name from the same mailbox or phone in another
  * submission. The reference of the first, by the id of the place. `rows`: the first that came first.
  */
-export function repeatsIn(rows: readonly Repeatable[]): ReadonlyMap<string, string> {
+export function findDuplicates(rows: readonly DuplicateCandidate[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   const repeats = new Map<string, string>();
-  for (const row of rows.filter((one) => one.name && isLiving(one))) {
+  for (const row of rows.filter((one) => one.name && isActive(one))) {
     const senders = [row.sender_address && mailboxOf(row.sender_address), row.phone_e164];
     for (const sender of senders.filter(Boolean)) {
       const person = `${sender} ${row.name.toLowerCase()}`;

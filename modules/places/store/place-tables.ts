@@ -27,7 +27,7 @@ export interface OfferingTable {
   revision: number;
   cancelled_at: string | null;
   /** Why it was cancelled; empty where it was not. */
-  cancelled_because: string;
+  cancel_reason: string;
 }
 
 /** One person in an offering. */
@@ -41,7 +41,7 @@ export interface PlaceTable {
   /** A `PlaceState` of `modules/places/model/place-state.ts`. */
   state: string;
   /** The one before it, once somebody changed it; null until then. */
-  state_before: string | null;
+  previous_state: string | null;
   /** Until when an offer or a guardian's yes is waited for; null in other states. */
   until: string | null;
   /** Since when it waits, or waited last. */
@@ -52,7 +52,7 @@ export interface PlaceTable {
   name: string;
   age: number | null;
   /** Below 18, where somebody who awaited a guardian's yes was then said to be older. */
-  age_was: number | null;
+  previous_age: number | null;
   guardian_name: string;
   guardian_phone: string;
   /** Of a school class or a club. */
@@ -60,16 +60,16 @@ export interface PlaceTable {
   /** Links of another version open nothing. */
   link_version: number;
   /** The offering's sequence of which its sender was told. */
-  told_sequence: number;
+  notified_sequence: number;
   /** The offering's sequence of which staff wrote to whoever has no email here: a guardian, a pupil. */
-  written_sequence: number;
+  contacted_sequence: number;
   /** 1: what its sender was told last is that it does not take place. */
-  told_cancelled: number;
+  notified_cancelled: number;
   reminded_at: string | null;
   /** 1 came, 0 did not; null: nobody has noted it. */
   attended: number | null;
   /** Goes up whenever somebody gets it or loses it: calendars have to hear of that, too. */
-  turns: Generated<number>;
+  state_changes: Generated<number>;
   /** When this person alone was erased; null, too, where all of the submission was. */
   erased_at: Generated<string | null>;
 }
@@ -87,12 +87,12 @@ export interface ConsentTable {
   /** The number of the words (`modules/places/model/consent.ts`). */
   wording: number;
   /** Empty once it is erased, and so is the phone. */
-  by_name: string;
+  decided_by: string;
   relation: string;
   phone: string;
   /** `form`, `link` or `paper`. */
   via: string;
-  at: string;
+  decided_at: string;
 }
 
 /** What takes people from wanting to a place. */

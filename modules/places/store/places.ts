@@ -1,38 +1,40 @@
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { failed, ok } from '#platform/text/result.ts';
-import { availabilityOf, NOTHING_TAKEN, UNKNOWN } from '../model/availability.ts';
+import { availabilityOf, NO_OCCUPANCY, UNKNOWN_AVAILABILITY } from '../model/availability.ts';
 import type { Places } from '../model/places.ts';
-import { type CalendarAbout, placesCalendar } from './calendar.ts';
-import { type ChangeParts, changePlaces, sightOf } from './changes.ts';
-import { eraseSeat, type SeatErasing } from './erasing/erase-seat.ts';
-import { seePlaces } from './seen.ts';
-import type { TakenPlaces } from './taken-places.ts';
+import type { AvailabilityCache } from './availability-cache.ts';
+import { type CalendarOptions, placesCalendar } from './calendar.ts';
+import { type ChangeParts, changePlaces, readViewScope } from './change-places.ts';
+import { type EraseSeatParts, eraseSeat } from './erasing/erase-seat.ts';
+import { readPlacesView } from './places-view.ts';
 
 export type PlacesParts = ChangeParts &
-  SeatErasing & {
-    readonly taken: TakenPlaces;
+  EraseSeatParts & {
+    readonly availabilityCache: AvailabilityCache;
     /** Who stands in calendars. */
-    readonly organiser?: (() => Promise<CalendarAbout['organiser']>) | undefined;
+    readonly organiser?: (() => Promise<CalendarOptions['organiser']>) | undefined;
   };
 
-const FAILURE = 'the places could not be read or changed';
+const FAILURE_REASON = 'the places could not be read or changed';
 
 /** Places of our own database, as pages and endpoints ask for them. */
 export function makePlaces(parts: PlacesParts): Places {
-  const { database, taken, signed, now } = parts;
+  const { database, availabilityCache, readSigned, now } = parts;
   return {
     async availability(offerings) {
-      const all = await taken.all();
+      const all = await availabilityCache.all();
       return new Map(
         offerings.map((offering) => [
           offering.key,
-          all ? availabilityOf(offering, all.get(offering.key) ?? NOTHING_TAKEN, now()) : UNKNOWN,
+          all
+            ? availabilityOf(offering, all.get(offering.key) ?? NO_OCCUPANCY, now())
+            : UNKNOWN_AVAILABILITY,
         ]),
       );
     },
 
     sequences: () =>
-      wrapStorageErrors(FAILURE, async () => {
+      wrapStorageErrors(FAILURE_REASON, async () => {
         const rows = await database
           .selectFrom('offering')
           .select(['key', 'sequence'])
@@ -42,17 +44,17 @@ export function makePlaces(parts: PlacesParts): Places {
       }),
 
     byToken: (token, purpose) =>
-      wrapStorageErrors(FAILURE, async () => {
-        const sight = await sightOf(database, token, purpose, signed);
-        return sight && seePlaces(database, sight, { ...parts, now: now() });
+      wrapStorageErrors(FAILURE_REASON, async () => {
+        const sight = await readViewScope(database, token, purpose, readSigned);
+        return sight && readPlacesView(database, sight, { ...parts, now: now() });
       }),
 
     calendar: (token) =>
-      wrapStorageErrors(FAILURE, async () => {
+      wrapStorageErrors(FAILURE_REASON, async () => {
         const sight =
-          (await sightOf(database, token, 'manage', signed)) ??
-          (await sightOf(database, token, 'own', signed));
-        const seen = sight && (await seePlaces(database, sight, { ...parts, now: now() }));
+          (await readViewScope(database, token, 'manage', readSigned)) ??
+          (await readViewScope(database, token, 'own', readSigned));
+        const seen = sight && (await readPlacesView(database, sight, { ...parts, now: now() }));
         if (!seen) return undefined;
         const isCancelled = seen.offering.cancelled !== '' || seen.state === 'cancelled';
         const organiser = await parts.organiser?.();
@@ -61,19 +63,20 @@ export function makePlaces(parts: PlacesParts): Places {
       }),
 
     change: (token, purpose, change) =>
-      wrapStorageErrors(FAILURE, async () => {
+      wrapStorageErrors(FAILURE_REASON, async () => {
         const outcome = await changePlaces({ token, purpose, change }, parts);
-        taken.changed();
+        availabilityCache.invalidate();
         return outcome;
       }),
 
     erase: (token, purpose, seat) =>
-      wrapStorageErrors(FAILURE, async () => {
+      wrapStorageErrors(FAILURE_REASON, async () => {
         let isLinked = false;
         const isErased = await eraseSeat(
           async (transaction) => {
-            const sight = await sightOf(transaction, token, purpose, signed);
-            const seen = sight && (await seePlaces(transaction, sight, { ...parts, now: now() }));
+            const sight = await readViewScope(transaction, token, purpose, readSigned);
+            const seen =
+              sight && (await readPlacesView(transaction, sight, { ...parts, now: now() }));
             isLinked = seen !== undefined;
             const place = seen?.places.find((one) => purpose === 'consent' || one.seat === seat);
             return sight && place && { submissionId: sight.submissionId, seat: place.seat };
@@ -81,7 +84,7 @@ export function makePlaces(parts: PlacesParts): Places {
           now(),
           parts,
         );
-        taken.changed();
+        availabilityCache.invalidate();
         if (isErased) return ok('erased');
         return failed(isLinked ? 'gone' : 'unknown');
       }),

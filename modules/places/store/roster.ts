@@ -1,19 +1,19 @@
 import type { Database } from '#platform/db/database.ts';
-import { whatsAppMessage } from '#platform/text/whatsapp.ts';
-import { availabilityOf, isPast, NOTHING_TAKEN } from '../model/availability.ts';
-import { movedInWords } from '../model/forwarded.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { availabilityOf, isPast, NO_OCCUPANCY } from '../model/availability.ts';
+import { changeMessage } from '../model/forward-links.ts';
 import type { PlaceState } from '../model/place-state.ts';
-import type { PlacesStaff, RosterLine, StaffOffering } from '../model/roster.ts';
-import { type Consents, consentsOf, timesEnded } from './consents.ts';
-import { type Linked, type LinkParts, placeLink } from './links.ts';
-import { keptOffering, type OfferingRow, placeOffering } from './offering-row.ts';
-import { isLiving, isSamePhone, type PlaceRow, repeatsIn, stateOf } from './place-rows.ts';
-import { waitedUntil } from './seen.ts';
-import { LAPSING, type SettleOptions } from './settle.ts';
-import { countTaken } from './taken-places.ts';
+import type { PlacesStaff, RosterRow, StaffOffering } from '../model/roster.ts';
+import { countOccupancy } from './availability-cache.ts';
+import { type Consents, countVoided, readConsents } from './consents.ts';
+import { type LinkParts, type LinkTarget, placeLink } from './links.ts';
+import { type OfferingRow, placeOffering, storedOffering } from './offering-row.ts';
+import { findDuplicates, isActive, isSamePhone, type PlaceRow, stateOf } from './place-rows.ts';
+import { deadlineOf } from './places-view.ts';
+import { LAPSING_STATES, type WaitlistOptions } from './promote-waitlist.ts';
 
 export type RosterParts = LinkParts &
-  SettleOptions & {
+  WaitlistOptions & {
     readonly database: Database;
     /** The clock, in milliseconds. */
     readonly now: () => number;
@@ -43,7 +43,7 @@ export function makeRosters(
         .where('key', '=', key)
         .execute();
       const [offering] = await staffOfferings(database, rows, now());
-      return offering && { offering, lines: await linesOf(parts, offering) };
+      return offering && { offering, rows: await readRosterRows(parts, offering) };
     },
 
     async openOffers() {
@@ -61,7 +61,7 @@ export function makeRosters(
           'submission.reference',
           'submission.phone_e164',
         ])
-        .where('place.state', 'in', offersLapse ? ['offered'] : LAPSING)
+        .where('place.state', 'in', offersLapse ? ['offered'] : LAPSING_STATES)
         .where('offering.cancelled_at', 'is', null)
         .orderBy('place.until')
         .orderBy('submission.reference')
@@ -71,7 +71,7 @@ export function makeRosters(
         const [first] = its;
         if (!first) return [];
         const { key, title, reference, phone_e164 } = first;
-        const until = waitedUntil(first, offersLapse);
+        const until = deadlineOf(first, offersLapse);
         const linked = { id: first.submission_id, version: first.link_version };
         const manage = placeLink('manage', linked, parts);
         const about = { state: stateOf(first), key, title, reference, phone: phone_e164 };
@@ -92,13 +92,13 @@ async function staffOfferings(
     .groupBy(['offering_key', 'state'])
     .execute();
   const byKey = Map.groupBy(counted, ({ offering_key }) => offering_key);
-  const taken = await countTaken(
+  const taken = await countOccupancy(
     database,
     rows.map(({ key }) => key),
   );
   return rows.map((row) => {
-    const kept = keptOffering(row);
-    const its = taken.get(row.key) ?? NOTHING_TAKEN;
+    const kept = storedOffering(row);
+    const its = taken.get(row.key) ?? NO_OCCUPANCY;
     return {
       ...placeOffering(row),
       capacity: kept.capacity,
@@ -112,10 +112,10 @@ async function staffOfferings(
   });
 }
 
-async function linesOf(
+async function readRosterRows(
   { database, now, offersLapse = true, ...links }: RosterParts,
   offering: StaffOffering,
-): Promise<RosterLine[]> {
+): Promise<RosterRow[]> {
   const rows = await database
     .selectFrom('place')
     .innerJoin('submission', 'submission.id', 'place.submission_id')
@@ -124,7 +124,7 @@ async function linesOf(
       'submission.reference',
       'submission.phone_e164',
       'submission.sender_address',
-      'submission.proven_at',
+      'submission.verified_at',
       'submission.erased_at as submission_erased_at',
     ])
     .where('offering_key', '=', offering.key)
@@ -133,30 +133,30 @@ async function linesOf(
     .orderBy('seat')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const consents = await consentsOf(database, ids);
-  const ended = await timesEnded(database, ids);
+  const consents = await readConsents(database, ids);
+  const ended = await countVoided(database, ids);
   const isOver = isPast(offering, now());
-  const again = repeatsIn(rows);
+  const again = findDuplicates(rows);
   return rows.map((row) => ({
     reference: row.reference,
     seat: row.seat,
     state: stateOf(row),
-    until: waitedUntil(row, offersLapse),
+    until: deadlineOf(row, offersLapse),
     name: row.name,
     age: row.age,
     isErased: (row.erased_at ?? row.submission_erased_at) !== null,
-    ageWas: row.age_was,
+    previousAge: row.previous_age,
     groupName: row.group_name,
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,
     phone: row.phone_e164,
-    isProven: row.proven_at !== null,
-    again: again.get(row.id) ?? null,
+    isVerified: row.verified_at !== null,
+    duplicateOf: again.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
     ...(!isOver &&
-      isUnwritten(row, offering) && {
-        unwritten: unwritten(row, offering, {
+      needsWhatsAppNotice(row, offering) && {
+        whatsAppNotice: makeWhatsAppNotice(row, offering, {
           consents: consents.get(row.id) ?? {},
           linked: { id: row.id, version: row.link_version + (ended.get(row.id) ?? 0) },
           links,
@@ -169,22 +169,22 @@ async function linesOf(
  * Whether a change has to be said to somebody by WhatsApp: whose guardian has another number than the
  * sender, who gets mails, or who took a place by the link of a class.
  */
-function isUnwritten(
+function needsWhatsAppNotice(
   row: PlaceRow & { readonly phone_e164: string | null },
   { sequence }: StaffOffering,
 ): boolean {
-  if (row.written_sequence >= sequence || !isLiving(row) || row.state === 'lapsed') return false;
+  if (row.contacted_sequence >= sequence || !isActive(row) || row.state === 'lapsed') return false;
   if (row.state === 'checking') return false;
   if (!row.guardian_phone) return row.name !== '' && row.group_name !== '';
   return !isSamePhone(row.guardian_phone, row.phone_e164 ?? '');
 }
 
-function unwritten(
+function makeWhatsAppNotice(
   row: PlaceRow,
   offering: StaffOffering,
-  { consents, linked, links }: { consents: Consents; linked: Linked; links: LinkParts },
+  { consents, linked, links }: { consents: Consents; linked: LinkTarget; links: LinkParts },
 ) {
-  const text = movedInWords(
+  const text = changeMessage(
     {
       name: row.name,
       age: row.age,
@@ -194,5 +194,5 @@ function unwritten(
     },
     offering,
   );
-  return { to: row.guardian_phone, whatsApp: whatsAppMessage(row.guardian_phone, text) };
+  return { to: row.guardian_phone, whatsApp: whatsAppMessageUrl(row.guardian_phone, text) };
 }

@@ -1,40 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { makePlacesHouse, type PlacesHouse, party, ROBOT_DAY } from '#tests/support/places.ts';
-import { makeTakenPlaces } from '../store/taken-places.ts';
+import {
+  makeParty,
+  makePlacesFixture,
+  type PlacesFixture,
+  ROBOT_DAY,
+} from '#tests/support/places.ts';
+import { makeAvailabilityCache } from '../store/availability-cache.ts';
 
 describe.each(DATABASES)('what is taken on $name', ({ make }) => {
-  let house: PlacesHouse;
+  let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
-    house = makePlacesHouse(database);
+    house = makePlacesFixture(database);
   });
 
   test('is read once a second, and at once where this process changed it', async () => {
     let now = 0;
-    const taken = makeTakenPlaces(
+    const taken = makeAvailabilityCache(
       fresh.database,
       () => house.now,
       () => now,
     );
     const seats = async () => (await taken.all())?.get('event:7')?.seats;
-    await house.ask(party([30]));
+    await house.ask(makeParty([30]));
     expect(await seats()).toBe(1);
     const version = await taken.version();
-    await house.askConfirmed(party([30, 31, 32, 33]));
-    await house.ask(party([30, 31]));
+    await house.askConfirmed(makeParty([30, 31, 32, 33]));
+    await house.ask(makeParty([30, 31]));
     now = 999;
     expect(await seats()).toBe(1);
     now = 1_000;
     expect((await taken.all())?.get('event:7')).toEqual({ seats: 5, queue: [{ size: 2 }] });
     expect(await taken.version()).not.toBe(version);
     await house.say({ key: 'event:8' });
-    taken.changed();
+    taken.invalidate();
     expect([...((await taken.all())?.keys() ?? [])].toSorted()).toEqual(['event:7', 'event:8']);
   });
 
   test('is another version once registering ends, or something begins or ends', async () => {
-    const taken = makeTakenPlaces(fresh.database, () => house.now);
+    const taken = makeAvailabilityCache(fresh.database, () => house.now);
     await house.say({});
     const { closes, start, end } = ROBOT_DAY;
     for (const text of [closes, start, end]) {
@@ -48,14 +53,14 @@ describe.each(DATABASES)('what is taken on $name', ({ make }) => {
 
   test('while the database does not answer the last known stands, and else nothing is known', async () => {
     let now = 0;
-    const taken = makeTakenPlaces(
+    const taken = makeAvailabilityCache(
       fresh.database,
       () => house.now,
       () => now,
     );
-    await house.ask(party([30]));
+    await house.ask(makeParty([30]));
     const before = await taken.all();
-    const later = makePlacesHouse(fresh.database);
+    const later = makePlacesFixture(fresh.database);
     await fresh.database.schema.alterTable('offering').renameTo('offering_elsewhere').execute();
     now = 5_000;
     expect(await taken.all()).toEqual(before);

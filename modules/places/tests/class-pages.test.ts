@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { party, ROBOT_DAY, SITE_URL } from '#tests/support/places.ts';
+import { makeParty, ROBOT_DAY, SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
 
 describe.each(DATABASES)('pages of a class, a group or several families, on $name', ({ make }) => {
@@ -14,7 +14,9 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     (await site.see(link))?.places[at]?.consentLink ?? null;
 
   test('pupils take the places of their class by one link, and see their own alone', async () => {
-    const { manage } = await site.askConfirmed(party([], { unnamed: 3, groupName: 'Class 5B' }));
+    const { manage } = await site.askConfirmed(
+      makeParty([], { unnamed: 3, groupName: 'Class 5B' }),
+    );
     const teacher = await site.get(manage);
     expect(teacher.text).toContain('3 places have no name yet');
     const join = (await site.see(manage))?.links?.join ?? null;
@@ -56,7 +58,9 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
 
   test('of a class the link to forward stands before its rows, and those without a name are one', async () => {
     site.offerings = [{ ...ROBOT_DAY, capacity: 20 }];
-    const { manage } = await site.askConfirmed(party([30], { unnamed: 16, groupName: 'Class 5B' }));
+    const { manage } = await site.askConfirmed(
+      makeParty([30], { unnamed: 16, groupName: 'Class 5B' }),
+    );
     const { text, buttons } = await site.get(manage);
     expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
     expect(text).toContain('16 people without a name yet');
@@ -66,7 +70,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
 
   test('a family joins others by the names of its group’s form', async () => {
     site.offerings = [...site.offerings, { ...ROBOT_DAY, key: 'squad:', capacity: 3 }];
-    const { manage } = await site.ask(party([9], { unnamed: 2 }), { key: 'squad:' });
+    const { manage } = await site.ask(makeParty([9], { unnamed: 2 }), { key: 'squad:' });
     const join = (await site.see(manage))?.links?.join ?? null;
     const row = { 'families-1-parent': 'Mawuli', 'families-1-phone': '0240000002' };
     const wrong = await site.post(join, { ...row, 'families-1-child': '', 'families-1-age': '3' });
@@ -89,7 +93,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
   test('a group that waits is offered its places together, and nobody in it is told of a place', async () => {
     const [first] = await site.fill();
     await site.post(first?.manage ?? null, { do: 'cancel' });
-    const { manage } = await site.ask(party([], { unnamed: 2 }));
+    const { manage } = await site.ask(makeParty([], { unnamed: 2 }));
     const join = (await site.see(manage))?.links?.join ?? null;
     expect((await site.get(join)).text).toContain('Your group does NOT have its places yet');
     expect((await site.post(join, { name: 'Abena', age: '20' })).heading).toBe(

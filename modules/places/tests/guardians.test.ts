@@ -2,16 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '#tests/support/places.ts';
-import { ageNote } from '../model/staff/desk-place-words.ts';
+import {
+  DAY_MS,
+  makeParty,
+  makePlacesFixture,
+  NOON_MS,
+  type PlacesFixture,
+} from '#tests/support/places.ts';
+import { ageNote } from '../model/staff/place-labels.ts';
 
 describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
-  let house: PlacesHouse;
+  let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
-    house = makePlacesHouse(database);
+    house = makePlacesFixture(database);
   });
 
-  const FAMILY = party([40, 9, 12]);
+  const FAMILY = makeParty([40, 9, 12]);
   const guardian = { name: 'Ama Mensah', relation: 'mother' };
 
   test('is waited for of each child; the others have their places', async () => {
@@ -19,7 +25,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(family).toMatchObject({ state: 'awaiting', count: 3 });
     expect(await house.statesOf(family.manage)).toEqual(['held', 'awaiting', 'awaiting']);
     const [, first, second] = (await house.see(family.manage))?.places ?? [];
-    expect(first?.until).toBe(new Date(NOON + 7 * DAY).toISOString());
+    expect(first?.until).toBe(new Date(NOON_MS + 7 * DAY_MS).toISOString());
     const yes = { do: 'consent', participation: 'given', ...guardian } as const;
     await house.change(first?.consentLink ?? null, yes);
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
@@ -43,18 +49,20 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     });
     expect(await house.statesOf(family.manage)).toEqual(['held', 'cancelled', 'awaiting']);
     expect(await house.seats()).toBe(2);
-    house.now += 7 * DAY;
+    house.now += 7 * DAY_MS;
     await house.look();
     expect(await house.statesOf(family.manage)).toEqual(['held', 'cancelled', 'lapsed']);
   });
 
   test('taken back, a place waits for another yes; all that was decided stays written down', async () => {
-    const child = await house.ask(party([12], { isGuardian: true, guardianName: 'Ama Mensah' }));
+    const child = await house.ask(
+      makeParty([12], { isGuardian: true, guardianName: 'Ama Mensah' }),
+    );
     expect(child.state).toBe('held');
     const [place] = (await house.see(child.manage))?.places ?? [];
     const decide = (participation: 'given' | 'withdrawn') =>
       house.change(place?.consentLink ?? null, { do: 'consent', participation, ...guardian });
-    expect(await decide('withdrawn')).toMatchObject(ok({ seen: { state: 'awaiting' } }));
+    expect(await decide('withdrawn')).toMatchObject(ok({ view: { state: 'awaiting' } }));
     await decide('given');
     await decide('given');
     const rows = await fresh.database.selectFrom('consent').selectAll().orderBy('number').execute();
@@ -81,12 +89,14 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
 
   test('on paper counts as well', async () => {
     const family = await house.askConfirmed(FAMILY);
-    expect(await house.staff.paper(family.reference, 2, { staffId: null })).toBe('done');
+    expect(await house.staff.recordPaperConsent(family.reference, 2, { staffId: null })).toBe(
+      'done',
+    );
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
   });
 
   test('is asked for once somebody says that a person is a child', async () => {
-    const unknown = await house.ask(party([null]));
+    const unknown = await house.ask(makeParty([null]));
     expect(unknown.state).toBe('held');
     await house.change(unknown.manage, {
       do: 'save',
@@ -101,7 +111,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
 
   test('holds for the child of whom it was given, not for another name', async () => {
     const child = await house.ask(
-      party([12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' }),
+      makeParty([12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' }),
     );
     const [place] = (await house.see(child.manage))?.places ?? [];
     const save = (name: string) =>
@@ -119,11 +129,11 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     const yes = { do: 'consent', participation: 'given', ...guardian } as const;
     expect(await house.change(place?.consentLink ?? null, yes)).toEqual(failed('unknown'));
     const link = seen?.places[0]?.consentLink ?? null;
-    expect(await house.change(link, yes)).toMatchObject(ok({ seen: { state: 'held' } }));
+    expect(await house.change(link, yes)).toMatchObject(ok({ view: { state: 'held' } }));
   });
 
   test('taken back is not undone by another age or name: a guardian or staff decide', async () => {
-    const child = await house.ask(party([12], { isGuardian: true, guardianName: 'Ama' }));
+    const child = await house.ask(makeParty([12], { isGuardian: true, guardianName: 'Ama' }));
     const [place] = (await house.see(child.manage))?.places ?? [];
     await house.change(place?.consentLink ?? null, {
       do: 'consent',
@@ -134,18 +144,20 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
       await house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 18 }] });
       expect(await house.stateOf(child.manage)).toBe('awaiting');
     }
-    expect(await house.staff.paper(child.reference, 1, { staffId: null })).toBe('done');
+    expect(await house.staff.recordPaperConsent(child.reference, 1, { staffId: null })).toBe(
+      'done',
+    );
     expect(await house.stateOf(child.manage)).toBe('held');
   });
 
   test('is not replaced by a higher age: staff read both ages and accept the place', async () => {
-    const child = await house.ask(party([12]));
+    const child = await house.ask(makeParty([12]));
     const older = { do: 'save', people: [{ seat: 1, name: 'Kofi 1', age: 18 }] } as const;
     for (const _ of [1, 2]) {
       await house.change(child.manage, older);
       expect(await house.stateOf(child.manage)).toBe('awaiting');
     }
-    const [line] = (await house.staff.roster('event:7'))?.lines ?? [];
+    const [line] = (await house.staff.roster('event:7'))?.rows ?? [];
     expect(line && ageNote(line, { key: 'event:7', ages: null })).toBe('age was 12');
     expect(await house.staff.accept(child.reference, { staffId: null })).toBe('done');
     expect(await house.stateOf(child.manage)).toBe('held');
@@ -155,7 +167,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
 
   test('that was given before the offer holds with it', async () => {
     const [first] = await house.fill();
-    const child = await house.ask(party([12]));
+    const child = await house.ask(makeParty([12]));
     const [place] = (await house.see(child.manage))?.places ?? [];
     await house.change(place?.consentLink ?? null, {
       do: 'consent',

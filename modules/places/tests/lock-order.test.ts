@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { POSTGRESQL, type TestDatabase } from '#tests/support/databases.ts';
-import { HOUR, makePlacesHouse, party, ROBOT_DAY } from '#tests/support/places.ts';
+import { HOUR_MS, makeParty, makePlacesFixture, ROBOT_DAY } from '#tests/support/places.ts';
 
 // SQLite has one writer at a time.
 describe.runIf(POSTGRESQL)('beside who changes places on PostgreSQL', () => {
@@ -10,9 +10,9 @@ describe.runIf(POSTGRESQL)('beside who changes places on PostgreSQL', () => {
     const other = new pg.Client({ connectionString: testDatabase.location.databaseUrl });
     await other.connect();
     try {
-      const house = makePlacesHouse(await testDatabase.open());
+      const house = makePlacesFixture(await testDatabase.open());
       await house.say({});
-      const { reference } = await house.ask(party([30]));
+      const { reference } = await house.ask(makeParty([30]));
       const lookBeside = async () => {
         await other.query('begin');
         await other.query('update offering set revision = revision + 1');
@@ -27,7 +27,7 @@ describe.runIf(POSTGRESQL)('beside who changes places on PostgreSQL', () => {
       };
       await house.say({ location: 'Tamale' });
       await lookBeside();
-      house.now = Date.parse(ROBOT_DAY.start ?? '') - 20 * HOUR;
+      house.now = Date.parse(ROBOT_DAY.start ?? '') - 20 * HOUR_MS;
       await lookBeside();
       expect(await house.mails(reference)).toEqual(['confirmation', 'changed', 'reminder']);
     } finally {

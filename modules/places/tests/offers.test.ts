@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { publishedItem, showVisitors } from '#modules/content/store/item-versions.ts';
-import { write } from '#platform/db/write.ts';
+import { publishVersion, readPublishedItem } from '#modules/content/store/item-versions.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { failed } from '#platform/text/result.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { fillContent } from '#tests/support/inbox.ts';
 import {
   ADULT,
-  DAY,
-  HOUR,
-  makePlacesHouse,
-  NOON,
-  type PlacesHouse,
-  party,
+  DAY_MS,
+  HOUR_MS,
+  makeParty,
+  makePlacesFixture,
+  NOON_MS,
+  type PlacesFixture,
 } from '#tests/support/places.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { livingOfferings } from '../store/place-rows.ts';
+import { offeringsWithPlaces } from '../store/place-rows.ts';
 
 describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make }) => {
-  let house: PlacesHouse;
+  let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
-    house = makePlacesHouse(database);
+    house = makePlacesFixture(database);
   });
 
   describe('a freed seat is offered to the first who fits', () => {
@@ -43,7 +43,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       await house.say({ capacity: 7, reserved: 0 });
       expect(await offered()).toBe(4);
       // Nobody answers the first four; the fifth is next.
-      house.now += DAY;
+      house.now += DAY_MS;
       await house.look();
       expect(await house.stateOf(waiting[0]?.manage ?? null)).toBe('lapsed');
       expect(await house.stateOf(waiting[4]?.manage ?? null)).toBe('offered');
@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
 
     test('who does not fit keeps the rank, and fits when fewer come', async () => {
       const held = await house.fill();
-      const three = await house.askConfirmed(party([30, 31, 32]));
+      const three = await house.askConfirmed(makeParty([30, 31, 32]));
       const one = await house.ask(ADULT);
       await house.change(held[0]?.manage ?? null, { do: 'cancel' });
       expect([await house.stateOf(three.manage), await house.stateOf(one.manage)]).toEqual([
@@ -99,24 +99,24 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     let offered: string | null;
     beforeEach(async () => {
       const [first] = await house.fill();
-      const waiting = await house.ask(party([30]));
+      const waiting = await house.ask(makeParty([30]));
       offered = waiting.manage;
       await house.change(first?.manage ?? null, { do: 'cancel' });
     });
 
     test('can be taken until its last moment, and not a second later', async () => {
       const until = (await house.see(offered))?.places[0]?.until;
-      expect(until).toBe(new Date(NOON + DAY).toISOString());
-      house.now = NOON + DAY;
+      expect(until).toBe(new Date(NOON_MS + DAY_MS).toISOString());
+      house.now = NOON_MS + DAY_MS;
       expect(await house.change(offered, { do: 'accept' })).toEqual(failed('late'));
       expect(await house.stateOf(offered)).toBe('lapsed');
       expect(await house.change(offered, { do: 'queue' })).toMatchObject({ ok: true });
       // The seat was free for whoever came first, and that was the same person.
       expect(await house.stateOf(offered)).toBe('offered');
-      house.now += DAY - 1;
+      house.now += DAY_MS - 1;
       expect(await house.change(offered, { do: 'accept' })).toMatchObject({
         ok: true,
-        value: { seen: { state: 'held' } },
+        value: { view: { state: 'held' } },
       });
     });
 
@@ -134,8 +134,8 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     });
 
     test('stands on without a mail server, until staff or the visitor answer', async () => {
-      const patient = makePlacesHouse(fresh.database, { offersLapse: false });
-      patient.now = NOON + 3 * DAY;
+      const patient = makePlacesFixture(fresh.database, { offersLapse: false });
+      patient.now = NOON_MS + 3 * DAY_MS;
       await patient.look();
       expect((await patient.see(offered))?.state).toBe('offered');
       expect(await patient.staff.openOffers()).toMatchObject([
@@ -151,17 +151,17 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     await house.say({ key: 'event:6', capacity: 1 });
     const held = await house.ask(ADULT, { key: 'event:6' });
     const waiting = await house.ask(ADULT, { key: 'event:6' });
-    const published = await publishedItem(fresh.database, { kind: 'events', id: '6' });
+    const published = await readPublishedItem(fresh.database, { kind: 'events', id: '6' });
     const body = JSON.stringify({ ...JSON.parse(published?.body ?? ''), location: 'Tamale' });
     const circumstances = { effects: EFFECTS, now: house.now };
-    await write(fresh.database, (open) =>
-      showVisitors(open, { kind: 'events', id: '6' }, body, circumstances),
+    await runTransaction(fresh.database, (open) =>
+      publishVersion(open, { kind: 'events', id: '6' }, body, circumstances),
     );
     const seen = await house.see(held.manage);
     expect(seen?.offering).toMatchObject({ location: 'Tamale', sequence: 1 });
     // What the content says now has no end of places.
     expect(await house.stateOf(waiting.manage)).toBe('offered');
-    expect(await livingOfferings(fresh.database, ['event:6', 'event:7'], house.now)).toEqual([
+    expect(await offeringsWithPlaces(fresh.database, ['event:6', 'event:7'], house.now)).toEqual([
       'event:6',
     ]);
   });
@@ -186,7 +186,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     await house.say({ capacity: 6 });
     const before = await fresh.database.selectFrom('place').selectAll().orderBy('id').execute();
     await house.look();
-    house.now += HOUR;
+    house.now += HOUR_MS;
     await house.look();
     expect(await fresh.database.selectFrom('place').selectAll().orderBy('id').execute()).toEqual(
       before,

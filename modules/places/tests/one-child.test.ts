@@ -8,7 +8,7 @@ import { EVENT } from '#tests/support/filled-forms.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
-import { storedOfferings } from '../store/stored-offerings.ts';
+import { readContentOfferings } from '../store/content-offerings.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
@@ -32,7 +32,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
   const fresh = freshDatabase(make, async (database) => {
     dataDir = mkdtempSync(join(tmpdir(), 'one-child-'));
     site = await makePlacesSite(database, { dataDir });
-    site.offerings = await storedOfferings(database);
+    site.offerings = await readContentOfferings(database);
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
@@ -64,7 +64,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
       'people-3-name': 'Yaw Gazelle',
       guardianPhone: '020 222 2222',
     });
-    const lines = (await site.staff.roster('event:7'))?.lines;
+    const lines = (await site.staff.roster('event:7'))?.rows;
     expect(lines?.find((line) => line.reference === reference)).toBeDefined();
     expect(lines?.map(({ guardianPhone }) => guardianPhone)).toEqual([
       ...['020 222 2222', '020 111 1111', '020 222 2222'],
@@ -74,7 +74,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
   /** All mails so far are written to files. */
   async function mailed() {
     const mails = await fresh.database.selectFrom('outbox_message').select('id').execute();
-    await fresh.database.updateTable('outbox_message').set({ written_at: '2027-02-01' }).execute();
+    await fresh.database.updateTable('outbox_message').set({ filed_at: '2027-02-01' }).execute();
     mkdirSync(join(dataDir, 'mail'), { recursive: true });
     for (const { id } of mails) writeFileSync(join(dataDir, 'mail', `${id}.eml`), 'Kwabena Okapi');
   }

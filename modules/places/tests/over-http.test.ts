@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { failed, ok } from '#platform/text/result.ts';
-import { composedMails } from '#tests/support/composed-mails.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { dump } from '#tests/support/dump.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { SITE_URL, tokenIn } from '#tests/support/places.ts';
-import { starterSite } from '#tests/support/starter-site.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { startStarterSite } from '#tests/support/starter-site.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { consentText } from '../model/consent.ts';
 import { placeLink } from '../store/links.ts';
@@ -42,11 +42,11 @@ const COURSE = {
 };
 
 describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({ make }) => {
-  let site: Awaited<ReturnType<typeof starterSite>>;
+  let site: Awaited<ReturnType<typeof startStarterSite>>;
   const clock = { now: 0 };
   const fresh = freshDatabase(make, async (database) => {
     clock.now = Date.parse('2026-12-01T12:00:00Z');
-    site = await starterSite(database, clock);
+    site = await startStarterSite(database, clock);
   });
   afterEach(() => site.stop());
 
@@ -106,7 +106,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     clock.now = Date.parse('2027-01-20T12:00:00Z');
     const sent = await enrol({ sessionId: 'cape-coast-2027-01' });
     expect(sent).toMatchObject({ status: 201, place: { state: 'none' } });
-    const [mail] = await composedMails(fresh.database, clock.now);
+    const [mail] = await renderWaitingMails(fresh.database, clock.now);
     expect(mail?.subject).toContain(
       'There is no place, since the session has begun: Ananse Moves: Scratch for Girls (',
     );
@@ -152,7 +152,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       .selectAll()
       .orderBy('kind')
       .execute();
-    const by = { by_name: 'Ama Serwaa', phone: '0241234567', via: 'form', wording: 1 };
+    const by = { decided_by: 'Ama Serwaa', phone: '0241234567', via: 'form', wording: 1 };
     expect(consents).toMatchObject([
       { ...by, kind: 'participation', decision: 'given' },
       { ...by, kind: 'photo', decision: 'refused' },
@@ -285,7 +285,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     // Who knows no more than a parent's name gets at neither the place nor the number.
     for (const number of ['', '0200000007']) {
       const curious = await family('Curious', 'kwesi', number);
-      expect(curious).toMatchObject(ok({ seen: { places: [], unnamed: 1 } }));
+      expect(curious).toMatchObject(ok({ view: { places: [], unnamed: 1 } }));
       expect(JSON.stringify(curious)).not.toContain('000 0002');
     }
     expect((await see(sent.place?.manage))?.places[2]).toMatchObject({

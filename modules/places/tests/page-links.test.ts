@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { ADULT, party, SITE_URL, tokenIn } from '#tests/support/places.ts';
+import { ADULT, makeParty, SITE_URL, tokenIn } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
 
 describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
@@ -37,7 +37,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
   });
 
   test('are kept by nobody, found by nobody, and tell other sites nothing', async () => {
-    const { manage } = await site.ask(party([12]));
+    const { manage } = await site.ask(makeParty([12]));
     const { links } = (await site.see(manage)) ?? {};
     const data = manage?.replace('/places?', '/places.data?') ?? '';
     for (const address of [manage, data, links?.join, links?.calendar, await consentOf(manage)]) {

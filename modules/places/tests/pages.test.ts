@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { ADULT, DAY, party, ROBOT_DAY } from '#tests/support/places.ts';
+import { ADULT, DAY_MS, makeParty, ROBOT_DAY } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
 
 describe.each(DATABASES)('pages of places on $name', ({ make }) => {
@@ -30,7 +30,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(text).toContain('Stop waiting You lose your turn.');
     expect(buttons).toContain('Yes, stop waiting');
     expect(text).not.toMatch(/give back/i);
-    const flagged = await site.ask(ADULT, { suspicion: 'sent within 3 seconds' });
+    const flagged = await site.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     expect((await site.get(flagged.manage)).heading).toBe('You do NOT have a place yet');
     await site.say({ cancelled: 'Rain' });
     const cancelled = await site.get(first?.manage ?? null);
@@ -51,8 +51,8 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('a family that does not fit reads that there are places, but too few', async () => {
-    await site.askConfirmed(party([30, 31, 32]));
-    const { manage } = await site.askConfirmed(party([30, 31, 32]));
+    await site.askConfirmed(makeParty([30, 31, 32]));
+    const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const { text } = await site.get(manage);
     expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
     expect(text).not.toContain('All places are taken');
@@ -60,7 +60,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
   test('where nobody is told by mail an offer has no end, and none is said', async () => {
     const patient = await makePlacesSite(fresh.database, { offersLapse: false });
-    const first = await patient.ask(party([30, 31, 32, 33, 34]));
+    const first = await patient.ask(makeParty([30, 31, 32, 33, 34]));
     const { manage } = await patient.ask(ADULT);
     await patient.post(first.manage, { do: 'cancel' });
     const { heading, text } = await patient.get(manage);
@@ -112,7 +112,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
     await site.post(first?.manage ?? null, { do: 'cancel' });
-    site.now += DAY;
+    site.now += DAY_MS;
     const late = await site.post(manage, { do: 'accept' });
     expect(late.status).toBe(409);
     expect(late.text).toContain('That was too late');
@@ -126,7 +126,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('one of a family can stay at home; what is cancelled stays cancelled', async () => {
-    const { manage } = await site.askConfirmed(party([30, 31, 32]));
+    const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const family = await site.get(manage);
     expect(family.heading).toBe('You have 3 places');
     expect(family.buttons).toContain('Yes, give back the place of Kofi 2');
@@ -142,7 +142,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('names and ages are put in later; a child then needs a guardian’s yes', async () => {
-    const { manage } = await site.ask(party([30, null]));
+    const { manage } = await site.ask(makeParty([30, null]));
     const wrong = await site.post(manage, { do: 'save', 'people-2-name': '', 'people-2-age': '9' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('Person 2: Name is required');
@@ -168,7 +168,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   });
 
   test('a guardian reads what is agreed to, and says yes by a button alone', async () => {
-    const { manage } = await site.ask(party([12]));
+    const { manage } = await site.ask(makeParty([12]));
     const link = await consentOf(manage);
     const asked = await site.get(link);
     expect(asked.heading).toBe('May Kofi 1 take part?');
@@ -189,7 +189,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     );
     expect((await site.get(manage)).heading).toBe('You have a place');
     expect(await consents()).toMatchObject([
-      { kind: 'participation', decision: 'given', by_name: 'Ama', relation: 'mother' },
+      { kind: 'participation', decision: 'given', decided_by: 'Ama', relation: 'mother' },
       { kind: 'photo', decision: 'refused', wording: 1, via: 'link' },
     ]);
 
@@ -204,7 +204,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
   test('places are confirmed by the page of our email, which can be sent again, and by it alone', async () => {
     site.offerings = [{ ...ROBOT_DAY, capacity: 24 }];
-    const { manage, reference } = await site.ask(party([], { unnamed: 24 }));
+    const { manage, reference } = await site.ask(makeParty([], { unnamed: 24 }));
     const page = await site.get(manage);
     expect(page.heading).toBe('Almost there: confirm your 24 places');
     expect(page.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
@@ -229,9 +229,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
   test('whoever asks again is asked whether it is another place that they want', async () => {
     const email = 'ama@mail.example';
-    const first = await site.ask(party([30]), { email });
+    const first = await site.ask(makeParty([30]), { email });
     site.now += 1_000;
-    const second = await site.ask(party([31]), { email });
+    const second = await site.ask(makeParty([31]), { email });
     expect((await site.get(first.manage)).text).not.toContain('You already have a place.');
     const page = await site.get(second.manage);
     expect(page.text).toContain('You already have a place. Do you want another?');

@@ -3,13 +3,13 @@ import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { makePlacesHouse, party } from '#tests/support/places.ts';
+import { makeParty, makePlacesFixture } from '#tests/support/places.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
 import { EFFECTS } from '../../../server/effects.ts';
+import { readContentOfferings } from '../store/content-offerings.ts';
 import { changeLimits } from '../store/staff/limits.ts';
-import { storedOfferings } from '../store/stored-offerings.ts';
 
-const ADULT = party([31]);
+const ADULT = makeParty([31]);
 
 describe.each(DATABASES)('npm run places on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -33,15 +33,17 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
       .where('kind', '=', 'events')
       .where('id', '=', '7')
       .execute();
-    const house = makePlacesHouse(fresh.database);
+    const house = makePlacesFixture(fresh.database);
     house.now = Date.now();
-    house.offerings = await storedOfferings(fresh.database);
+    house.offerings = await readContentOfferings(fresh.database);
     return house;
   }
 
   test('lists, says who comes, and cancels: a mail takes it out of calendars', async () => {
     const house = await opened();
-    const held = await house.ask(party([9, 31], { guardianName: 'Adwoa', guardianPhone: '020' }));
+    const held = await house.ask(
+      makeParty([9, 31], { guardianName: 'Adwoa', guardianPhone: '020' }),
+    );
     const { output } = await places('list');
     expect(output).toMatch(
       /event:7 {2}2099-02-20T09:30:00.000Z {2}open {2}8 of 30 taken \(6 by phone\), 22 free.*Girls Build/,
@@ -60,7 +62,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     for (const _ of [1, 2]) {
       expect(await places('cancel', 'event:7', '--reason', 'Rain')).toMatchObject({ code: 0 });
     }
-    house.offerings = await storedOfferings(fresh.database);
+    house.offerings = await readContentOfferings(fresh.database);
     await house.look();
     expect(await house.mails(held.reference)).toEqual(['confirmation', 'cancelled', 'erased']);
     expect((await house.see(held.manage))?.offering).toMatchObject({
@@ -68,10 +70,14 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
       sequence: 1,
     });
     expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
-    const deeds = await fresh.database.selectFrom('audit').selectAll().orderBy('at').execute();
+    const deeds = await fresh.database
+      .selectFrom('audit_event')
+      .selectAll()
+      .orderBy('created_at')
+      .execute();
     expect(deeds).toMatchObject([
-      { what: 'erased a person', whom: held.reference, staff_id: null },
-      { what: 'called off', whom: 'event:7', staff_id: null },
+      { action: 'erased a person', subject: held.reference, staff_id: null },
+      { action: 'called off', subject: 'event:7', staff_id: null },
     ]);
   });
 
@@ -109,7 +115,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
 
   test('check finds what must never be, and nothing where staff lowered what there is', async () => {
     const house = await opened();
-    const held = await house.ask(party([31, 32]));
+    const held = await house.ask(makeParty([31, 32]));
     expect(await places('check')).toMatchObject({
       code: 0,
       output: 'All is well: 2 seats are taken.\n',

@@ -3,13 +3,19 @@ import { makeSubmissionStore } from '#modules/submissions/store/submission-store
 import { failed } from '#platform/text/result.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { ADULT, asking, makePlacesHouse, type PlacesHouse, party } from '#tests/support/places.ts';
+import {
+  ADULT,
+  makeParty,
+  makePlacesFixture,
+  makeRegistration,
+  type PlacesFixture,
+} from '#tests/support/places.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
 describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
-  let house: PlacesHouse;
+  let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
-    house = makePlacesHouse(database);
+    house = makePlacesFixture(database);
   });
 
   test('who finds room has a place; who does not waits, in the order of asking', async () => {
@@ -27,7 +33,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
 
   test('a party enters whole or waits whole, and who fits behind it enters', async () => {
     await house.fill(3);
-    expect(await house.askConfirmed(party([40, 41, 42]))).toMatchObject({
+    expect(await house.askConfirmed(makeParty([40, 41, 42]))).toMatchObject({
       state: 'waiting',
       count: 3,
     });
@@ -49,25 +55,25 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   });
 
   test('a group has places without names, which take seats', async () => {
-    const group = await house.ask(party([], { unnamed: 4, groupName: 'Class 5B' }));
+    const group = await house.ask(makeParty([], { unnamed: 4, groupName: 'Class 5B' }));
     expect(group).toMatchObject({ state: 'confirming', count: 4 });
     expect(await house.see(group.manage)).toMatchObject({ unnamed: 4, groupName: 'Class 5B' });
     expect(await house.seats()).toBe(4);
   });
 
   test('sent again it is told how things stand, with one set of places and one mail', async () => {
-    const sent = asking(ADULT, { email: 'efua@mail.example' });
+    const sent = makeRegistration(ADULT, { email: 'efua@mail.example' });
     const first = await house.send(sent);
     const second = await house.send(sent);
     expect(second).toEqual(first);
-    const earlier = await house.inbox.earlierReceipt(sent);
+    const earlier = await house.inbox.findEarlierReceipt(sent);
     expect(earlier?.place).toMatchObject({ state: 'held', manage: first.manage });
     expect(await house.seats()).toBe(1);
     expect(await house.mails(first.reference)).toEqual(['confirmation']);
   });
 
   test('what a robot may have sent takes no seat and makes no mail until staff accept it', async () => {
-    const flagged = await house.ask(ADULT, { suspicion: 'sent within 3 seconds' });
+    const flagged = await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     expect(flagged).toMatchObject({ state: 'checking', position: null });
     expect(await house.seats()).toBe(0);
     expect(await house.mails(flagged.reference)).toEqual([]);
@@ -77,7 +83,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   });
 
   test('accepted when all is full it waits behind those who came', async () => {
-    const flagged = await house.ask(ADULT, { suspicion: 'sent within 3 seconds' });
+    const flagged = await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     await house.fill();
     await house.ask(ADULT);
     expect(await house.staff.accept(flagged.reference, { staffId: null })).toBe('done');
@@ -104,7 +110,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   });
 
   test('the same person can register again on the day of cancelling', async () => {
-    const sent = asking(ADULT, { email: 'efua@mail.example' });
+    const sent = makeRegistration(ADULT, { email: 'efua@mail.example' });
     const first = await house.send({ ...sent, idempotencyKey: 'a', fromPage: true });
     await house.change(first.manage, { do: 'cancel' });
     const second = await house.send({ ...sent, idempotencyKey: 'a', fromPage: true });
@@ -125,7 +131,11 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
 
   test('erasing frees the places and leaves of people only what was decided and when', async () => {
     const family = await house.askConfirmed(
-      party([40, 9, 10, 11, 12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '024' }),
+      makeParty([40, 9, 10, 11, 12], {
+        isGuardian: true,
+        guardianName: 'Ama',
+        guardianPhone: '024',
+      }),
     );
     const waiting = await house.ask(ADULT);
     await makeSubmissionStore(fresh.database, EFFECTS, () => house.now).erase(family.reference);
@@ -144,7 +154,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     const consents = await fresh.database.selectFrom('consent').selectAll().execute();
     expect(consents).toHaveLength(4);
     for (const consent of consents) {
-      expect(consent).toMatchObject({ by_name: '', phone: '', decision: 'given', wording: 1 });
+      expect(consent).toMatchObject({ decided_by: '', phone: '', decision: 'given', wording: 1 });
     }
   });
 });

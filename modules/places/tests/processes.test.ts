@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { FOR_PROCESSES, type TestDatabase } from '#tests/support/databases.ts';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
-import { makePlacesHouse, ROBOT_DAY } from '#tests/support/places.ts';
+import { makePlacesFixture, ROBOT_DAY } from '#tests/support/places.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
 
 describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -46,7 +46,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
   /** All ask at one moment: in how many processes, and how many are in each party, in turns. */
   async function rush(count: number, sizes: string): Promise<string[]> {
     // It is known before, or the first who ask for it would make the others wait.
-    await makePlacesHouse(database).say({});
+    await makePlacesFixture(database).say({});
     const started = Array.from({ length: 4 }, () => start(['rush', String(count / 4), sizes]));
     await expect.poll(counted).toBe(4);
     const ends = started.map((each) => once(each, 'exit'));
@@ -67,7 +67,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     );
 
   /** How many ask for the seats at once. */
-  const ASKING = LOOKS_AT_ALL ? 200 : 60;
+  const ASKING = RUNS_ALL ? 200 : 60;
 
   test(`security check 10: ${ASKING} who ask at once for 5 seats: 5 have one, all others wait, each is told so, all are stored`, async () => {
     const heard = await rush(ASKING, '1');
@@ -103,7 +103,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
   });
 
   /** How much is walked, and how often a process is killed meanwhile. */
-  const WALK = LOOKS_AT_ALL ? { steps: 6_000, kills: 12 } : { steps: 200, kills: 2 };
+  const WALK = RUNS_ALL ? { steps: 6_000, kills: 12 } : { steps: 200, kills: 2 };
   const CAPACITY = 20;
 
   test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, {
@@ -150,7 +150,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
 
   /** What must be so however it came to it. */
   async function expectOrder(begun: string): Promise<void> {
-    const house = makePlacesHouse(database);
+    const house = makePlacesFixture(database);
     house.offerings = [
       {
         ...ROBOT_DAY,

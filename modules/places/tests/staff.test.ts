@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { clearSuspicion } from '#modules/submissions/store/suspicion.ts';
-import { write } from '#platform/db/write.ts';
+import { clearSpamFlag } from '#modules/submissions/store/clear-spam-flag.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { ADULT, makePlacesHouse, NOON, type PlacesHouse } from '#tests/support/places.ts';
+import { ADULT, makePlacesFixture, NOON_MS, type PlacesFixture } from '#tests/support/places.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
 describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
-  let house: PlacesHouse;
+  let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
-    house = makePlacesHouse(database);
+    house = makePlacesFixture(database);
   });
 
   test('staff give a seat to who waits only where one is left', async () => {
@@ -22,8 +22,8 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
     expect(await house.stateOf(waiting.manage)).toBe('held');
     expect(await house.staff.accept('EVT-0000', by)).toBe('unknown');
     const who = [{ reference: waiting.reference, seat: 1, came: true }];
-    expect(await house.staff.attended('event:7', who, by)).toBe('done');
-    const lines = (await house.staff.roster('event:7'))?.lines;
+    expect(await house.staff.recordAttendance('event:7', who, by)).toBe('done');
+    const lines = (await house.staff.roster('event:7'))?.rows;
     expect(lines?.map(({ attended }) => attended)).toContain(true);
     expect(await house.staff.list()).toMatchObject([{ key: 'event:7', seats: 6, capacity: 6 }]);
   });
@@ -35,7 +35,7 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
     await house.say({ capacity: 6, full: true });
     house.now = Date.parse('2027-02-20T16:00:00Z');
     expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
-    house.now = NOON;
+    house.now = NOON_MS;
     await house.say({ capacity: 6, cancelled: 'Rain' });
     expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
     expect(await house.stateOf(waiting.manage)).toBe('waiting');
@@ -43,12 +43,12 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
 
   test('what is no robot’s is new again whichever way staff say so, and held back no longer', async () => {
     const suspicion = 'sent within 3 seconds';
-    const accepted = await house.ask(ADULT, { suspicion });
-    const cleared = await house.ask(ADULT, { suspicion });
-    const late = await house.ask(ADULT, { suspicion });
+    const accepted = await house.ask(ADULT, { spamVerdict: suspicion });
+    const cleared = await house.ask(ADULT, { spamVerdict: suspicion });
+    const late = await house.ask(ADULT, { spamVerdict: suspicion });
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     const clear = (reference: string) =>
-      write(fresh.database, (open) => clearSuspicion(open, reference, house.now, EFFECTS));
+      runTransaction(fresh.database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
     expect(await house.staff.accept(accepted.reference, { staffId: null })).toBe('done');
     await clear(cleared.reference);
     await house.say({ cancelled: 'Rain' });
@@ -57,8 +57,8 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
     expect(await Promise.all(links)).toEqual(['held', 'held', 'cancelled']);
     const rows = await fresh.database
       .selectFrom('submission')
-      .select(['status', 'suspicion'])
+      .select(['status', 'spam_verdict'])
       .execute();
-    expect(rows).toEqual(Array(3).fill({ status: 'new', suspicion: null }));
+    expect(rows).toEqual(Array(3).fill({ status: 'new', spam_verdict: null }));
   });
 });

@@ -6,7 +6,7 @@ import { STEM_SQUAD } from '#tests/support/filled-involvements.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
-import { storedOfferings } from '../store/stored-offerings.ts';
+import { readContentOfferings } from '../store/content-offerings.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
@@ -14,7 +14,7 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
   let site: PlacesSite;
   const fresh = freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
-    site.offerings = await storedOfferings(database);
+    site.offerings = await readContentOfferings(database);
   });
 
   const sent = (path: string, { answers }: { answers: object }, more: object = {}) => {

@@ -1,24 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { UNFINISHED_DAYS } from '#modules/pictures/model/bounds.ts';
+import { UNFINISHED_UPLOAD_DAYS } from '#modules/pictures/model/upload-limits.ts';
 import { SESSION_LIMITS } from '#modules/staff/model/sign-in/session-limits.ts';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { patiently } from '#platform/db/write.ts';
-import type { Keeping } from './expired-submissions.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
+import type { PurgeContext } from './expired-submissions.ts';
 
 /** Milliseconds that what signs somebody in is kept after it expired, and how long an Undo is offered. */
-const AFTER_EXPIRY = DAY;
-const UNDO = DAY;
+const EXPIRY_GRACE_MS = DAY_MS;
+const UNDO_MS = DAY_MS;
 
 /** How many rows go in one statement. */
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** How many rows of the desk's own tables have been kept for their time. */
-export async function countDeskRows(database: Database, keeping: Keeping): Promise<number> {
+export async function countDeskRows(database: Database, keeping: PurgeContext): Promise<number> {
   let count = 0;
-  for (const rows of [keys, sessions, deeds, codes, pictures, leftPieces]) {
+  for (const rows of [
+    expiredTokens,
+    expiredSessions,
+    oldAuditEvents,
+    oldCodeMails,
+    abandonedUploads,
+    leftoverPieces,
+  ]) {
     const row = await database
       .selectFrom(rows(database, keeping).as('expired'))
       .select(({ fn }) => fn.countAll().as('count'))
@@ -36,19 +43,19 @@ export async function countDeskRows(database: Database, keeping: Keeping): Promi
  */
 export async function expireDeskRows(
   database: Database,
-  keeping: Keeping,
+  keeping: PurgeContext,
   signal?: AbortSignal,
 ): Promise<number> {
-  const expiredKeys = keys(database, keeping).limit(ROWS_AT_ONCE);
-  const overSessions = sessions(database, keeping).limit(ROWS_AT_ONCE);
-  const oldDeeds = deeds(database, keeping).limit(ROWS_AT_ONCE);
-  const oldPictures = pictures(database, keeping).limit(ROWS_AT_ONCE);
-  const ofWholePictures = leftPieces(database).limit(ROWS_AT_ONCE);
-  const oldCodes = codes(database, keeping).limit(ROWS_AT_ONCE);
+  const expiredKeys = expiredTokens(database, keeping).limit(BATCH_SIZE);
+  const overSessions = expiredSessions(database, keeping).limit(BATCH_SIZE);
+  const oldDeeds = oldAuditEvents(database, keeping).limit(BATCH_SIZE);
+  const oldPictures = abandonedUploads(database, keeping).limit(BATCH_SIZE);
+  const ofWholePictures = leftoverPieces(database).limit(BATCH_SIZE);
+  const oldCodes = oldCodeMails(database, keeping).limit(BATCH_SIZE);
   const steps = [
-    () => database.deleteFrom('staff_key').where('hash', 'in', expiredKeys).returning('hash'),
+    () => database.deleteFrom('staff_token').where('hash', 'in', expiredKeys).returning('hash'),
     () => database.deleteFrom('staff_session').where('hash', 'in', overSessions).returning('hash'),
-    () => database.deleteFrom('audit').where('id', 'in', oldDeeds).returning('id'),
+    () => database.deleteFrom('audit_event').where('id', 'in', oldDeeds).returning('id'),
     // Their pieces go with them.
     () => database.deleteFrom('picture').where('id', 'in', oldPictures).returning('id'),
     () =>
@@ -58,19 +65,19 @@ export async function expireDeskRows(
         .returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
-  await inSteps(() => forgetUndo(database, keeping).returning('id'), signal);
+  await runInBatches(() => eraseUndo(database, keeping).returning('id'), signal);
   let count = 0;
-  for (const step of steps) count += await inSteps(step, signal);
+  for (const step of steps) count += await runInBatches(step, signal);
   return count;
 }
 
 /** Takes a step again and again until it changes nothing. How many rows it changed. */
-async function inSteps(
+async function runInBatches(
   step: () => { execute(): Promise<readonly unknown[]> },
   signal: AbortSignal | undefined,
 ): Promise<number> {
   for (let all = 0; ; ) {
-    const some = signal?.aborted ? [] : await patiently(() => step().execute());
+    const some = signal?.aborted ? [] : await retryBusy(() => step().execute());
     if (some.length === 0) return all;
     all += some.length;
     // SQLite's driver works without giving the event loop a turn.
@@ -79,66 +86,71 @@ async function inSteps(
 }
 
 /** What was done at once, and what was there before, once nobody can undo it any more. */
-function forgetUndo(database: Kysely<Tables>, { now }: Keeping) {
+function eraseUndo(database: Kysely<Tables>, { now }: PurgeContext) {
   const past = database
-    .selectFrom('audit')
+    .selectFrom('audit_event')
     .select('id')
     .where('batch', 'is not', null)
-    .where('at', '<=', moment(now - UNDO))
-    .limit(ROWS_AT_ONCE);
+    .where('created_at', '<=', isoTimestamp(now - UNDO_MS))
+    .limit(BATCH_SIZE);
   return database
-    .updateTable('audit')
-    .set({ batch: null, was: null, became: null })
+    .updateTable('audit_event')
+    .set({ batch: null, old_value: null, new_value: null })
     .where('id', 'in', past);
 }
 
-function keys(database: Kysely<Tables>, { now }: Keeping) {
+function expiredTokens(database: Kysely<Tables>, { now }: PurgeContext) {
   return database
-    .selectFrom('staff_key')
+    .selectFrom('staff_token')
     .select('hash as id')
-    .where('expires_at', '<=', moment(now - AFTER_EXPIRY));
+    .where('expires_at', '<=', isoTimestamp(now - EXPIRY_GRACE_MS));
 }
 
-function codes(database: Kysely<Tables>, { now }: Keeping) {
+function oldCodeMails(database: Kysely<Tables>, { now }: PurgeContext) {
   return database
     .selectFrom('outbox_message')
     .select('id')
     .where('purpose', '=', 'code')
-    .where((is) => is(is.fn.coalesce('sent_at', 'given_up_at'), '<=', moment(now - AFTER_EXPIRY)));
+    .where((is) =>
+      is(is.fn.coalesce('sent_at', 'given_up_at'), '<=', isoTimestamp(now - EXPIRY_GRACE_MS)),
+    );
 }
 
-function sessions(database: Kysely<Tables>, { now }: Keeping) {
-  const { idle, longest, shared } = SESSION_LIMITS;
+function expiredSessions(database: Kysely<Tables>, { now }: PurgeContext) {
+  const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
   return database
     .selectFrom('staff_session')
     .select('hash as id')
     .where((is) =>
       is.or([
-        is('seen_at', '<', moment(now - idle)),
-        is('signed_at', '<', moment(now - longest)),
-        is.and([is('shared', '=', 1), is('signed_at', '<', moment(now - shared))]),
+        is('last_seen_at', '<', isoTimestamp(now - idleMs)),
+        is('signed_in_at', '<', isoTimestamp(now - maxAgeMs)),
+        is.and([
+          is('is_shared', '=', 1),
+          is('signed_in_at', '<', isoTimestamp(now - sharedDeviceMs)),
+        ]),
       ]),
     );
 }
 
-function deeds(database: Kysely<Tables>, { times, now }: Keeping) {
+function oldAuditEvents(database: Kysely<Tables>, { periods, now }: PurgeContext) {
   return database
-    .selectFrom('audit')
+    .selectFrom('audit_event')
     .select('id')
-    .where('at', '<=', moment(now - times.audit * DAY));
+    .where('created_at', '<=', isoTimestamp(now - periods.audit * DAY_MS));
 }
 
 /** Pictures that broke off and were not gone on with in time. */
-function pictures(database: Kysely<Tables>, { now }: Keeping) {
+function abandonedUploads(database: Kysely<Tables>, { now }: PurgeContext) {
   return database
     .selectFrom('picture')
     .select('id')
     .where('state', '=', 'arriving')
-    .where('added_at', '<=', moment(now - UNFINISHED_DAYS * DAY));
+    .where('added_at', '<=', isoTimestamp(now - UNFINISHED_UPLOAD_DAYS * DAY_MS));
 }
 
 /** Of whole pictures nothing is left of what was sent. Should it ever be, it goes at once. */
-function leftPieces(database: Kysely<Tables>) {
+function leftoverPieces(database: Kysely<Tables>) {
   return database
     .selectFrom('picture_piece')
     .innerJoin('picture', 'picture.id', 'picture_piece.picture_id')

@@ -1,8 +1,8 @@
 import type { Event } from '#modules/content/model/event.ts';
 import { eventEnd } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
-import { write } from '#platform/db/write.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 
 /**
  * Brings the event's end that stands in each registration to what the content says now, earlier or
@@ -12,7 +12,7 @@ import { write } from '#platform/db/write.ts';
  * moment. Where a registration has no end yet, one that is past is taken, too, unless it is before
  * the registration.
  */
-export async function followEvents(
+export async function updateEventEnds(
   database: Database,
   events: readonly Event[],
   { now, graceDays }: { now: number; graceDays: number },
@@ -20,10 +20,10 @@ export async function followEvents(
   const unknown = await eventsWithoutEnd(database);
   for (const event of events) {
     const end = eventEnd(event);
-    const isAhead = end !== null && end > moment(now);
+    const isAhead = end !== null && end > isoTimestamp(now);
     if (!end || !(isAhead || unknown.has(String(event.id)))) continue;
-    const kept = moment(now - graceDays * DAY);
-    await write(database, (open) =>
+    const kept = isoTimestamp(now - graceDays * DAY_MS);
+    await runTransaction(database, (open) =>
       open
         .updateTable('submission')
         .set({ event_ends_at: end })

@@ -3,28 +3,28 @@ import type { Kysely, Selectable } from 'kysely';
 import { dayOf } from '#modules/giving/model/due.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 
 /** What is needed to say what has been kept for long enough. `now` in milliseconds. */
-export type Keeping = { readonly times: RetentionPeriods; readonly now: number };
+export type PurgeContext = { readonly periods: RetentionPeriods; readonly now: number };
 
 /** What a registration says of food and health. */
-const NOTES = ['dietaryRestrictions', 'specialRequirements'] as const;
-const NO_NOTES = Object.fromEntries(NOTES.map((note) => [note, '']));
+const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;
+const EMPTY_NOTES = Object.fromEntries(NOTE_FIELDS.map((note) => [note, '']));
 
 /** How many submissions are looked at together: few, so that nothing else waits for long. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** How many submissions of a kind have been kept for their time. */
 export async function countExpired(
   database: Kysely<Tables>,
   kind: SubmissionKind,
-  keeping: Keeping,
+  keeping: PurgeContext,
 ): Promise<number> {
-  const { count } = await expired(database, kind, keeping)
+  const { count } = await expiredQuery(database, kind, keeping)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -34,13 +34,14 @@ export async function countExpired(
 export async function* expiredSubmissions(
   database: Kysely<Tables>,
   kind: SubmissionKind,
-  keeping: Keeping,
+  keeping: PurgeContext,
 ): AsyncGenerator<string[]> {
-  for await (const page of pages(expired(database, kind, keeping))) yield page.map(({ id }) => id);
+  for await (const page of readPages(expiredQuery(database, kind, keeping)))
+    yield page.map(({ id }) => id);
 }
 
 /** A registration with its payload without the notes. */
-export type WithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
+export type RegistrationWithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
 
 /**
  * The registrations whose notes on food and health have been kept for their time, each with its
@@ -48,24 +49,32 @@ export type WithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
  */
 export async function* expiredNotes(
   database: Kysely<Tables>,
-  { times, now }: Keeping,
-): AsyncGenerator<WithoutNotes[]> {
-  const registrations = keptSince(database, 'event-registrations', now - times.eventNotes * DAY)
+  { periods, now }: PurgeContext,
+): AsyncGenerator<RegistrationWithoutNotes[]> {
+  const registrations = receivedBefore(
+    database,
+    'event-registrations',
+    now - periods.eventNotes * DAY_MS,
+  )
     // Where the event's day is not known it may still lie ahead, and the notes say who must not eat
     // what.
     .where('event_ends_at', 'is not', null);
-  for await (const page of pages(registrations)) {
+  for await (const page of readPages(registrations)) {
     yield page.flatMap(({ payload: text, ...row }) => {
       const payload = jsonObject(text);
-      if (!payload || !NOTES.some((note) => payload[note])) return [];
-      return [{ ...row, payload: { ...payload, ...NO_NOTES } }];
+      if (!payload || !NOTE_FIELDS.some((note) => payload[note])) return [];
+      return [{ ...row, payload: { ...payload, ...EMPTY_NOTES } }];
     });
   }
 }
 
-function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }: Keeping) {
-  const milliseconds = now - times[SUBMISSION_TYPES[kind].keptAs] * DAY;
-  return keptSince(database, kind, milliseconds).where(({ not, exists, or, selectFrom }) =>
+function expiredQuery(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  { periods, now }: PurgeContext,
+) {
+  const milliseconds = now - periods[SUBMISSION_TYPES[kind].retention] * DAY_MS;
+  return receivedBefore(database, kind, milliseconds).where(({ not, exists, or, selectFrom }) =>
     not(
       or([
         // A promise that holds, or ended a short while ago.
@@ -74,7 +83,7 @@ function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }:
             .select('number')
             .whereRef('submission_id', '=', 'submission.id')
             .where((is) =>
-              is.or([is('next_on', 'is not', null), is('due_on', '>', dayOf(milliseconds))]),
+              is.or([is('next_due_on', 'is not', null), is('due_on', '>', dayOf(milliseconds))]),
             ),
         ),
         // Money that came, for which the books are kept.
@@ -82,7 +91,7 @@ function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }:
           selectFrom('payment')
             .select('payment.id')
             .whereRef('submission_id', '=', 'submission.id')
-            .where('noted_at', '>', moment(now - times.gifts * DAY)),
+            .where('recorded_at', '>', isoTimestamp(now - periods.gifts * DAY_MS)),
         ),
       ]),
     ),
@@ -94,8 +103,8 @@ function expired(database: Kysely<Tables>, kind: SubmissionKind, { times, now }:
  * event ended later: its time begins then. Of the newsletter only wishes about which nothing was
  * heard since: neither confirmed nor renewed.
  */
-function keptSince(database: Kysely<Tables>, kind: SubmissionKind, milliseconds: number) {
-  const before = moment(milliseconds);
+function receivedBefore(database: Kysely<Tables>, kind: SubmissionKind, milliseconds: number) {
+  const before = isoTimestamp(milliseconds);
   return database
     .selectFrom('submission')
     .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
@@ -122,13 +131,13 @@ type Row = Pick<
  * Reads the rows of a query a few at a time, so that the reader may erase each page before the
  * next.
  */
-async function* pages(query: ReturnType<typeof keptSince>): AsyncGenerator<Row[]> {
+async function* readPages(query: ReturnType<typeof receivedBefore>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
     let next = query
       .select(['submission.id', 'received_at', 'reference', 'phone_e164', 'payload'])
       .orderBy('received_at')
       .orderBy('submission.id')
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     if (last) {
       const { id, received_at } = last;
       next = next.where((is) =>

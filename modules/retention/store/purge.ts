@@ -2,16 +2,16 @@ import type { ContentStore } from '#modules/content/api.ts';
 import type { Event } from '#modules/content/model/event.ts';
 import type { SubmissionEffects } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { patiently } from '#platform/db/write.ts';
-import { followEvents } from './event-ends.ts';
-import { type Expired, expire, wouldExpire } from './expire.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
+import { updateEventEnds } from './event-ends.ts';
 import {
   checkPurge,
   type PurgeState,
   readPurgeState,
-  STOPPED_FOR,
+  STOP_MS,
   savePurgeState,
 } from './purge-check.ts';
+import { countPurgeable, type PurgeCounts, purgeExpired } from './purge-expired.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 
 export type PurgeParts = {
@@ -19,7 +19,7 @@ export type PurgeParts = {
   /** Where the days of events to come are known from. */
   readonly content: ContentStore;
   readonly dataDir: string;
-  readonly times: RetentionPeriods;
+  readonly periods: RetentionPeriods;
   /** What features do when submissions are erased. */
   readonly effects: SubmissionEffects;
   /** The clock, in milliseconds. */
@@ -27,25 +27,25 @@ export type PurgeParts = {
 };
 
 /** What the purge would erase, and whether it is stopped. */
-export type PurgeLook = {
+export type PurgePreview = {
   readonly state: PurgeState;
-  readonly would: Expired;
+  readonly counts: PurgeCounts;
   /** Set while nothing is erased. */
   readonly stopped: PurgeState['stop'];
 };
 
 /** Checks what the purge would erase. Changes nothing in the database. */
-export async function lookAtPurge(parts: PurgeParts): Promise<PurgeLook> {
+export async function previewPurge(parts: PurgeParts): Promise<PurgePreview> {
   const { database } = parts;
   const now = parts.now();
-  const would = await wouldExpire({ ...parts, now });
+  const would = await countPurgeable({ ...parts, now });
   const due = Object.values(would.submissions).reduce((sum, count) => sum + count, would.notes);
   const all = await countSubmissions(database);
   const state = checkPurge(await readPurgeState(database), { now, due, all });
   return {
     state,
-    would,
-    stopped: state.stop && state.stop.ran < STOPPED_FOR ? state.stop : undefined,
+    counts: would,
+    stopped: state.stop && state.stop.ranMs < STOP_MS ? state.stop : undefined,
   };
 }
 
@@ -53,32 +53,37 @@ export async function lookAtPurge(parts: PurgeParts): Promise<PurgeLook> {
 export async function purgeDue(
   parts: PurgeParts,
   signal?: AbortSignal,
-): Promise<PurgeLook & { readonly erased?: Expired }> {
-  const look = await lookAtPurge(parts);
-  const save = (state: PurgeState) => patiently(() => savePurgeState(parts.database, state));
+): Promise<PurgePreview & { readonly erased?: PurgeCounts }> {
+  const look = await previewPurge(parts);
+  const save = (state: PurgeState) => retryBusy(() => savePurgeState(parts.database, state));
   await save(look.state);
   if (look.stopped) return look;
   const { checkedAt } = look.state;
-  const erased = await expire({ ...parts, now: checkedAt }, signal);
+  const erased = await purgeExpired({ ...parts, now: checkedAt }, signal);
   // A purge that was broken off goes on at the next start, and does not stop once more.
   if (look.state.stop && !signal?.aborted) await save({ checkedAt });
   return { ...look, erased };
 }
 
 /** Erases what is due, also where the purge is stopped: a person says that clock and amount are right. */
-export async function purgeAnyway(parts: PurgeParts): Promise<Expired> {
+export async function forcePurge(parts: PurgeParts): Promise<PurgeCounts> {
   const now = parts.now();
-  await patiently(() => savePurgeState(parts.database, { checkedAt: now }));
-  return expire({ ...parts, now });
+  await retryBusy(() => savePurgeState(parts.database, { checkedAt: now }));
+  return purgeExpired({ ...parts, now });
 }
 
 /**
  * Takes over the ends of events that were moved in the content. Rejects with a `ServiceFailure`
  * where the content cannot be read.
  */
-export async function followContent({ database, content, times, now }: PurgeParts): Promise<void> {
+export async function syncEventEnds({
+  database,
+  content,
+  periods,
+  now,
+}: PurgeParts): Promise<void> {
   const events = await content.list<Event>('events');
-  await followEvents(database, events, { now: now(), graceDays: times.eventNotes });
+  await updateEventEnds(database, events, { now: now(), graceDays: periods.eventNotes });
 }
 
 async function countSubmissions(database: Database): Promise<number> {

@@ -1,5 +1,5 @@
-import { LAWFUL_GIFT_DAYS } from '#modules/giving/model/receipt.ts';
-import type { KeptAs } from '#modules/submissions/model/submission-type.ts';
+import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
+import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
 
 /**
  * For how many days what visitors send, and what is written down of staff, is kept where its setting
@@ -19,14 +19,14 @@ export const RETENTION_PERIODS = {
   /** A pledge that was not paid. */
   pledges: { setting: 'RETENTION_PLEDGE_DAYS', days: 182 },
   /** A gift that came, with its receipt: counted from when it was noted, and from its receipt. */
-  gifts: { setting: 'RETENTION_GIFT_DAYS', days: LAWFUL_GIFT_DAYS },
+  gifts: { setting: 'RETENTION_GIFT_DAYS', days: GIFT_RETENTION_DAYS },
   /** The texts of mails that were sent, and the files of those that were written instead. */
   mails: { setting: 'RETENTION_MAIL_DAYS', days: 30 },
   /** What is written down of what staff did at the desk. It is no visitor's. */
   audit: { setting: 'RETENTION_AUDIT_DAYS', days: 730 },
 } as const satisfies Readonly<
   Record<
-    KeptAs | 'eventNotes' | 'gifts' | 'mails' | 'audit',
+    RetentionCategory | 'eventNotes' | 'gifts' | 'mails' | 'audit',
     { readonly setting: string; readonly days: number }
   >
 >;
@@ -38,7 +38,7 @@ type Setting = Table[keyof Table]['setting'];
 export type RetentionPeriods = { readonly [Each in keyof Table]: number };
 
 /** The keeping times that settings give, by the names of the settings. */
-export function retentionPeriods(given: Readonly<Record<Setting, number>>): RetentionPeriods {
+export function readRetentionPeriods(given: Readonly<Record<Setting, number>>): RetentionPeriods {
   const entries = Object.entries(RETENTION_PERIODS).map(([kept, { setting }]) => [
     kept,
     given[setting],

@@ -2,75 +2,75 @@ import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { audit } from '#modules/staff/store/audit.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
-import { freshInbox, NOON } from '#tests/support/fresh-inbox.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
+import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { receiptOf } from '#tests/support/received.ts';
-import { storedPicture } from '#tests/support/sent-pictures.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { expire, wouldExpire } from '../store/expire.ts';
 import { purgeDue } from '../store/purge.ts';
+import { countPurgeable, purgeExpired } from '../store/purge-expired.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { retention: times } = readConfig({});
+const { retention: periods } = readConfig({});
 
-describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
+describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const parts = (after: number) => ({
     database: fresh.database,
     dataDir: fresh.testDatabase.location.dataDir,
-    times,
+    periods,
     effects: EFFECTS,
-    now: NOON + after,
+    now: NOON_MS + after,
   });
   const counts = async (after: number) => {
-    const would = (await wouldExpire(parts(after))).desk;
-    expect((await expire(parts(after))).desk).toBe(would);
+    const would = (await countPurgeable(parts(after))).desk;
+    expect((await purgeExpired(parts(after))).desk).toBe(would);
     return would;
   };
-  const left = async (table: 'staff_key' | 'staff_session' | 'audit' | 'outbox_message') =>
+  const left = async (table: 'staff_token' | 'staff_session' | 'audit_event' | 'outbox_message') =>
     (await fresh.database.selectFrom(table).selectAll().execute()).length;
 
   test('codes and invitations go a day after they expired', async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     await desk.colleague('Ama', ['owner']);
     await desk.browser().post('/desk/sign-in', { email: 'ama@example.org' });
-    expect(await left('staff_key')).toBe(2);
+    expect(await left('staff_token')).toBe(2);
     const code = 10 * 60_000;
     expect(await counts(code + DAY - 1)).toBe(0);
     expect(await counts(code + DAY)).toBe(1);
     expect(await counts(8 * DAY - 1)).toBe(0);
     expect(await counts(8 * DAY)).toBe(1);
-    expect(await left('staff_key')).toBe(0);
+    expect(await left('staff_token')).toBe(0);
   });
 
   test('what is left of asking for an address that nobody here has goes after a day', async () => {
     const ask = { email: 'stranger@example.org' };
-    await deskOver(fresh, fresh).browser().post('/desk/sign-in', ask);
-    await fresh.database.deleteFrom('staff_key').execute();
+    await makeDeskOver(fresh, fresh).browser().post('/desk/sign-in', ask);
+    await fresh.database.deleteFrom('staff_token').execute();
     expect(await counts(DAY - 1)).toBe(0);
     expect(await counts(DAY)).toBe(1);
     expect(await left('outbox_message')).toBe(0);
   });
 
   test('sessions go when they are over, and not before', async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const browser = desk.browser();
     await browser.post((await desk.colleague('Ama', ['owner'])).welcome);
-    await fresh.database.deleteFrom('staff_key').execute();
+    await fresh.database.deleteFrom('staff_token').execute();
     await fresh.database
       .insertInto('staff_session')
       .columns([
         'hash',
         'staff_id',
-        'how',
-        'signed_at',
-        'seen_at',
+        'method',
+        'signed_in_at',
+        'last_seen_at',
         'device',
-        'shared',
+        'is_shared',
         'confirmed_at',
       ])
       .expression((is) =>
@@ -79,9 +79,9 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
           .select((row) => [
             row.val('of a shared device').as('hash'),
             'staff_id',
-            'how',
-            'signed_at',
-            'seen_at',
+            'method',
+            'signed_in_at',
+            'last_seen_at',
             'device',
             row.val(1).as('shared'),
             'confirmed_at',
@@ -99,11 +99,16 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
   });
 
   test('deeds of staff stay for 24 months, what an Undo needs for a day', async () => {
-    const deed = { staffId: null, what: 'status: done', whom: 'MSG-7K3Q', batch: 'b' } as const;
-    await audit(fresh.database, { ...deed, was: 'new', became: 'done' }, NOON);
+    const deed = {
+      staffId: null,
+      action: 'status: done',
+      subject: 'MSG-7K3Q',
+      batch: 'b',
+    } as const;
+    await audit(fresh.database, { ...deed, oldValue: 'new', newValue: 'done' }, NOON_MS);
     const kept = async () => {
-      const [row] = await fresh.database.selectFrom('audit').selectAll().execute();
-      return [row?.what, row?.whom, row?.batch, row?.was, row?.became];
+      const [row] = await fresh.database.selectFrom('audit_event').selectAll().execute();
+      return [row?.action, row?.subject, row?.batch, row?.old_value, row?.new_value];
     };
     expect(await counts(DAY - 1)).toBe(0);
     expect(await kept()).toEqual(['status: done', 'MSG-7K3Q', 'b', 'new', 'done']);
@@ -111,34 +116,38 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
     expect(await kept()).toEqual(['status: done', 'MSG-7K3Q', null, null, null]);
     expect(await counts(730 * DAY - 1)).toBe(0);
     expect(await counts(730 * DAY)).toBe(1);
-    expect(await left('audit')).toBe(0);
+    expect(await left('audit_event')).toBe(0);
   });
 
   test('many go, in steps; a server that is stopped leaves the rest', async () => {
     for (let each = 0; each < 1_100; each += 1) {
-      await audit(fresh.database, { staffId: null, what: 'opened', whom: `MSG-${each}` }, NOON);
+      await audit(
+        fresh.database,
+        { staffId: null, action: 'opened', subject: `MSG-${each}` },
+        NOON_MS,
+      );
     }
-    const stopped = await expire(parts(731 * DAY), AbortSignal.abort());
-    expect([stopped.desk, await left('audit')]).toEqual([0, 1_100]);
+    const stopped = await purgeExpired(parts(731 * DAY), AbortSignal.abort());
+    expect([stopped.desk, await left('audit_event')]).toEqual([0, 1_100]);
     expect(await counts(731 * DAY)).toBe(1_100);
-    expect(await left('audit')).toBe(0);
+    expect(await left('audit_event')).toBe(0);
   });
 
   test('while the purge is stopped nothing of the desk is erased', async () => {
     await fresh.inbox.receive(contactMessage());
-    await audit(fresh.database, { staffId: null, what: 'opened', whom: 'MSG-7K3Q' }, NOON);
+    await audit(fresh.database, { staffId: null, action: 'opened', subject: 'MSG-7K3Q' }, NOON_MS);
     const around = {
       ...parts(0),
       content: makeContentStore(fresh.database),
-      now: () => NOON + 800 * DAY,
+      now: () => NOON_MS + 800 * DAY,
     };
-    await purgeDue({ ...around, now: () => NOON });
+    await purgeDue({ ...around, now: () => NOON_MS });
     expect((await purgeDue(around)).stopped?.reason).toBe('clock');
-    expect(await left('audit')).toBe(1);
+    expect(await left('audit_event')).toBe(1);
   });
 
   test('security check 28: notes and replies go with the submission when its time is over', async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const browser = desk.browser();
     await browser.post((await desk.colleague('Ama', ['people'])).welcome);
     const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
@@ -148,18 +157,18 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
         ({ body }) => body,
       );
     expect(await bodies()).toEqual(['note-word']);
-    await expire(parts(times.messages * DAY));
+    await purgeExpired(parts(periods.messages * DAY));
     expect(await bodies()).toEqual(['']);
   });
 
   test('pictures that broke off go after seven days without a piece of them, whole ones stay', async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Efua', ['editor']);
-    await fresh.database.deleteFrom('staff_key').execute();
+    await fresh.database.deleteFrom('staff_token').execute();
     await storedPicture(fresh.database, staff.id);
     const given = { sha256: 'a'.repeat(64), bytes: 10 };
-    const { id: arriving } = await desk.services.pictures.begin(given, staff);
-    await desk.services.pictures.receive(arriving, 0, Buffer.alloc(10));
+    const { id: arriving } = await desk.services.pictures.beginUpload(given, staff);
+    await desk.services.pictures.receivePiece(arriving, 0, Buffer.alloc(10));
     expect(await counts(7 * DAY - 1)).toBe(0);
     expect(await counts(7 * DAY)).toBe(1);
     const left = await fresh.database.selectFrom('picture').select('state').execute();
@@ -168,8 +177,8 @@ describe.each(DATABASES)('keeping times of the desk, on $name', ({ make }) => {
   });
 
   test('pieces that are left of a whole picture go at once: they hold what the camera wrote', async () => {
-    const { staff } = await deskOver(fresh, fresh).colleague('Efua', ['editor']);
-    await fresh.database.deleteFrom('staff_key').execute();
+    const { staff } = await makeDeskOver(fresh, fresh).colleague('Efua', ['editor']);
+    await fresh.database.deleteFrom('staff_token').execute();
     const picture_id = await storedPicture(fresh.database, staff.id);
     const pieces = [0, 1].map((number) => ({ picture_id, number, bytes: Buffer.of(1) }));
     await fresh.database.insertInto('picture_piece').values(pieces).execute();

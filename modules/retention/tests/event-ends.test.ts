@@ -3,19 +3,24 @@ import type { Event } from '#modules/content/model/event.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { contactMessage, eventRegistration, fillContent, testInbox } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  fillContent,
+  makeTestInbox,
+} from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { expire } from '../store/expire.ts';
-import { followContent } from '../store/purge.ts';
+import { syncEventEnds } from '../store/purge.ts';
+import { purgeExpired } from '../store/purge-expired.ts';
 import { makeRetentionJob } from '../store/retention-job.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
 /** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
-const { retention: times } = readConfig({});
+const { retention: periods } = readConfig({});
 
 describe.each(DATABASES)(
   'the day of an event is kept with its registrations, on $name',
@@ -28,7 +33,7 @@ describe.each(DATABASES)(
       database = await testDatabase.open();
       await fillContent(database);
       now = START;
-      const inbox = testInbox(database, { now: () => now });
+      const inbox = makeTestInbox(database, { now: () => now });
       await inbox.receive(eventRegistration({ dietaryRestrictions: 'peanuts' }));
       await inbox.receive(contactMessage());
     });
@@ -36,7 +41,7 @@ describe.each(DATABASES)(
 
     const parts = () => ({
       database,
-      times,
+      periods,
       effects: EFFECTS,
       now: () => now,
       content: makeContentStore(database),
@@ -58,7 +63,7 @@ describe.each(DATABASES)(
           item.id === '6' ? { ...item, body: { ...(item.body as Event), ...change } } : item,
         );
       await makeContentStore(database).replace({ ...content, events });
-      await followContent(parts());
+      await syncEventEnds(parts());
     }
 
     const endsAt = async () => Date.parse((await registration()).event_ends_at ?? '');
@@ -72,7 +77,7 @@ describe.each(DATABASES)(
       ]) {
         for (let day = found[0] ?? 0; ; day++) {
           now = from + day * DAY;
-          await expire({ ...parts(), now });
+          await purgeExpired({ ...parts(), now });
           if (isGone((await registration()).payload)) {
             found.push(day);
             break;
@@ -85,7 +90,10 @@ describe.each(DATABASES)(
     test('an event that is taken out of the content changes nothing of what was promised', async () => {
       expect(await endsAt()).toBe(EVENT_ENDS);
       await changeEvent(undefined);
-      expect(await daysUntilGone(EVENT_ENDS)).toEqual([times.eventNotes, times.eventRegistrations]);
+      expect(await daysUntilGone(EVENT_ENDS)).toEqual([
+        periods.eventNotes,
+        periods.eventRegistrations,
+      ]);
       expect(await registration()).toMatchObject({ event_id: null, event_ends_at: null });
     });
 
@@ -112,7 +120,10 @@ describe.each(DATABASES)(
       expect((await registration()).event_ends_at).toBeNull();
       now = EVENT_ENDS + DAY;
       await changeEvent({ end: new Date(EVENT_ENDS).toISOString() });
-      expect(await daysUntilGone(EVENT_ENDS)).toEqual([times.eventNotes, times.eventRegistrations]);
+      expect(await daysUntilGone(EVENT_ENDS)).toEqual([
+        periods.eventNotes,
+        periods.eventRegistrations,
+      ]);
     });
 
     test('another event under the same id, long after, keeps nothing for longer', async () => {
@@ -126,7 +137,7 @@ describe.each(DATABASES)(
 
     test('content that cannot be read stops nothing', async () => {
       await database.updateTable('content_item').set({ body: '{' }).execute();
-      const { log, lines } = keptLog();
+      const { log, lines } = makeRecordingLog();
       const job = makeRetentionJob(parts(), { log });
       await job.runOnce();
       for (; now < EVENT_ENDS + 30 * DAY; now += DAY) await job.runOnce();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshInbox, NOON } from '#tests/support/fresh-inbox.ts';
+import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
-import { submissionsIn } from '#tests/support/received.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { submissionsIn } from '#tests/support/stored-results.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { purgeAnyway } from '../store/purge.ts';
+import { forcePurge } from '../store/purge.ts';
 import { makeRetentionJob } from '../store/retention-job.ts';
 
 const HOUR = 3_600_000;
@@ -21,13 +21,13 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     database: fresh.database,
     content: makeContentStore(fresh.database),
     dataDir: fresh.testDatabase.location.dataDir,
-    times: readConfig({}).retention,
+    periods: readConfig({}).retention,
     effects: EFFECTS,
     now: () => fresh.now,
   });
   /** A server that has just started, with its first check. */
   async function startServer() {
-    const { log, lines } = keptLog();
+    const { log, lines } = makeRecordingLog();
     const { runOnce } = makeRetentionJob(parts(), { log });
     await runOnce();
     return {
@@ -74,7 +74,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     await startServer();
     fresh.now += 2 * YEAR;
     await (await startServer()).run(23);
-    fresh.now = NOON + DAY;
+    fresh.now = NOON_MS + DAY;
     await (await startServer()).run(48);
     expect(await erased()).toBe(0);
   });
@@ -141,7 +141,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     fresh.now += 10 * DAY;
     const { run } = await startServer();
     expect(await erased()).toBe(0);
-    expect((await purgeAnyway(parts())).submissions).toEqual({ contact: 30 });
+    expect((await forcePurge(parts())).submissions).toEqual({ contact: 30 });
     await send(1);
     await run(1);
     expect(await erased()).toBe(30);

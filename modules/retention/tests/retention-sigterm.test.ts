@@ -54,7 +54,7 @@ async function storeOld(from: number, now: number): Promise<void> {
     submission_id: `message-${number}`,
     purpose: 'confirmation',
     recipient: 'efua@mail.example',
-    message: '{}',
+    content: '{}',
     attempts: 1,
     created_at: at,
     due_at: at,
@@ -73,7 +73,7 @@ async function letGo(now: number): Promise<void> {
       id: 1,
       checked_at: new Date(now).toISOString(),
       stop_reason: 'amount',
-      ran_since: DAY,
+      running_ms: DAY,
     })
     .execute();
 }
@@ -91,10 +91,10 @@ async function left() {
     .leftJoin('submission_key', 'submission_key.submission_id', 'submission.id')
     .leftJoin('outbox_message', 'outbox_message.submission_id', 'submission.id')
     .select(['erased_at', 'payload', 'sender_address', 'phone_e164', 'submission.fingerprint'])
-    .select(['submission_key.fingerprint as key', 'recipient', 'message'])
+    .select(['submission_key.fingerprint as key', 'recipient', 'content'])
     .execute();
-  const remains = rows.map(({ erased_at, payload, recipient, message, ...texts }) => {
-    const parts = [payload !== '{}', recipient !== '', message !== '', ...Object.values(texts)];
+  const remains = rows.map(({ erased_at, payload, recipient, content, ...texts }) => {
+    const parts = [payload !== '{}', recipient !== '', content !== '', ...Object.values(texts)];
     return { isErased: erased_at !== null, parts: parts.filter(Boolean).length };
   });
   return {

@@ -3,34 +3,41 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import type { Received } from '#modules/submissions/model/submission.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Database } from '#platform/db/database.ts';
-import { workOf } from '#platform/jobs/handler.ts';
+import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
 import { mailFolder } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { allSent } from '#tests/support/fresh-inbox.ts';
+import { markAllSent } from '#tests/support/fresh-inbox.ts';
 import {
   contactMessage,
   eventRegistration,
   fillContent,
+  makeTestInbox,
   newsletterSubscription,
-  testInbox,
 } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { type Expired, expire, wouldExpire } from '../store/expire.ts';
+import { countPurgeable, type PurgeCounts, purgeExpired } from '../store/purge-expired.ts';
 import { makeRetentionJob } from '../store/retention-job.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
 /** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
-const { retention: times } = readConfig({});
-const NOTHING: Expired = { submissions: {}, notes: 0, mails: 0, files: 0, receipts: 0, desk: 0 };
+const { retention: periods } = readConfig({});
+const NOTHING: PurgeCounts = {
+  submissions: {},
+  notes: 0,
+  mails: 0,
+  files: 0,
+  receipts: 0,
+  desk: 0,
+};
 
-describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }) => {
+describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let dataDir: string;
@@ -49,14 +56,14 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
     database: of,
     content: makeContentStore(of),
     dataDir,
-    times,
+    periods,
     effects: EFFECTS,
     now: () => now,
   });
   const run = (onlyCount = false) =>
-    (onlyCount ? wouldExpire : expire)({ ...partsOf(database), now });
-  const inbox = () => testInbox(database, { now: () => now });
-  const receive = (submission: Received) => inbox().receive(submission);
+    (onlyCount ? countPurgeable : purgeExpired)({ ...partsOf(database), now });
+  const inbox = () => makeTestInbox(database, { now: () => now });
+  const receive = (submission: IncomingSubmission) => inbox().receive(submission);
   const rows = () => database.selectFrom('submission').selectAll().orderBy('received_at').execute();
   const everything = async () =>
     JSON.stringify([
@@ -67,14 +74,14 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
 
   /** Registrations go after their event, below. */
   const KEPT: Readonly<Record<Exclude<SubmissionKind, 'event-registrations'>, number>> = {
-    contact: times.messages,
-    enrollments: times.enrollments,
-    'volunteer-applications': times.applications,
-    'mentor-applications': times.applications,
-    'partnership-inquiries': times.inquiries,
-    'sponsorship-inquiries': times.inquiries,
-    'newsletter-subscriptions': times.newsletter,
-    'donation-pledges': times.pledges,
+    contact: periods.messages,
+    enrollments: periods.enrollments,
+    'volunteer-applications': periods.applications,
+    'mentor-applications': periods.applications,
+    'partnership-inquiries': periods.inquiries,
+    'sponsorship-inquiries': periods.inquiries,
+    'newsletter-subscriptions': periods.newsletter,
+    'donation-pledges': periods.pledges,
   };
   test.each(Object.entries(KEPT))(
     '%s are kept for their time and no longer',
@@ -106,7 +113,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
         specialRequirements: 'Zuleika walks ill',
       }),
     );
-    now = EVENT_ENDS + times.eventNotes * DAY - 1;
+    now = EVENT_ENDS + periods.eventNotes * DAY - 1;
     expect(await run()).toEqual(NOTHING);
     now += 1;
     expect(await run(true)).toEqual({ ...NOTHING, notes: 1 });
@@ -118,7 +125,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
       dietaryRestrictions: '',
     });
     expect(await run()).toEqual(NOTHING);
-    now = EVENT_ENDS + times.eventRegistrations * DAY - 1;
+    now = EVENT_ENDS + periods.eventRegistrations * DAY - 1;
     expect(await run()).toEqual(NOTHING);
     now += 1;
     expect((await run()).submissions).toEqual({ 'event-registrations': 1 });
@@ -127,7 +134,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
 
   test('where the day of an event is not known, all goes with the registration', async () => {
     await receive(eventRegistration({ eventId: '99', dietaryRestrictions: 'peanuts' }));
-    now = START + times.eventRegistrations * DAY - 1;
+    now = START + periods.eventRegistrations * DAY - 1;
     expect(await run()).toEqual(NOTHING);
     now += 1;
     expect((await run()).submissions).toEqual({ 'event-registrations': 1 });
@@ -136,7 +143,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
 
   test('a confirmed subscription stays; a renewed or an ended one has its time anew', async () => {
     await receive(newsletterSubscription());
-    await allSent({ database, now });
+    await markAllSent({ database, now });
     const change = (set: object) => database.updateTable('newsletter_subscription').set(set);
     await change({ status: 'confirmed' }).execute();
     now += 5_000 * DAY;
@@ -145,30 +152,30 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
       status: 'unsubscribed',
       unsubscribed_at: new Date(now).toISOString(),
     }).execute();
-    now += times.newsletter * DAY - 1;
+    now += periods.newsletter * DAY - 1;
     expect(await run()).toEqual(NOTHING);
     await receive(newsletterSubscription());
     now += 1;
     expect(await run()).toEqual(NOTHING);
-    now += times.newsletter * DAY;
+    now += periods.newsletter * DAY;
     expect((await run()).submissions).toEqual({ 'newsletter-subscriptions': 1 });
     expect(await everything()).not.toContain('efua@');
   });
 
   test('the text of a mail goes 30 days after it was sent, one that waits is kept', async () => {
     await receive(contactMessage());
-    const first = await makeMailQueue(database).claim({ now, alsoWritten: true });
-    await makeMailQueue(database).sent(String(first?.id), now);
-    now += times.mails * DAY;
+    const first = await makeMailQueue(database).claim({ now, includesFiles: true });
+    await makeMailQueue(database).markSent(String(first?.id), now);
+    now += periods.mails * DAY;
     expect(await run(true)).toEqual({ ...NOTHING, mails: 1 });
     expect(await run()).toEqual({ ...NOTHING, mails: 1 });
     const mails = await database.selectFrom('outbox_message').selectAll().execute();
     const [sent, waiting] = mails.toSorted(
       (a, b) => Number(b.id === first?.id) - Number(a.id === first?.id),
     );
-    expect(sent).toMatchObject({ message: '', recipient: '', slot: null });
+    expect(sent).toMatchObject({ content: '', recipient: '', slot: null });
     expect(waiting).toMatchObject({
-      message: expect.stringContaining('{'),
+      content: expect.stringContaining('{'),
       recipient: expect.stringContaining('@'),
     });
     expect(await run()).toEqual(NOTHING);
@@ -189,7 +196,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
     expect(readdirSync(folder)).toHaveLength(5);
     expect(await run()).toEqual({ ...NOTHING, files: 3 });
     expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
-    now += times.messages * DAY;
+    now += periods.messages * DAY;
     writeFileSync(join(folder, `2027-11-19T00-00-00-000Z-notice-${mail?.id}.eml`), 'Zuleika');
     expect((await run()).files).toBe(2);
     expect(readdirSync(folder)).toEqual(['2024-01-01 list of the staff.txt']);
@@ -201,10 +208,10 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
       .insertInto('submission')
       .values(Array.from({ length: count }, (_, n) => rowOf(contactMessage(), now, 'x', String(n))))
       .execute();
-    now += times.messages * DAY;
+    now += periods.messages * DAY;
     const other = await testDatabase.open();
     const both = await Promise.all(
-      [database, other, database].map((of) => expire({ ...partsOf(of), now })),
+      [database, other, database].map((of) => purgeExpired({ ...partsOf(of), now })),
     );
     expect(both.reduce((sum, { submissions }) => sum + (submissions.contact ?? 0), 0)).toBe(count);
     expect((await rows()).every(({ payload }) => payload === '{}')).toBe(true);
@@ -212,11 +219,11 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
 
   test('the job begins with the start, tells the log numbers only, and goes on after a failure', async () => {
     await receive(contactMessage());
-    now += times.messages * DAY;
-    const { log, lines } = keptLog();
+    now += periods.messages * DAY;
+    const { log, lines } = makeRecordingLog();
     await database.schema.alterTable('outbox_message').renameTo('elsewhere').execute();
     const retention = makeRetentionJob(partsOf(database), { log });
-    const { retention: work } = workOf({ retention }, { database, log, now: () => now });
+    const { retention: work } = makeJobWorkers({ retention }, { database, log, now: () => now });
     await work?.runOnce();
     await database.schema.alterTable('elsewhere').renameTo('outbox_message').execute();
     now += 10_000;
@@ -237,7 +244,7 @@ describe.each(DATABASES)('security check 28: keeping times, on $name', ({ make }
 });
 
 /** A submission of a kind that only names its sender. */
-function rowOf({ kind, payload }: Received, at: number, name: string, unique = '') {
+function rowOf({ kind, payload }: IncomingSubmission, at: number, name: string, unique = '') {
   return {
     id: crypto.randomUUID(),
     kind,
@@ -246,7 +253,7 @@ function rowOf({ kind, payload }: Received, at: number, name: string, unique = '
     phone_e164: null,
     fingerprint: `${kind}${unique}`,
     sequence: 1,
-    suspicion: null,
+    spam_verdict: null,
     received_at: new Date(at).toISOString(),
   };
 }

@@ -1,10 +1,10 @@
-import { letterMail, link, paragraph } from '#platform/mail/letter.ts';
+import { htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
-import { deviceWords } from '../model/people/device.ts';
+import { deviceText } from '../model/people/device.ts';
 
 /** The mail with a code. It says nothing that a stranger could use later. */
 export function codeMail(to: string, code: string): Mail {
-  return letterMail(to, {
+  return htmlMail(to, {
     heading: `${code} is your code for the desk`,
     parts: [
       paragraph(
@@ -16,15 +16,12 @@ export function codeMail(to: string, code: string): Mail {
 }
 
 /** Tells somebody that they signed in on a device that was not seen before. */
-export function newDeviceMail(
-  to: string,
-  { device, address }: { device: string; address: string },
-): Mail {
-  return letterMail(to, {
+export function newDeviceMail(to: string, { device, url }: { device: string; url: string }): Mail {
+  return htmlMail(to, {
     heading: 'You signed in on a new device',
     parts: [
-      paragraph(`Somebody signed in to the desk as you, with ${deviceWords(device)}.`),
-      link('If it was not you, end that session here and tell an owner', address),
+      paragraph(`Somebody signed in to the desk as you, with ${deviceText(device)}.`),
+      link('If it was not you, end that session here and tell an owner', url),
     ],
   });
 }
@@ -32,13 +29,13 @@ export function newDeviceMail(
 /** Tells somebody that there is a new passkey with which they are let in. */
 export function newPasskeyMail(
   to: string,
-  { name, device, address }: { name: string; device: string; address: string },
+  { name, device, url }: { name: string; device: string; url: string },
 ): Mail {
-  return letterMail(to, {
+  return htmlMail(to, {
     heading: 'A new passkey lets you into the desk',
     parts: [
-      paragraph(`It is called "${name}" and was made with ${deviceWords(device)}.`),
-      link('If it was not you, remove it here and tell an owner', address),
+      paragraph(`It is called "${name}" and was made with ${deviceText(device)}.`),
+      link('If it was not you, remove it here and tell an owner', url),
     ],
   });
 }

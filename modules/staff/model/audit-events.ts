@@ -1,6 +1,6 @@
 // Words for audit events; `…` stands for whom or what it was done to. The log lists them in the order of
-// `modules/deeds.ts`.
-export const SESSION_DEEDS = {
+// `modules/audit-events.ts`.
+export const SESSION_AUDIT_EVENTS = {
   'signed in': 'signed in by …',
   'ended a session': 'signed out another device',
   'ended other sessions': 'signed out all other devices',
@@ -9,7 +9,7 @@ export const SESSION_DEEDS = {
   'removed a passkey': 'removed a passkey',
 } as const;
 
-export const PEOPLE_DEEDS = {
+export const PEOPLE_AUDIT_EVENTS = {
   invited: 'invited …',
   'made a link': 'made a link for …',
   renamed: 'changed the name of …',
@@ -18,13 +18,13 @@ export const PEOPLE_DEEDS = {
   'taken back': 'took … back',
 } as const;
 
-export const SETTING_DEEDS = {
+export const SETTING_AUDIT_EVENTS = {
   'changed settings': 'changed their own settings',
   'new secret': 'had new links signed with a new secret',
   'ended links': 'ended all links mailed before, and had new ones mailed',
 } as const;
 
-export const BACKUP_DEEDS = {
+export const BACKUP_AUDIT_EVENTS = {
   'made a backup': 'made a backup',
   'began to download a backup': 'began to download a backup',
   'downloaded a backup': 'downloaded a backup',
@@ -36,12 +36,12 @@ export const BACKUP_DEEDS = {
  */
 export interface AuditEvents
   extends Record<
-    | keyof typeof SESSION_DEEDS
-    | keyof typeof PEOPLE_DEEDS
-    | keyof typeof SETTING_DEEDS
-    | keyof typeof BACKUP_DEEDS,
+    | keyof typeof SESSION_AUDIT_EVENTS
+    | keyof typeof PEOPLE_AUDIT_EVENTS
+    | keyof typeof SETTING_AUDIT_EVENTS
+    | keyof typeof BACKUP_AUDIT_EVENTS,
     string
   > {}
 
 /** What was done. */
-export type DeedName = keyof AuditEvents;
+export type AuditEventName = keyof AuditEvents;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeGiving } from '#modules/giving/store/giving.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { composedMails } from '#tests/support/composed-mails.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { makeGivingHouse } from '#tests/support/giving.ts';
-import { keptLog } from '#tests/support/log.ts';
-import { ADULT, makePlacesHouse, SITE_URL } from '#tests/support/places.ts';
+import { makeGivingFixture } from '#tests/support/giving.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { ADULT, makePlacesFixture, SITE_URL } from '#tests/support/places.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { makeGuardsModule } from '../../../server/guards/module.ts';
 
 describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
@@ -17,7 +17,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
 
   test('lets owners in, lists who is there, lets somebody go, and nothing without an owner', async () => {
     fresh.now = Date.now();
-    const { browser, colleague } = deskOver(fresh, fresh);
+    const { browser, colleague } = makeDeskOver(fresh, fresh);
     const made = await desk('owner', 'AMA@example.org', 'Ama', 'Mensah');
     const ama = browser();
     expect((await ama.post(linkIn(made.output))).status).toBe(303);
@@ -45,7 +45,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
 
   test('whoever is made an owner or taken back by it signs in anew', async () => {
     fresh.now = Date.now();
-    const { browser, colleague } = deskOver(fresh, fresh);
+    const { browser, colleague } = makeDeskOver(fresh, fresh);
     const { staff, welcome } = await colleague('Kofi', ['people']);
     const kofi = browser();
     await kofi.post(welcome);
@@ -68,23 +68,23 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
 
   test('a new secret: earlier links hold, or end at once and new ones are mailed', async () => {
     const { database } = fresh;
-    const { guests, work } = await makeGuardsModule({
+    const { formTokens, work } = await makeGuardsModule({
       database,
-      log: keptLog().log,
+      log: makeRecordingLog().log,
       siteUrl: SITE_URL,
       trustedProxies: [],
       captcha: undefined,
     });
-    const giving = makeGiving({ database, ...guests, now: Date.now });
-    const gifts = Object.assign(makeGivingHouse(database), { now: Date.now() });
-    const places = Object.assign(makePlacesHouse(database), { now: Date.now() });
+    const giving = makeGiving({ database, ...formTokens, now: Date.now });
+    const gifts = Object.assign(makeGivingFixture(database), { now: Date.now() });
+    const places = Object.assign(makePlacesFixture(database), { now: Date.now() });
     await places.say({ start: '2099-02-20T09:00:00Z', end: '2099-02-20T15:00:00Z', closes: null });
     const [held, gone] = [await places.ask(ADULT), await places.ask(ADULT)];
     await places.change(gone.manage, { do: 'cancel' });
     const open = await gifts.pledge({ email: 'efua@mail.example' });
     const paid = await gifts.pledge();
     await gifts.pay(paid.id);
-    const opens = async (token: string) => (await giving.byToken(token))?.reference;
+    const opens = async (token: string) => (await giving.findByToken(token))?.reference;
     const newSecret = async (...words: string[]) => {
       const { output } = await desk('new-secret', ...words);
       await work.runOnce();
@@ -104,7 +104,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     expect(await newSecret('--now')).toContain('nothing any more');
     expect([await opens(first), await opens(second)]).toEqual([undefined, undefined]);
     expect(await opens(giving.tokenOf(open.id))).toBe(open.reference);
-    const mailed = await composedMails(database, Date.now() + 2 * 60_000);
+    const mailed = await renderWaitingMails(database, Date.now() + 2 * 60_000);
     const links = mailed.filter(({ subject }) => subject.includes('new link'));
     expect(links.map(({ subject }) => subject).toSorted()).toEqual([
       `The new link to your gift of GH₵350 (${open.reference})`,

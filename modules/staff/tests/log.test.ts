@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { audit } from '../store/audit.ts';
@@ -9,7 +9,7 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser: ama, staff } = await desk.signedIn('Ama', ['owner']);
     return { ...desk, ama, staff };
   }
@@ -68,7 +68,7 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
     for (let number = 0; number < 230; number += 1) {
       await audit(
         fresh.database,
-        { staffId: staff.id, what: 'opened', whom: `MSG-${number}` },
+        { staffId: staff.id, action: 'opened', subject: `MSG-${number}` },
         fresh.now + Math.floor(number / 50),
       );
     }

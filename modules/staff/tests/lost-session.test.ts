@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { browserForms } from '#tests/support/browser-form.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, mailedCode, type TestBrowser } from '#tests/support/desk.ts';
+import { mailedCode, makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { readFormFields } from '#tests/support/form-fields.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { receiptOf } from '#tests/support/received.ts';
-import { sentFields } from '#tests/support/sent-fields.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import routes from '../../../desk/routes.ts';
-import { landingOf } from '../model/sign-in/desk-address.ts';
+import { pathAfterSignIn } from '../model/sign-in/desk-path.ts';
 
 const MINUTE = 60_000;
 /** As long a text as people type, with all that could be lost on the way. */
@@ -18,7 +18,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
 
   /** Ama in a browser, signed in, and a message that waits for her. */
   async function amaAndMessage() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.colleague('Ama', ['people']);
     const ours = desk.browser();
     await ours.post(ama.welcome);
@@ -42,11 +42,11 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const page = await refused.text();
     expect(page).toMatch(/<a href="\/desk\/sign-in" target="_blank"[^>]*>Sign in \(new tab\)<\/a>/);
     expect(page).not.toContain('<b>back');
-    const [again] = sentFields(page);
+    const [again] = readFormFields(page);
     expect(again).toEqual({ action: thread, fields: sent });
     // Pressed too early it comes back as it was.
     const early = await ours.post(thread, again?.fields);
-    expect([early.status, sentFields(await early.text())]).toEqual([401, [again]]);
+    expect([early.status, readFormFields(await early.text())]).toEqual([401, [again]]);
     expect(await notes()).toEqual([]);
 
     const { code } = await codeFor(ours, { email: 'ama@example.org' });
@@ -82,13 +82,13 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const theirs = browser();
     await theirs.post(owner.welcome);
     const page = `/desk/people/${kojo.id}`;
-    const ending = { ...sentFields(await (await theirs.get(page)).text()).at(-1)?.fields };
+    const ending = { ...readFormFields(await (await theirs.get(page)).text()).at(-1)?.fields };
     fresh.now += 15 * MINUTE;
     const refused = await theirs.post(page, { ...ending, do: 'leave' });
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([403, 'no-store']);
     const words = await refused.text();
     expect(words).toMatch(/<a href="\/desk\/confirm" target="_blank"/);
-    const [again] = sentFields(words);
+    const [again] = readFormFields(words);
     expect(again).toEqual({ action: page, fields: { ...ending, do: 'leave' } });
 
     await theirs.post('/desk/confirm', { ask: 'code' });
@@ -105,7 +105,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect(refused.status).toBe(401);
     const page = await refused.text();
     expect(page).not.toMatch(/12345678|credential/);
-    expect(sentFields(page)).toEqual([{ action: '/desk/confirm', fields: {} }]);
+    expect(readFormFields(page)).toEqual([{ action: '/desk/confirm', fields: {} }]);
   });
 
   test('security check 19: reading leads to the door and from there on, and to no other site', async () => {
@@ -117,7 +117,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const asked = await ours.post(door, { email: 'ama@example.org' });
     const typing = asked.headers.get('Location') ?? '';
     const page = await (await ours.get(typing)).text();
-    const action = sentFields(page)[0]?.action ?? '';
+    const action = readFormFields(page)[0]?.action ?? '';
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
     const entered = await ours.post(action, { code });
     expect(entered.headers.get('Location')).toBe(`${thread}?from=mail`);
@@ -169,7 +169,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const asked = await ours.post(confirm, { ask: 'code' });
     const typing = asked.headers.get('Location') ?? '';
     expect(typing).toBe(`/desk/confirm?asked&to=${encodeURIComponent(to)}`);
-    const [form] = sentFields(await (await ours.get(typing)).text()).filter(
+    const [form] = readFormFields(await (await ours.get(typing)).text()).filter(
       ({ fields }) => 'code' in fields,
     );
     expect((await ours.post(form?.action ?? '', { code: '1' })).status).toBe(422);
@@ -196,8 +196,8 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const { code } = await codeFor(ours, { email: ama.staff.email });
     await ours.post('/desk/sign-in', { code });
     expect(ours.cookies.get('__Host-desk')).not.toBe(before);
-    const sessions = await fresh.database.selectFrom('staff_session').select('how').execute();
-    expect(sessions).toEqual([{ how: 'code' }]);
+    const sessions = await fresh.database.selectFrom('staff_session').select('method').execute();
+    expect(sessions).toEqual([{ method: 'code' }]);
   });
 });
 
@@ -206,5 +206,5 @@ test('no download of the desk is landed at', () => {
     entries.flatMap(({ path = '', children = [] }) => [path, ...paths(children)]);
   const files = paths(routes).filter((path) => path.includes('.'));
   expect(files).toContain('giving.csv');
-  for (const path of files) expect(landingOf(`/desk/${path}`)).not.toContain(path);
+  for (const path of files) expect(pathAfterSignIn(`/desk/${path}`)).not.toContain(path);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
 const PHONE =
@@ -10,7 +10,7 @@ describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make 
   const fresh = freshInbox(make);
 
   async function opened() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const signIn = async (name: string, userAgent: string) => {
       const browser = desk.browser();
       const { welcome } = await desk.colleague(name, ['editor']);
@@ -68,11 +68,11 @@ describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make 
     expect((await kofi.get('/desk')).status).toBe(200);
     for (const other of others) expect((await other.get('/desk')).status).toBe(303);
     const deeds = await fresh.database
-      .selectFrom('audit')
-      .select('what')
-      .where('what', 'like', 'ended%')
+      .selectFrom('audit_event')
+      .select('action')
+      .where('action', 'like', 'ended%')
       .execute();
-    expect(deeds).toEqual([{ what: 'ended other sessions' }]);
+    expect(deeds).toEqual([{ action: 'ended other sessions' }]);
   });
 
   test('name, summary and shortcuts are kept', async () => {
@@ -90,8 +90,8 @@ describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make 
     expect(refused).toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
     const row = await fresh.database
       .selectFrom('staff')
-      .select(['name', 'summary', 'shortcuts'])
+      .select(['name', 'wants_summary', 'has_shortcuts'])
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ name: 'Kofi  Badu', summary: 1, shortcuts: 0 });
+    expect(row).toEqual({ name: 'Kofi  Badu', wants_summary: 1, has_shortcuts: 0 });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeAuthenticator } from '#tests/support/authenticator.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, mailedCode, SITE, type TestBrowser } from '#tests/support/desk.ts';
+import { mailedCode, makeDeskOver, SITE_URL, type TestBrowser } from '#tests/support/desk.ts';
+import { readFormFields } from '#tests/support/form-fields.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { sentFields } from '#tests/support/sent-fields.ts';
 
 const MINUTE = 60_000;
-const OURS = { origin: SITE, rpId: new URL(SITE).host };
+const OURS = { origin: SITE_URL, rpId: new URL(SITE_URL).host };
 const PASSKEYS = '/desk/me/passkeys';
 
 /** What a page asks a passkey to sign. */
@@ -21,7 +21,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
 
   /** Ama, signed in, with a passkey; and Kofi, who has none. */
   async function amaWithPasskey() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.colleague('Ama', ['owner']);
     const ours = desk.browser();
     await ours.post(ama.welcome);
@@ -46,19 +46,22 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect((await ours.get('/desk/welcome-passkey')).headers.get('Location')).toBe('/desk');
     const mail = await fresh.database
       .selectFrom('outbox_message')
-      .select('message')
+      .select('content')
       .where('recipient', '=', ama.staff.email)
       .executeTakeFirstOrThrow();
-    expect(mail.message).toContain('It is called \\"Phone\\"');
+    expect(mail.content).toContain('It is called \\"Phone\\"');
 
     await ours.post('/desk/sign-out');
     const credential = passkey.use({ ...OURS, challenge: await askedAt(ours) });
     const entered = await ours.post('/desk/sign-in', { credential });
     expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk']);
     expect(await (await ours.get(PASSKEYS)).text()).toContain('last used');
-    const deeds = await fresh.database.selectFrom('audit').select(['what', 'whom']).execute();
-    expect(deeds).toContainEqual({ what: 'added a passkey', whom: null });
-    expect(deeds).toContainEqual({ what: 'signed in', whom: 'passkey' });
+    const deeds = await fresh.database
+      .selectFrom('audit_event')
+      .select(['action', 'subject'])
+      .execute();
+    expect(deeds).toContainEqual({ action: 'added a passkey', subject: null });
+    expect(deeds).toContainEqual({ action: 'signed in', subject: 'passkey' });
 
     // The counter goes on, also in another browser.
     const theirs = browser();
@@ -153,7 +156,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(refused.status).toBe(403);
     expect(await kept()).toHaveLength(1);
 
-    const [again] = sentFields(await refused.text());
+    const [again] = readFormFields(await refused.text());
     expect(again).toEqual({ action: PASSKEYS, fields: { remove: passkey.id } });
     const challenge = await askedAt(ours, '/desk/confirm');
     const credential = passkey.use({ ...OURS, challenge });
@@ -198,7 +201,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
 
   test('opening the pages that ask for a passkey writes nothing', async () => {
     const { browser } = await amaWithPasskey();
-    const keys = () => fresh.database.selectFrom('staff_key').selectAll().execute();
+    const keys = () => fresh.database.selectFrom('staff_token').selectAll().execute();
     const before = await keys();
     await browser().get('/desk/sign-in');
     expect(await keys()).toEqual(before);
@@ -209,7 +212,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     await ours.post('/desk/sign-out');
     const challenge = await askedAt(ours);
     await ours.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) });
-    for (const table of ['passkey', 'staff_key', 'staff_session', 'audit'] as const) {
+    for (const table of ['passkey', 'staff_token', 'staff_session', 'audit_event'] as const) {
       const dump = JSON.stringify(await fresh.database.selectFrom(table).selectAll().execute());
       for (const secret of [challenge, ...ours.cookies.values()])
         expect(dump).not.toContain(secret);

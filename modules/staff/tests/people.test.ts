@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { peopleOver } from '#tests/support/people.ts';
+import { makePeople } from '#tests/support/people.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  const { opened, mailedLink, newcomer, log } = peopleOver(fresh);
+  const { opened, mailedLink, newcomer, log } = makePeople(fresh);
 
   test('an owner invites, and the mail lets in once however often it is opened', async () => {
     const { ama, browser } = await opened();
@@ -23,9 +23,9 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect(page).toContain('npm run desk -- link EMAIL');
     expect(await log()).toEqual(['invited kofi@example.org']);
 
-    const { message } = await fresh.database
+    const { content: message } = await fresh.database
       .selectFrom('outbox_message')
-      .select('message')
+      .select('content')
       .where('recipient', '=', 'kofi@example.org')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(message)).toMatchObject({
@@ -129,15 +129,15 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect((await kofi.browser.get('/desk')).status).toBe(303);
     const mail = await fresh.database
       .selectFrom('outbox_message')
-      .select('message')
+      .select('content')
       .where('recipient', '=', 'kofi@example.org')
       .executeTakeFirstOrThrow();
-    expect(mail.message).toContain('Editor (texts and pictures of the site)');
+    expect(mail.content).toContain('Editor (texts and pictures of the site)');
     expect(await log()).toEqual(['changed roles kofi@example.org']);
 
     change.set('name', 'Kofi Badu');
     const again = browser();
-    await again.post((await deskOver(fresh, fresh).colleague('Kofi', ['editor'])).welcome);
+    await again.post((await makeDeskOver(fresh, fresh).colleague('Kofi', ['editor'])).welcome);
     await ama.browser.post(kofi.page, change);
     expect((await again.get('/desk')).status).toBe(200);
     expect(await log()).toEqual(['changed roles kofi@example.org', 'renamed kofi@example.org']);

@@ -2,13 +2,13 @@ import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, SITE } from '#tests/support/desk.ts';
+import { makeDeskOver, SITE_URL } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { pledge } from '#tests/support/giving.ts';
+import { makePledge } from '#tests/support/giving.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
-import { receiptOf } from '#tests/support/received.ts';
-import { storedPicture } from '#tests/support/sent-pictures.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import routes from '../../../desk/routes.ts';
 import type { Role } from '../model/people/role.ts';
 import { makeStaffStore } from '../store/people/staff-store.ts';
@@ -100,12 +100,16 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
   const fresh = freshInbox(make);
 
   async function opened() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const store = makeStaffStore(fresh.database, () => fresh.now);
     const sessions = makeSessions(fresh.database, () => fresh.now);
-    const colleague = await store.put({ name: 'Esi', email: 'esi@example.org', roles: ['people'] });
+    const colleague = await store.upsert({
+      name: 'Esi',
+      email: 'esi@example.org',
+      roles: ['people'],
+    });
     const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
-    const gift = receiptOf(await fresh.inbox.receive(pledge()));
+    const gift = receiptOf(await fresh.inbox.receive(makePledge()));
     const filled: Readonly<Record<string, string>> = {
       ':reference': reference,
       ':id': colleague.id,
@@ -121,9 +125,9 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
         const browser = desk.browser();
         if (!roles) return browser;
         const email = `${roles.join('.')}@example.org`;
-        const { id } = await store.put({ name: email, email, roles });
+        const { id } = await store.upsert({ name: email, email, roles });
         const session = { signedInBy: 'code', device: 'a test', isShared: false } as const;
-        browser.cookies.set('__Host-desk', await sessions.begin(id, session));
+        browser.cookies.set('__Host-desk', await sessions.create(id, session));
         return browser;
       },
       addressAt: (path: string) =>
@@ -147,9 +151,9 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     const tables = [
       'staff',
       'staff_session',
-      'staff_key',
+      'staff_token',
       'passkey',
-      'audit',
+      'audit_event',
       'submission',
       'submission_note',
       'outbox_message',
@@ -172,7 +176,7 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
 
   // The other roles are asked the same of other addresses.
   const people = Object.entries(PEOPLE).filter(
-    ([name]) => LOOKS_AT_ALL || ['editor', 'people', 'signed out'].includes(name),
+    ([name]) => RUNS_ALL || ['editor', 'people', 'signed out'].includes(name),
   );
   test.each(people)('%s', async (_name, roles) => {
     const { browserOf, addressAt } = await opened();
@@ -224,5 +228,5 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
 test('the rules are asked of the desk that was built', async () => {
   const build = await import(pathToFileURL('build/desk/server/index.js').href);
   for (const { id } of ADDRESSES) expect(Object.keys(build.routes)).toContain(id);
-  expect(build.basename).toBe(new URL(`${SITE}/desk`).pathname);
+  expect(build.basename).toBe(new URL(`${SITE_URL}/desk`).pathname);
 });

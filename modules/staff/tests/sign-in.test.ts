@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, mailedCode } from '#tests/support/desk.ts';
+import { mailedCode, makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const opened = async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     return { ...desk, ama: await desk.colleague('Ama', ['owner']) };
   };
 
@@ -183,8 +183,8 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     for (const table of [
       'staff',
       'staff_session',
-      'staff_key',
-      'audit',
+      'staff_token',
+      'audit_event',
       'outbox_message',
     ] as const) {
       const dump = JSON.stringify(await fresh.database.selectFrom(table).selectAll().execute());

@@ -1,7 +1,7 @@
 import { eventCalendar } from '#modules/content/api.ts';
 import type { Event } from '#modules/content/model/event.ts';
 import type { Attachment } from '#platform/mail/message.ts';
-import { calendarFileName } from '#platform/text/address-word.ts';
+import { calendarFileName } from '#platform/text/slugify.ts';
 
 /**
  * An event as a file that calendars open, or undefined where its start is not known. Without an end

@@ -1,53 +1,53 @@
 import { findEvent } from '#modules/content/model/event.ts';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { nameInWords } from '#modules/content/model/schedule.ts';
+import { shortTitleText } from '#modules/content/model/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import {
   answers,
-  type LetterPart,
-  letterMail,
+  htmlMail,
   link,
+  type MailPart,
   paragraph,
   subheading,
-} from '#platform/mail/letter.ts';
+} from '#platform/mail/mail-body.ts';
 import type { Attachment, Mail } from '#platform/mail/message.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
-import { isStemSquad, quoteLines } from '../model/enrollment.ts';
+import { isStemSquad, quoteRows } from '../model/enrollment.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { remarkOf } from '../model/remark.ts';
-import type { Payload, SummaryLine } from '../model/submission-type.ts';
+import type { Payload, SummaryRow } from '../model/submission-type.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { SubmissionWords } from './submission-words.ts';
+import type { SubmissionMailContext } from './mail-context.ts';
 
 /**
  * Tells the sender that it was received and what happens next. Whoever owns the address may have
  * sent nothing, so it says nothing that the sender typed: a stranger's words in our mail, and a name
  * like `evil.example`, which mail programs make a link, would be ours.
  */
-export function confirmation(words: SubmissionWords, to: string): Mail {
+export function confirmationMail(words: SubmissionMailContext, to: string): Mail {
   const { received, receipt, facts, organisation, siteUrl } = words;
   const parts = [
     paragraph('Hello,'),
-    ...nextOf(words),
+    ...nextStepParts(words),
     ...facts.flatMap((each) => each.confirmation),
     answers([{ label: 'Your reference', answer: receipt.reference }]),
-    ...subjectOf(words),
-    ...chosen(words),
+    ...detailParts(words),
+    ...choiceParts(words),
     paragraph(
       'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
     ),
-    ...contact(words),
+    ...contactSection(words),
     paragraph(
       `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
     ),
   ];
-  const heading = standingOf(words) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
-  return letterMail(
+  const heading = placeHeading(words) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
+  return htmlMail(
     to,
     { heading, parts },
     {
       replyTo: organisation.email,
-      subject: firstSubject(words),
+      subject: confirmationSubject(words),
       headers: { 'Auto-Submitted': 'auto-replied' },
       attachments: attachments(words),
     },
@@ -55,12 +55,12 @@ export function confirmation(words: SubmissionWords, to: string): Mail {
 }
 
 /** What happens next, in the words of the form (specification, section 8), where anything does. */
-function nextOf({ received: { kind, payload }, facts }: SubmissionWords): LetterPart[] {
+function nextStepParts({ received: { kind, payload }, facts }: SubmissionMailContext): MailPart[] {
   const remark = remarkOf(payload);
   if (remark === 'past' || remark === 'closed') {
     return [
       paragraph(
-        `${LATE[remark]}, so no registration was made. Our team knows that you would come to the next one. New events appear in our list of events.`,
+        `${LATE_TEXTS[remark]}, so no registration was made. Our team knows that you would come to the next one. New events appear in our list of events.`,
       ),
     ];
   }
@@ -71,12 +71,12 @@ function nextOf({ received: { kind, payload }, facts }: SubmissionWords): Letter
       ),
     ];
   }
-  return facts.some(({ saysNext }) => saysNext)
+  return facts.some(({ coversNextSteps }) => coversNextSteps)
     ? []
     : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
 }
 
-const LATE = {
+const LATE_TEXTS = {
   past: 'This event has already taken place',
   closed: 'Registration for this event has closed',
 } as const;
@@ -85,24 +85,29 @@ const LATE = {
  * The subject of the first mail to the sender, and of its thread in their mailbox. No reference of
  * what its owner has not confirmed.
  */
-export function firstSubject(words: SubmissionWords): string {
+export function confirmationSubject(words: SubmissionMailContext): string {
   const { received, receipt } = words;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
   if (isConfirmedByMail) return `Please confirm your ${noun}`;
-  const standing = standingOf(words);
+  const standing = placeHeading(words);
   return standing
     ? `${standing} (${receipt.reference})`
     : `We have your ${noun} ${receipt.reference}`;
 }
 
 /** Whether there is a place, and in what; undefined for what has no places. */
-function standingOf({ received, facts, events, courses }: SubmissionWords): string | undefined {
+function placeHeading({
+  received,
+  facts,
+  events,
+  courses,
+}: SubmissionMailContext): string | undefined {
   const { kind, payload } = received;
   const stated = facts.find(({ heading }) => heading)?.heading;
   if (stated) return stated;
   if (kind === 'event-registrations') {
     const event = findEvent(events, String(payload.eventId));
-    return event && remarkOf(payload) && `No registration was made: ${nameInWords(event)}`;
+    return event && remarkOf(payload) && `No registration was made: ${shortTitleText(event)}`;
   }
   const course = kind === 'enrollments' && courses.find(({ id }) => id === payload.courseId);
   if (!course) return undefined;
@@ -112,7 +117,7 @@ function standingOf({ received, facts, events, courses }: SubmissionWords): stri
 }
 
 /** What the sender should know of the event, the course or the plan: in our own words, always. */
-function subjectOf({ received, facts, events, courses }: SubmissionWords): LetterPart[] {
+function detailParts({ received, facts, events, courses }: SubmissionMailContext): MailPart[] {
   const { kind, payload } = received;
   if (facts.some(({ heading }) => heading) && !isStemSquad(payload)) return [];
   if (kind === 'event-registrations') {
@@ -127,28 +132,28 @@ function subjectOf({ received, facts, events, courses }: SubmissionWords): Lette
     return [subheading('The event'), answers(lines.filter(({ answer }) => answer))];
   }
   if (kind !== 'enrollments') return [];
-  if (isStemSquad(payload)) return [subheading('Your plan'), answers(planLines(payload))];
+  if (isStemSquad(payload)) return [subheading('Your plan'), answers(planRows(payload))];
   const course = courses.find(({ id }) => id === payload.courseId);
   return course ? [answers([{ label: 'Course', answer: course.title }])] : [];
 }
 
-function chosen({ received: { kind, payload } }: SubmissionWords): LetterPart[] {
+function choiceParts({ received: { kind, payload } }: SubmissionMailContext): MailPart[] {
   const lines = SUBMISSION_TYPES[kind].choices(payload);
   return lines.length > 0 ? [subheading('What you chose'), answers(lines)] : [];
 }
 
 /** Plan, price and the two notes on the first kit and the payment (specification, sections 8, 9). */
-function planLines(payload: Payload): SummaryLine[] {
+function planRows(payload: Payload): SummaryRow[] {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => code === payload.planType);
   return [
     ...(plan ? [{ label: 'Plan', answer: `${plan.name} (${plan.ages})` }] : []),
-    ...quoteLines(payload),
+    ...quoteRows(payload),
     { label: 'Payment', answer: 'We contact you within 24 hours with payment details.' },
     { label: 'First kit', answer: 'Your first kit comes after 3 months.' },
   ];
 }
 
-function contact({ organisation }: SubmissionWords): LetterPart[] {
+function contactSection({ organisation }: SubmissionMailContext): MailPart[] {
   const { name, email, phone } = organisation;
   const ways = ['Reply to this mail'];
   if (email) ways.push(`write to ${email}`);
@@ -161,7 +166,7 @@ function contact({ organisation }: SubmissionWords): LetterPart[] {
   ];
 }
 
-function attachments(words: SubmissionWords): readonly Attachment[] {
+function attachments(words: SubmissionMailContext): readonly Attachment[] {
   const { received, events, siteUrl, receivedAt, facts } = words;
   const [theirs] = facts.flatMap((each) => (each.attachments ? [each.attachments] : []));
   if (theirs) return theirs;

@@ -1,13 +1,13 @@
 import { mailReport, mailState } from '#platform/http/mail-state.ts';
 import { makeDelivery } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { DIGEST } from '#platform/mail/notices.ts';
-import { makeMailWorker } from '#platform/mail/worker.ts';
 import type { Log } from '#platform/process/log.ts';
-import { type ComposerParts, makeComposer } from './composer.ts';
 import { makeNoticeDigest } from './notice-digest.ts';
+import { makeRenderMail, type RenderMailParts } from './render-mail.ts';
 
-type Parts = ComposerParts & {
+type Parts = RenderMailParts & {
   readonly log: Log;
   readonly now: () => number;
   readonly dataDir: string;
@@ -21,14 +21,17 @@ export function makeMailModule(parts: Parts) {
   const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
   const queue = makeMailQueue(database);
   const delivery = makeDelivery(parts);
-  const compose = makeComposer(parts);
+  const compose = makeRenderMail(parts);
   return {
-    work: makeMailWorker({ database, compose, delivery, log, firstMailsPerHour, now }),
+    work: makeMailWorker({ database, renderMail: compose, delivery, log, firstMailsPerHour, now }),
     /** What becomes of mails, for the start-up line. */
     state: mailState(parts),
     /** The same for `/healthz`, with what waits. */
     report: async () =>
-      mailReport(parts, await queue.waiting({ now: now(), alsoWritten: smtpUrl !== undefined })),
+      mailReport(
+        parts,
+        await queue.summarizeWaiting({ now: now(), includesFiles: smtpUrl !== undefined }),
+      ),
     jobs: { [DIGEST]: makeNoticeDigest(parts) },
     close: delivery.close,
   };

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/database.ts';
-import { HOUR } from '#platform/db/moment.ts';
-import { write } from '#platform/db/write.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
-import { link, paragraph, textMail } from '#platform/mail/letter.ts';
+import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { SINGLE } from '#platform/mail/notices.ts';
-import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { submissionType } from '../model/kinds.ts';
 
 type Parts = {
@@ -20,15 +20,20 @@ type Parts = {
 type Counted = { readonly kind: string; readonly count: number };
 
 /** Mails an address, an hour after the first form, how many came that got no email of their own. */
-export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): Handler {
+export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): JobHandler {
   return {
-    work: (recipient) =>
-      write(database, async (open) => {
+    run: (recipient) =>
+      runTransaction(database, async (open) => {
         const now = clock();
         const hour = open.selectFrom('notice_count').where('recipient', '=', recipient);
-        const first = await hour.select('since').orderBy('since').limit(1).executeTakeFirst();
+        const first = await hour
+          .select('started_at')
+          .orderBy('started_at')
+          .limit(1)
+          .executeTakeFirst();
         // A form came since the last digest, while that was made.
-        if (first && Date.parse(first.since) > now - HOUR) return Date.parse(first.since) + HOUR;
+        if (first && Date.parse(first.started_at) > now - HOUR_MS)
+          return Date.parse(first.started_at) + HOUR_MS;
         const counted = await open
           .deleteFrom('notice_count')
           .where('recipient', '=', recipient)
@@ -37,7 +42,7 @@ export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): Hand
         const more = counted.filter(({ kind }) => kind !== SINGLE);
         if (more.length === 0) return undefined;
         const mail = digestMail(recipient, more, siteUrl);
-        await putIntoOutbox(open, [wholeMailRow({ purpose: 'notice', mail }, { now })], now);
+        await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
         return undefined;
       }),
   };

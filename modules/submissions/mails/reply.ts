@@ -1,27 +1,27 @@
 import type { Database } from '#platform/db/database.ts';
-import { type Letter, letterMail, paragraph } from '#platform/mail/letter.ts';
+import { htmlMail, type MailBody, paragraph } from '#platform/mail/mail-body.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import { FIRST_MAILS, type Mail } from '#platform/mail/message.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import { firstSubject } from './confirmation.ts';
-import type { SubmissionWords } from './submission-words.ts';
+import { confirmationSubject } from './confirmation.ts';
+import type { SubmissionMailContext } from './mail-context.ts';
 
 /** What a colleague answers. The reply and its mail have one id. */
-export type ReplyWords = {
+export type ReplyMailContent = {
   readonly body: string;
   /** The colleague's name. */
   readonly by: string;
   /** The ids of mails to the sender that went before, the oldest first. */
-  readonly earlier: readonly string[];
+  readonly earlierMailIds: readonly string[];
 };
 
 /** The reply of a claimed mail; undefined once it is erased. */
-export async function replyWords(
+export async function readReplyContent(
   database: Database,
   { id, submissionId, createdAt }: ClaimedMail,
-): Promise<ReplyWords | undefined> {
+): Promise<ReplyMailContent | undefined> {
   const reply = await database
     .selectFrom('submission_note')
     .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
@@ -40,7 +40,7 @@ export async function replyWords(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { body: reply.body, by: reply.name, earlier: earlier.map((mail) => mail.id) };
+  return { body: reply.body, by: reply.name, earlierMailIds: earlier.map((mail) => mail.id) };
 }
 
 /**
@@ -51,15 +51,15 @@ export async function replyWords(
  * nobody else reads.
  */
 export function replyMail(
-  words: SubmissionWords,
-  { body, by, earlier }: ReplyWords,
+  words: SubmissionMailContext,
+  { body, by, earlierMailIds }: ReplyMailContent,
   { to, answerTo }: { to: string; answerTo: string | undefined },
 ): Mail {
   const { received, receipt, organisation, receivedAt, messageIdOf } = words;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
-  const heading = `Re: ${firstSubject(words)}`;
+  const heading = `Re: ${confirmationSubject(words)}`;
   const day = displayDate(new Date(receivedAt).toISOString().slice(0, 10));
-  const letter: Letter = {
+  const letter: MailBody = {
     heading,
     isPersonal: true,
     parts: [
@@ -73,11 +73,11 @@ export function replyMail(
       ),
     ],
   };
-  const [first] = earlier;
-  return letterMail(to, letter, {
+  const [first] = earlierMailIds;
+  return htmlMail(to, letter, {
     replyTo: answerTo ?? organisation.email,
     headers: first
-      ? { 'In-Reply-To': messageIdOf(first), References: earlier.map(messageIdOf).join(' ') }
+      ? { 'In-Reply-To': messageIdOf(first), References: earlierMailIds.map(messageIdOf).join(' ') }
       : {},
   });
 }

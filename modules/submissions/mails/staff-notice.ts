@@ -1,43 +1,43 @@
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { displayMoment } from '#modules/content/model/scheduling/display-moment.ts';
+import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import {
   answers,
-  type Letter,
   link,
+  type MailBody,
   paragraph,
   subheading,
   textMail,
-} from '#platform/mail/letter.ts';
+} from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
-import { recipient } from '#platform/mail/recipient.ts';
+import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { isInterest } from '../model/remark.ts';
-import type { SubmissionWords } from './submission-words.ts';
+import type { SubmissionMailContext } from './mail-context.ts';
 
 /**
  * Tells the staff what was sent. An answer to it goes to the sender. As text only: what was sent may
  * be long, and in HTML an apostrophe is five characters.
  */
-export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
+export function staffNoticeMail(words: SubmissionMailContext, staffEmail: string): Mail {
   const { received, receipt, receivedAt, phone, facts, siteUrl } = words;
   const type = SUBMISSION_TYPES[received.kind];
   const noun = isInterest(received.payload) ? 'interest in the next event' : type.noun;
   const sender = type.sender(received.payload);
-  const replyTo = recipient(sender.email);
-  const letter: Letter = {
+  const replyTo = normalizeRecipient(sender.email);
+  const letter: MailBody = {
     heading: `New ${noun} ${receipt.reference}`,
     parts: [
       answers([
         { label: 'Reference', answer: receipt.reference },
         {
           label: 'Received',
-          answer: `${displayMoment(new Date(receivedAt).toISOString())} (Ghana time)`,
+          answer: `${displayDateTime(new Date(receivedAt).toISOString())} (Ghana time)`,
         },
       ]),
       subheading('What was sent'),
       answers(type.summary(received.payload)),
       subheading('How to answer'),
-      link('Open it at the desk', threadAddress(siteUrl, receipt.reference)),
+      link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
       ...facts.flatMap(({ notice = [] }) => notice),
       paragraph(
         replyTo
@@ -51,6 +51,6 @@ export function staffNotice(words: SubmissionWords, staffEmail: string): Mail {
 }
 
 /** Where staff answer a submission; who is signed out signs in on the way. */
-export function threadAddress(siteUrl: string, reference: string): string {
+export function threadUrl(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/inbox/${reference}`;
 }

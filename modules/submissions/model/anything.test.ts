@@ -97,7 +97,10 @@ function goodAnswer(field: Field): fc.Arbitrary<unknown> {
         { minLength: 1 },
       );
     case 'rows':
-      return fc.array(record(field.columns, goodAnswer), { minLength: 1, maxLength: field.most });
+      return fc.array(record(field.columns, goodAnswer), {
+        minLength: 1,
+        maxLength: field.maxRows,
+      });
     case 'checkbox':
       return fc.constantFrom('yes', 'on', true);
     default:

@@ -12,7 +12,7 @@ const source = defineQuestions({
 const message = formSubmission(contactForm, {
   prefix: 'MSG',
   noun: 'message',
-  keptAs: 'messages',
+  retention: 'messages',
   hasRobotCheck: true,
   sender: ({ name, email, phone }) => ({ name, email, phone }),
   about: ({ subject }) => subject,

@@ -1,5 +1,5 @@
 import type { Field } from '#platform/forms/field.ts';
-import { type AnswersTo, defineQuestions, type GivenAnswers } from '#platform/forms/form.ts';
+import { type AnswersTo, defineQuestions, type SubmittedAnswers } from '#platform/forms/form.ts';
 import { cleanLine } from '#platform/forms/text-answer.ts';
 import { PREFERRED_SESSIONS } from './forms/course-enrollment.ts';
 import { DELIVERY_QUESTIONS } from './forms/questions/delivery-questions.ts';
@@ -29,15 +29,15 @@ export const STEM_SQUAD = 'STEM Squad';
 const COURSE = 'Course';
 
 /** Characters of a course's id and title, and of an emergency contact: a name and a number. */
-const LONG_LINE = 300;
+const MAX_LINE_LENGTH = 300;
 
 /** What every enrolment has (specification, section 3). Ages: the rule for STEM Squad is stricter. */
-const EVERY = [
+const BASE_FIELDS = [
   { kind: 'text', name: 'studentName', label: "Student's name" },
   { kind: 'email', name: 'email', label: 'Email' },
   { kind: 'tel', name: 'phone', label: 'Phone number' },
-  { kind: 'text', name: 'courseName', label: 'Course', maxLength: LONG_LINE },
-  { kind: 'text', name: 'courseId', label: 'Course number', maxLength: LONG_LINE },
+  { kind: 'text', name: 'courseName', label: 'Course', maxLength: MAX_LINE_LENGTH },
+  { kind: 'text', name: 'courseId', label: 'Course number', maxLength: MAX_LINE_LENGTH },
   {
     kind: 'number',
     name: 'age',
@@ -46,7 +46,7 @@ const EVERY = [
     max: 120,
     step: 1,
     // Of several people the ages are in their rows.
-    when: { field: 'party', is: 'self', named: 'for one person' },
+    when: { field: 'party', is: 'self', label: 'for one person' },
   },
   {
     kind: 'select',
@@ -63,7 +63,7 @@ const EVERY = [
     kind: 'text',
     name: 'emergencyContact',
     label: 'Emergency contact',
-    maxLength: LONG_LINE,
+    maxLength: MAX_LINE_LENGTH,
     optional: true,
   },
   {
@@ -77,10 +77,10 @@ const EVERY = [
   },
 ] as const satisfies readonly Field[];
 
-const IN_STEM_SQUAD = { field: 'programType', is: STEM_SQUAD, named: 'for STEM Squad' } as const;
+const IN_STEM_SQUAD = { field: 'programType', is: STEM_SQUAD, label: 'for STEM Squad' } as const;
 
 /** What STEM Squad adds (specification, section 3). Its subscription type, which `IN_GROUPS` looks at, is there in it only. */
-const STEM_SQUAD_ONLY = [
+const STEM_SQUAD_FIELDS = [
   { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES, when: IN_STEM_SQUAD },
   {
     kind: 'select',
@@ -148,7 +148,7 @@ const STEM_SQUAD_ONLY = [
 ] as const satisfies readonly Field[];
 
 /** For whom places in a course are taken, and in which session: of ours, too. */
-const COURSE_ONLY = [
+const COURSE_FIELDS = [
   PEOPLE,
   PLACES,
   GROUP_NAME,
@@ -157,7 +157,7 @@ const COURSE_ONLY = [
     kind: 'text',
     name: 'sessionId',
     label: 'Session number',
-    maxLength: LONG_LINE,
+    maxLength: MAX_LINE_LENGTH,
     optional: true,
     ours: true,
   },
@@ -165,14 +165,14 @@ const COURSE_ONLY = [
     kind: 'text',
     name: 'sessionTitle',
     label: 'Session',
-    maxLength: LONG_LINE,
+    maxLength: MAX_LINE_LENGTH,
     optional: true,
     ours: true,
   },
 ] as const satisfies readonly Field[];
 
 /** What our forms ask beyond the documented payload, so that nothing that was typed is lost. */
-const EXTRA = [
+const EXTRA_FIELDS = [
   // Who filled in the form, where that is not the student.
   { kind: 'text', name: 'contactName', label: "Contact's name", optional: true },
   {
@@ -197,15 +197,15 @@ const EXTRA = [
 /** The enrolment payload as questions, so that the check of forms is the check of payloads. */
 export const enrollmentQuestions = defineQuestions({
   // What others depend on stands before them.
-  fields: [PARTY, ...EVERY, ...COURSE_ONLY, ...STEM_SQUAD_ONLY, ...EXTRA],
-  implied: impliedEnrollment,
+  fields: [PARTY, ...BASE_FIELDS, ...COURSE_FIELDS, ...STEM_SQUAD_FIELDS, ...EXTRA_FIELDS],
+  normalize: impliedEnrollment,
 });
 
 /**
  * In STEM Squad each child is enrolled alone. Of several people in a course the student is one, also
  * where only the others are named.
  */
-function impliedEnrollment(given: GivenAnswers): GivenAnswers {
+function impliedEnrollment(given: SubmittedAnswers): SubmittedAnswers {
   if (typeof given !== 'object' || given === null) return given;
   const { programType, studentName, age, people } = given;
   if (programType === STEM_SQUAD) return { ...given, party: '', people: [], places: null };
@@ -230,19 +230,23 @@ function nameIn(person: unknown): unknown {
 
 /** What our course form makes: all that an enrolment in a course may say. */
 export type CourseEnrollment = AnswersTo<{
-  fields: [typeof PARTY, ...typeof EVERY, ...typeof COURSE_ONLY, ...typeof EXTRA];
+  fields: [typeof PARTY, ...typeof BASE_FIELDS, ...typeof COURSE_FIELDS, ...typeof EXTRA_FIELDS];
 }>;
-type StemSquadPart = AnswersTo<{ fields: typeof STEM_SQUAD_ONLY }>;
+type StemSquadPart = AnswersTo<{ fields: typeof STEM_SQUAD_FIELDS }>;
 /** What our STEM Squad form makes. */
-export type StemSquadEnrollment = AnswersTo<{ fields: [...typeof EVERY, ...typeof EXTRA] }> &
+export type StemSquadEnrollment = AnswersTo<{
+  fields: [...typeof BASE_FIELDS, ...typeof EXTRA_FIELDS];
+}> &
   StemSquadPart;
 
 /** The payload of an enrolment. The fields of STEM Squad are there in its enrolments only. */
-export type Enrollment = AnswersTo<{ fields: typeof EVERY }> &
+export type Enrollment = AnswersTo<{ fields: typeof BASE_FIELDS }> &
   Partial<CourseEnrollment> &
   Partial<StemSquadPart>;
 
 /** Names of what only STEM Squad has, and of what is there only when it says something. */
-export const STEM_SQUAD_NAMES: readonly string[] = STEM_SQUAD_ONLY.map(({ name }) => name);
-export const COURSE_NAMES: readonly string[] = [PARTY, ...COURSE_ONLY].map(({ name }) => name);
-export const EXTRA_NAMES: readonly string[] = EXTRA.map(({ name }) => name);
+export const STEM_SQUAD_FIELD_NAMES: readonly string[] = STEM_SQUAD_FIELDS.map(({ name }) => name);
+export const COURSE_FIELD_NAMES: readonly string[] = [PARTY, ...COURSE_FIELDS].map(
+  ({ name }) => name,
+);
+export const EXTRA_FIELD_NAMES: readonly string[] = EXTRA_FIELDS.map(({ name }) => name);

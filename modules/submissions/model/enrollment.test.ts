@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkAnswers } from '#platform/forms/check.ts';
-import type { AnswersTo, Form, GivenAnswers } from '#platform/forms/form.ts';
+import type { AnswersTo, Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import { courseEnrollment, enrollment, stemSquadEnrollment } from './enrollment.ts';
 import { courseEnrollmentForm } from './forms/course-enrollment.ts';
 import { stemSquadForm } from './forms/stem-squad.ts';
 import { summaryOf } from './summary.ts';
 
-function answered<F extends Form>(form: F, given: GivenAnswers): AnswersTo<F> {
+function answered<F extends Form>(form: F, given: SubmittedAnswers): AnswersTo<F> {
   const { answers, errors } = checkAnswers(form, given);
   expect(errors).toBeUndefined();
   return answers as AnswersTo<F>;

@@ -1,23 +1,23 @@
-import { quoteInWords, squadQuote } from '#modules/content/model/stem-squad/stem-squad-quote.ts';
+import { quoteText, squadQuote } from '#modules/content/model/stem-squad/stem-squad-quote.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
-import type { AnswersTo, Checked, GivenAnswers, Questions } from '#platform/forms/form.ts';
+import type { AnswersTo, Checked, Questions, SubmittedAnswers } from '#platform/forms/form.ts';
 import {
-  COURSE_NAMES,
+  COURSE_FIELD_NAMES,
   type CourseEnrollment,
   type Enrollment,
-  EXTRA_NAMES,
+  EXTRA_FIELD_NAMES,
   enrollmentQuestions,
   STEM_SQUAD,
-  STEM_SQUAD_NAMES,
+  STEM_SQUAD_FIELD_NAMES,
   type StemSquadEnrollment,
 } from './enrollment-fields.ts';
 import { courseEnrollmentForm } from './forms/course-enrollment.ts';
 import { CHILD_AGE } from './forms/questions/family-questions.ts';
 import { stemSquadForm } from './forms/stem-squad.ts';
-import { REMARK_LABEL, remarkLines } from './remark.ts';
-import type { Payload, Sender, SubmissionType, SummaryLine } from './submission-type.ts';
+import { REMARK_LABEL, remarkRows } from './remark.ts';
+import type { Payload, Sender, SubmissionType, SummaryRow } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
-import { without, withoutUnsaid } from './unsaid.ts';
+import { omitFields, omitUnanswered } from './unanswered.ts';
 
 type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
 type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
@@ -34,8 +34,8 @@ export const enrollment: SubmissionType<
 > = {
   prefix: 'ENR',
   noun: 'enrolment',
-  keptAs: 'enrollments',
-  asksForOffered: true,
+  retention: 'enrollments',
+  requestsOffering: true,
   formNames: {
     contactName: 'name',
     age: 'studentAge',
@@ -55,7 +55,7 @@ export const enrollment: SubmissionType<
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
-  otherLabels: [EMERGENCY_CONTACT, PRICE, FIRST_DUE, REMARK_LABEL],
+  extraLabels: [EMERGENCY_CONTACT, PRICE, FIRST_DUE, REMARK_LABEL],
   choices: choicesOfEnrollment,
   sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
   about: ({ courseName }) => courseName,
@@ -69,7 +69,7 @@ export function isStemSquad({ programType }: Payload): boolean {
 /** The payload for the answers to the course form. The remark travels as special requirements. */
 export function courseEnrollment(answers: CourseAnswers): Enrollment {
   const payload: CourseEnrollment = {
-    ...basics({ ...answers, studentName: answers.people[0]?.name ?? answers.studentName }),
+    ...baseFields({ ...answers, studentName: answers.people[0]?.name ?? answers.studentName }),
     specialRequirements: answers.additionalInfo,
     programType: 'Course',
     party: answers.party,
@@ -91,7 +91,7 @@ export function courseEnrollment(answers: CourseAnswers): Enrollment {
 /** The payload for the answers to the STEM Squad form. */
 export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
   const payload: StemSquadEnrollment = {
-    ...basics(answers),
+    ...baseFields(answers),
     specialRequirements: answers.specialRequirements,
     programType: answers.programType,
     planType: answers.planType,
@@ -117,7 +117,13 @@ export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
 }
 
 /** What both forms ask. Without a student's name the person who fills in the form is the student. */
-function basics({ name, studentName, email, phone, ...answers }: CourseAnswers | StemSquadAnswers) {
+function baseFields({
+  name,
+  studentName,
+  email,
+  phone,
+  ...answers
+}: CourseAnswers | StemSquadAnswers) {
   return {
     studentName: studentName || name,
     email,
@@ -126,7 +132,7 @@ function basics({ name, studentName, email, phone, ...answers }: CourseAnswers |
     courseId: answers.courseId,
     age: answers.studentAge,
     experienceLevel: experienceLevel(answers.experience),
-    emergencyContact: reachable(name, phone),
+    emergencyContact: contactText(name, phone),
     contactName: studentName ? name : '',
     experience: answers.experience,
     agreedToTerms: answers.agreeToTerms,
@@ -139,40 +145,47 @@ function experienceLevel(code: string): string {
   return code === 'intermediate' ? 'Intermediate' : 'Beginner';
 }
 
-function reachable(name: string, phone: string): string {
+function contactText(name: string, phone: string): string {
   return `${name}, ${phone}`;
 }
 
 /** Without extra fields that say nothing: what is left is the documented payload. */
 function withoutEmpty(payload: Enrollment): Enrollment {
-  const documented = without(payload, (name, value) => EXTRA_NAMES.includes(name) && !value);
-  return withoutUnsaid(documented, enrollmentQuestions.fields);
+  const documented = omitFields(
+    payload,
+    (name, value) => EXTRA_FIELD_NAMES.includes(name) && !value,
+  );
+  return omitUnanswered(documented, enrollmentQuestions.fields);
 }
 
 /** Checks a payload field by field, and what holds between fields: the ages of STEM Squad. */
-function checkEnrollment(given: GivenAnswers): Checked<Enrollment> {
+function checkEnrollment(given: SubmittedAnswers): Checked<Enrollment> {
   const { answers, errors } = checkAnswers(enrollmentQuestions, given);
   if (errors) return { errors };
   if (!isStemSquad(answers)) {
-    return { answers: without(withoutEmpty(answers), (name) => STEM_SQUAD_NAMES.includes(name)) };
+    return {
+      answers: omitFields(withoutEmpty(answers), (name) => STEM_SQUAD_FIELD_NAMES.includes(name)),
+    };
   }
   const { min, max } = CHILD_AGE;
   if (answers.age === null || answers.age < min || answers.age > max) {
     return { errors: { age: `Student's age must be between ${min} and ${max} for STEM Squad` } };
   }
-  return { answers: without(withoutEmpty(answers), (name) => COURSE_NAMES.includes(name)) };
+  return {
+    answers: omitFields(withoutEmpty(answers), (name) => COURSE_FIELD_NAMES.includes(name)),
+  };
 }
 
 /** In the words of the form that asks for it, also when another program sent it. */
-function summaryOfEnrollment(payload: Enrollment): SummaryLine[] {
+function summaryOfEnrollment(payload: Enrollment): SummaryRow[] {
   const { name } = nameOf(payload);
   const { emergencyContact: emergency } = payload;
-  const isOther = emergency && emergency !== reachable(name, payload.phone);
+  const isOther = emergency && emergency !== contactText(name, payload.phone);
   return [
-    ...summaryOf(...formAnswered(payload)),
+    ...summaryOf(...formWithAnswers(payload)),
     ...(isOther ? [{ label: EMERGENCY_CONTACT, answer: emergency }] : []),
-    ...quoteLines(payload),
-    ...remarkLines(payload),
+    ...quoteRows(payload),
+    ...remarkRows(payload),
   ];
 }
 
@@ -181,24 +194,24 @@ export function withQuote<P extends Payload>(payload: P): P {
   const { paymentPreference } = payload;
   const quote = squadQuote({ ...payload, paymentPreference: paymentPreference || 'monthly' });
   if (!quote) return payload;
-  const { price, more, first } = quoteInWords(quote);
+  const { price, more, first } = quoteText(quote);
   return { ...payload, quote: price + more, firstDue: first };
 }
 
 /** What STEM Squad costs and what of it is due first, as it was said to its sender. */
-export function quoteLines({ quote, firstDue }: Payload): SummaryLine[] {
+export function quoteRows({ quote, firstDue }: Payload): SummaryRow[] {
   return [
     { label: PRICE, answer: String(quote ?? '') },
     { label: FIRST_DUE, answer: String(firstDue ?? '') },
   ].filter(({ answer }) => answer);
 }
 
-function choicesOfEnrollment(payload: Enrollment): SummaryLine[] {
-  return choicesOf(...formAnswered(payload));
+function choicesOfEnrollment(payload: Enrollment): SummaryRow[] {
+  return choicesOf(...formWithAnswers(payload));
 }
 
 /** The form that asks for an enrolment, and the answers from which it would make this payload. */
-function formAnswered(payload: Enrollment): [Questions, Readonly<Record<string, unknown>>] {
+function formWithAnswers(payload: Enrollment): [Questions, Readonly<Record<string, unknown>>] {
   return isStemSquad(payload)
     ? [stemSquadForm, stemSquadAnswers(payload)]
     : [courseEnrollmentForm, courseAnswers(payload)];

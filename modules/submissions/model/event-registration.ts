@@ -2,23 +2,23 @@ import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswersTo } from '#platform/forms/form.ts';
 import { formSubmission } from './form-submission.ts';
 import { eventRegistrationForm } from './forms/event-registration.ts';
-import { REMARK_LABEL, remarkLines } from './remark.ts';
+import { REMARK_LABEL, remarkRows } from './remark.ts';
 import type { SubmissionType } from './submission-type.ts';
-import { withoutUnsaid } from './unsaid.ts';
+import { omitUnanswered } from './unanswered.ts';
 
 type Answers = AnswersTo<typeof eventRegistrationForm>;
 
 const registration = formSubmission(eventRegistrationForm, {
   prefix: 'REG',
   noun: 'event registration',
-  keptAs: 'eventRegistrations',
-  asksForOffered: true,
+  retention: 'eventRegistrations',
+  requestsOffering: true,
   sender: ({ name, email, phone }) => ({ name, email, phone }),
   about: ({ eventTitle }) => eventTitle,
 });
 
 /** Programs need not name the child of a guardian. */
-const { together: _, ...API_QUESTIONS } = eventRegistrationForm;
+const { checkTogether: _, ...API_QUESTIONS } = eventRegistrationForm;
 
 /** A registration for an event: the answers to its form, of ours only those that say something. */
 export const eventRegistration: SubmissionType<Answers, typeof eventRegistrationForm> = {
@@ -28,10 +28,10 @@ export const eventRegistration: SubmissionType<Answers, typeof eventRegistration
     const { answers, errors } = checkAnswers(API_QUESTIONS, given);
     return errors ? { errors } : { answers: payload(answers) };
   },
-  summary: (answers) => [...registration.summary(answers), ...remarkLines(answers)],
-  otherLabels: [REMARK_LABEL],
+  summary: (answers) => [...registration.summary(answers), ...remarkRows(answers)],
+  extraLabels: [REMARK_LABEL],
 };
 
 function payload(answers: Answers): Answers {
-  return withoutUnsaid(answers, eventRegistrationForm.fields);
+  return omitUnanswered(answers, eventRegistrationForm.fields);
 }

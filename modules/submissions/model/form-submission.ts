@@ -10,12 +10,12 @@ export function formSubmission<F extends Form>(
     SubmissionType<AnswersTo<F>>,
     | 'prefix'
     | 'noun'
-    | 'keptAs'
+    | 'retention'
     | 'sender'
     | 'about'
     | 'hasRobotCheck'
     | 'isConfirmedByMail'
-    | 'asksForOffered'
+    | 'requestsOffering'
   >,
 ): SubmissionType<AnswersTo<F>, F> {
   return {

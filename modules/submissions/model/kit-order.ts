@@ -1,5 +1,5 @@
 import { defineQuestions } from '#platform/forms/form.ts';
-import { quoteLines, withQuote } from './enrollment.ts';
+import { quoteRows, withQuote } from './enrollment.ts';
 import { DELIVERY_QUESTIONS } from './forms/questions/delivery-questions.ts';
 import { PLAN_TYPES } from './forms/stem-squad.ts';
 import { withRemark } from './remark.ts';
@@ -7,7 +7,7 @@ import type { Payload } from './submission-type.ts';
 import { summaryOf } from './summary.ts';
 
 /** What families who subscribe together may change later: the plan, and where the kits go. */
-export const ORDER = defineQuestions({
+export const ORDER_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES },
     ...DELIVERY_QUESTIONS,
@@ -16,10 +16,12 @@ export const ORDER = defineQuestions({
 
 /** What a submission orders: by the names of `ORDER`, empty where nothing was said; and in words, with the price. */
 export function orderOf(payload: Payload) {
-  const answers = ORDER.fields.map(({ name }) => [name, String(payload[name] ?? '')] as const);
+  const answers = ORDER_QUESTIONS.fields.map(
+    ({ name }) => [name, String(payload[name] ?? '')] as const,
+  );
   return {
     answers: Object.fromEntries(answers),
-    lines: [...summaryOf(ORDER, payload), ...quoteLines(payload)],
+    lines: [...summaryOf(ORDER_QUESTIONS, payload), ...quoteRows(payload)],
   };
 }
 

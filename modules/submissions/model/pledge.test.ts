@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPledgedMoney, isDisabled, pledgedMoney } from './pledge.ts';
+import { findPledgedMoney, isPaymentDisabled, pledgedMoney } from './pledge.ts';
 
 test.each([
   [{ amount: 'GHS-350' }, 35_000, 'GHS'],
@@ -26,7 +26,7 @@ test.each([
 test('cards need a provider; what no provider of ours has is never taken', () => {
   const disabled = (paysOnline: boolean) =>
     ['momo-mtn', 'bank', 'creditcard', 'paypal', 'applepay', 'googlepay'].filter((method) =>
-      isDisabled(method, paysOnline),
+      isPaymentDisabled(method, paysOnline),
     );
   expect(disabled(false)).toEqual(['creditcard', 'paypal', 'applepay', 'googlepay']);
   expect(disabled(true)).toEqual(['paypal', 'applepay', 'googlepay']);

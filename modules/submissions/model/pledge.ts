@@ -5,17 +5,17 @@ export const PAYMENT_DISABLED =
   'Payment processing is temporarily disabled. Please contact us directly.';
 
 /** Goes with it, and stays. */
-export const WORKS_TODAY = 'Mobile money and bank transfer work today.';
+export const PAYMENT_ALTERNATIVES = 'Mobile money and bank transfer work today.';
 
 /** Ways to pay of the specification that no provider of ours has. */
-const NEVER_TAKEN: readonly unknown[] = ['paypal', 'applepay', 'googlepay'];
+const UNSUPPORTED_METHODS: readonly unknown[] = ['paypal', 'applepay', 'googlepay'];
 
 /**
  * Whether nothing can be paid in this way now: then nothing is stored, and nobody is called.
  * @param paysOnline a payment provider is switched on, which takes cards
  */
-export function isDisabled(paymentMethod: unknown, paysOnline: boolean): boolean {
-  if (NEVER_TAKEN.includes(paymentMethod)) return true;
+export function isPaymentDisabled(paymentMethod: unknown, paysOnline: boolean): boolean {
+  if (UNSUPPORTED_METHODS.includes(paymentMethod)) return true;
   return paymentMethod === 'creditcard' && !paysOnline;
 }
 
@@ -38,19 +38,19 @@ export function pledgedMoney(payload: PledgedAmount): Money {
  */
 export function findPledgedMoney(payload: PledgedAmount): Money | undefined {
   const { amount, customAmount, currency } = payload;
-  const typed = minorUnits(said(customAmount));
+  const typed = minorUnits(textOf(customAmount));
   if (typed !== undefined) {
-    const chosen = said(currency);
+    const chosen = textOf(currency);
     return { minor: typed, currency: isCurrency(chosen) ? chosen : 'GHS' };
   }
-  const preset = /^(?:(?<of>[A-Z]{3})-)?(?<units>\d+)$/.exec(said(amount))?.groups;
+  const preset = /^(?:(?<of>[A-Z]{3})-)?(?<units>\d+)$/.exec(textOf(amount))?.groups;
   const minor = minorUnits(preset?.units ?? '');
   const of = preset?.of ?? 'EUR';
   return minor === undefined || !isCurrency(of) ? undefined : { minor, currency: of };
 }
 
 /** Whatever else a damaged one holds says nothing. */
-function said(answer: unknown): string {
+function textOf(answer: unknown): string {
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }
 

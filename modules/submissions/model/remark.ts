@@ -1,7 +1,7 @@
-import type { Payload, SummaryLine } from './submission-type.ts';
+import type { Payload, SummaryRow } from './submission-type.ts';
 
 /** What the server found when a submission came, and stored with it. Nobody can send it. */
-export const REMARKS = {
+export const REMARK_TEXTS = {
   'not-ours': 'Not a course of ours: it takes no place',
   'no-session': 'Not a session of this course: it takes no place',
   begun: 'The session had begun: it takes no place',
@@ -9,25 +9,31 @@ export const REMARKS = {
   closed: 'Registration had closed: this is interest in the next one, and no registration was made',
   changed: 'Plan or address were changed by the link in our email: this is how they are now',
 } as const;
-export type Remark = keyof typeof REMARKS;
+export type Remark = keyof typeof REMARK_TEXTS;
 
 /** Its name among the answers. */
-const NAME = 'remark';
+const REMARK_FIELD = 'remark';
 /** What it is called for people. */
 export const REMARK_LABEL = 'Remark';
 
 export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
-  return { ...payload, [NAME]: remark };
+  return { ...payload, [REMARK_FIELD]: remark };
 }
 
 /** What was sent: without what we found, what we call its session and what we say it costs. */
-export function asSent(payload: Payload): Payload {
-  const { [NAME]: _, sessionTitle: _title, quote: _quote, firstDue: _due, ...sent } = payload;
+export function submittedPayload(payload: Payload): Payload {
+  const {
+    [REMARK_FIELD]: _,
+    sessionTitle: _title,
+    quote: _quote,
+    firstDue: _due,
+    ...sent
+  } = payload;
   return sent;
 }
 
-export function remarkOf({ [NAME]: remark }: Payload): Remark | undefined {
-  return Object.hasOwn(REMARKS, String(remark)) ? (remark as Remark) : undefined;
+export function remarkOf({ [REMARK_FIELD]: remark }: Payload): Remark | undefined {
+  return Object.hasOwn(REMARK_TEXTS, String(remark)) ? (remark as Remark) : undefined;
 }
 
 /** Whether it came too late for an event: then it is interest in the next one. */
@@ -37,7 +43,7 @@ export function isInterest(payload: Payload): boolean {
 }
 
 /** The line of a summary for it. */
-export function remarkLines(payload: Payload): SummaryLine[] {
+export function remarkRows(payload: Payload): SummaryRow[] {
   const remark = remarkOf(payload);
-  return remark ? [{ label: REMARK_LABEL, answer: REMARKS[remark] }] : [];
+  return remark ? [{ label: REMARK_LABEL, answer: REMARK_TEXTS[remark] }] : [];
 }

@@ -1,7 +1,13 @@
-import type { AnswersTo, Checked, Form, GivenAnswers, Questions } from '#platform/forms/form.ts';
+import type {
+  AnswersTo,
+  Checked,
+  Form,
+  Questions,
+  SubmittedAnswers,
+} from '#platform/forms/form.ts';
 
 /** A line of a summary: what was asked and what was answered, in words. */
-export type SummaryLine = { readonly label: string; readonly answer: string };
+export type SummaryRow = { readonly label: string; readonly answer: string };
 
 /** Who sent a submission. `phone` as it was typed. */
 export type Sender = { readonly name: string; readonly email: string; readonly phone: string };
@@ -13,7 +19,7 @@ export type Payload = { readonly [field: string]: unknown };
  * Which keeping time of the privacy policy ("How long we keep it") holds for a kind of submission.
  * How many days each is: `modules/retention/store/retention-periods.ts`.
  */
-export type KeptAs =
+export type RetentionCategory =
   | 'messages'
   | 'enrollments'
   | 'eventRegistrations'
@@ -33,7 +39,7 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
   readonly prefix: string;
   /** What people call it: `enrolment`. */
   readonly noun: string;
-  readonly keptAs: KeptAs;
+  readonly retention: RetentionCategory;
   /** Its sender passes the robot check where one is configured (specification, section 5). */
   readonly hasRobotCheck?: true;
   /**
@@ -43,7 +49,7 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
    */
   readonly isConfirmedByMail?: true;
   /** It may ask for something that the content offers: an event, a session of a course. */
-  readonly asksForOffered?: true;
+  readonly requestsOffering?: true;
   /** What its forms call fields that the payload calls otherwise, by the payload's names. */
   readonly formNames?: Readonly<Record<string, string>>;
   /** The forms that make it. */
@@ -53,13 +59,13 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
   /** The fields of its payload, for the API's description. */
   readonly questions: Questions;
   /** Checks what `POST /api/{kind}` was sent. Unknown fields are dropped. */
-  check(given: GivenAnswers): Checked<P>;
+  check(given: SubmittedAnswers): Checked<P>;
   /** Every answer in the form's own words, in its order; empty answers are left out. */
-  summary(payload: P): readonly SummaryLine[];
+  summary(payload: P): readonly SummaryRow[];
   /** Labels of its summary that none of its forms has. */
-  readonly otherLabels?: readonly string[];
+  readonly extraLabels?: readonly string[];
   /** Of the summary what was chosen and not typed: for mails to addresses that anybody may have given. */
-  choices(payload: P): readonly SummaryLine[];
+  choices(payload: P): readonly SummaryRow[];
   sender(payload: P): Sender;
   /** What it is about, for lists: the course, the event, the organisation. Else its noun says it. */
   about?(payload: P): string;

@@ -3,7 +3,7 @@ import type { SubmissionKind } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
 
 /** What a submission is received as. */
-export type Received = {
+export type IncomingSubmission = {
   readonly kind: SubmissionKind;
   readonly payload: Payload;
   /** Made once by whoever may send again: one key and one payload are one submission, for ever. */
@@ -14,15 +14,15 @@ export type Received = {
    */
   readonly fromPage?: boolean;
   /** Why it looks like no person sent it; stored and shown to staff, answered without a mail. */
-  readonly suspicion?: string | undefined;
+  readonly spamVerdict?: string | undefined;
   /** The client's network, for limits; stored nowhere. */
   readonly network?: string | undefined;
   /** How many forms that network sent before it within the hour; unset: none. */
-  readonly turn?: number;
+  readonly networkCount?: number;
 };
 
 /** What became of a submission's places, as its sender is told. The places name their states. */
-export type PlacingOf<State extends string = string> = {
+export type BookingSummaryOf<State extends string = string> = {
   /** `none`: it asked for none, or nothing can be had there any more. */
   readonly state: State;
   /** How many people. */
@@ -34,15 +34,15 @@ export type PlacingOf<State extends string = string> = {
 };
 
 /** What the sender is told: stored, under this reference. */
-export type Receipt = {
+export type SubmissionReceipt = {
   readonly id: string;
   readonly reference: string;
   /** What became of the places that it asks for; unset where it asks for none. */
-  readonly place?: PlacingOf;
+  readonly place?: BookingSummaryOf;
 };
 
 /** Why a submission was not taken. `error` is a sentence for people. */
 export type Refusal = { readonly error: string; readonly fields: AnswerErrors };
 
 /** What becomes of a submission that could be looked at: stored, or not, with the reasons. */
-export type Reception = { readonly receipt: Receipt } | { readonly refusal: Refusal };
+export type ReceiveResult = { readonly receipt: SubmissionReceipt } | { readonly refusal: Refusal };

@@ -1,4 +1,4 @@
-import type { Receipt, Received, Reception } from './submission.ts';
+import type { IncomingSubmission, ReceiveResult, SubmissionReceipt } from './submission.ts';
 
 /** What takes in what visitors send. */
 export interface Submissions {
@@ -9,11 +9,11 @@ export interface Submissions {
    * Stores a submission with its mails, or sends it to the other server. Answers when it is stored;
    * the same submission sent again has the same receipt. Rejects with a `ServiceFailure`.
    */
-  receive(submission: Received): Promise<Reception>;
+  receive(submission: IncomingSubmission): Promise<ReceiveResult>;
   /**
    * The receipt of a submission that `receive` would take for a repeat, or undefined. Asked before
    * something is used up that works only once, such as a captcha's token. Rejects with a
    * `ServiceFailure`.
    */
-  earlierReceipt(submission: Received): Promise<Receipt | undefined>;
+  findEarlierReceipt(submission: IncomingSubmission): Promise<SubmissionReceipt | undefined>;
 }

@@ -2,8 +2,8 @@ import { isDate } from '#platform/forms/date.ts';
 import type { Field } from '#platform/forms/field.ts';
 import type { Questions } from '#platform/forms/form.ts';
 import { displayDate } from '#platform/text/display-date.ts';
-import type { SummaryLine } from './submission-type.ts';
-import { saysNothing } from './unsaid.ts';
+import type { SummaryRow } from './submission-type.ts';
+import { isUnanswered } from './unanswered.ts';
 
 /**
  * Answers in the form's own words and order, for mails, exports and people who answer. Empty ones
@@ -12,21 +12,21 @@ import { saysNothing } from './unsaid.ts';
 export function summaryOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
-): SummaryLine[] {
-  return fields.filter(isAsked).flatMap((field) => {
+): SummaryRow[] {
+  return fields.filter(isShownInSummary).flatMap((field) => {
     const given = answers[field.name];
-    const answer = field.ours && saysNothing(field, given) ? '' : inWords(field, given);
+    const answer = field.ours && isUnanswered(field, given) ? '' : answerText(field, given);
     return answer === '' ? [] : [{ label: field.label, answer }];
   });
 }
 
 /** Every label that a summary of answers to these questions may have, in their order. */
 export function summaryLabels({ fields }: Questions): string[] {
-  return fields.filter(isAsked).map(({ label }) => label);
+  return fields.filter(isShownInSummary).map(({ label }) => label);
 }
 
 /** Not a value that the form itself has and that never changes. */
-function isAsked(field: Field): boolean {
+function isShownInSummary(field: Field): boolean {
   return field.kind !== 'hidden' || field.value === undefined;
 }
 
@@ -34,15 +34,15 @@ function isAsked(field: Field): boolean {
 export function choicesOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
-): SummaryLine[] {
+): SummaryRow[] {
   return summaryOf(
-    { fields: fields.filter((each) => isChosen(each, answers[each.name])) },
+    { fields: fields.filter((each) => isChoice(each, answers[each.name])) },
     answers,
   );
 }
 
 /** Whether it is a tick, a day or one of today's options. A code that is none any more may have been typed. */
-function isChosen(field: Field, answer: unknown): boolean {
+function isChoice(field: Field, answer: unknown): boolean {
   switch (field.kind) {
     case 'checkbox':
       return true;
@@ -58,7 +58,7 @@ function isChosen(field: Field, answer: unknown): boolean {
 }
 
 /** An answer as it is read; empty where there is none, also of answers that an earlier release stored. */
-function inWords(field: Field, answer: unknown): string {
+function answerText(field: Field, answer: unknown): string {
   if (answer === undefined || answer === null || answer === '' || answer === false) return '';
   switch (field.kind) {
     case 'checkbox':
@@ -71,7 +71,7 @@ function inWords(field: Field, answer: unknown): string {
     case 'rows':
       return [answer]
         .flat()
-        .map((row) => rowInWords(field, row))
+        .map((row) => rowText(field, row))
         .filter(Boolean)
         .join('\n');
     case 'checkboxGroup':
@@ -85,7 +85,7 @@ function inWords(field: Field, answer: unknown): string {
 }
 
 /** `Esi Mensah, age 12`: the first answer names the row, the others say what they are. */
-function rowInWords({ columns }: Extract<Field, { kind: 'rows' }>, row: unknown): string {
+function rowText({ columns }: Extract<Field, { kind: 'rows' }>, row: unknown): string {
   return columns
     .flatMap(({ name, label }, at) => {
       const answer = Object(row)[name] ?? '';

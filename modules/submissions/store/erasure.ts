@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
@@ -33,10 +33,10 @@ export async function eraseSubmission(
       phone_e164: null,
       sender_address: null,
       fingerprint: null,
-      suspicion: null,
+      spam_verdict: null,
       event_id: null,
       event_ends_at: null,
-      erased_at: moment(now),
+      erased_at: isoTimestamp(now),
     }))
     .where('id', '=', id)
     .execute();
@@ -58,7 +58,7 @@ function eraseOtherMails(
   submissionId: string,
   now: number,
 ): Promise<string[]> {
-  return empty(
+  return emptyMails(
     transaction,
     (is) =>
       is.and([
@@ -69,7 +69,7 @@ function eraseOtherMails(
           is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
         ),
         // One that still waits is needed, such as a code to sign in with.
-        isOut(is),
+        isProcessed(is),
       ]),
     now,
   );
@@ -84,12 +84,12 @@ export function eraseMails(
   submissionId: string,
   now: number,
 ): Promise<string[]> {
-  return empty(
+  return emptyMails(
     transaction,
     (is) =>
       is.and([
         is('submission_id', '=', submissionId),
-        is.or([is('purpose', '<>', 'finance'), isOut(is)]),
+        is.or([is('purpose', '<>', 'finance'), isProcessed(is)]),
       ]),
     now,
   );
@@ -101,30 +101,30 @@ export function eraseSentMails(
   submissionId: string,
   now: number,
 ): Promise<string[]> {
-  return empty(
+  return emptyMails(
     transaction,
     (is) =>
       is.and([
         is('submission_id', '=', submissionId),
-        is.or([isOut(is), is('claimed_until', '>', moment(now))]),
+        is.or([isProcessed(is), is('claimed_until', '>', isoTimestamp(now))]),
       ]),
     now,
   );
 }
 
 /** Whether a mail was sent, written to a file or given up. */
-function isOut(is: ExpressionBuilder<Tables, 'outbox_message'>): Expression<SqlBool> {
-  return is(is.fn.coalesce('sent_at', 'given_up_at', 'written_at'), 'is not', null);
+function isProcessed(is: ExpressionBuilder<Tables, 'outbox_message'>): Expression<SqlBool> {
+  return is(is.fn.coalesce('sent_at', 'given_up_at', 'filed_at'), 'is not', null);
 }
 
-async function empty(
+async function emptyMails(
   transaction: Transaction<Tables>,
   which: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
   now: number,
 ): Promise<string[]> {
   const mails = await transaction
     .updateTable('outbox_message')
-    .set({ message: '', recipient: '', slot: null })
+    .set({ content: '', recipient: '', slot: null })
     .where(which)
     .returning(['id', 'sent_at'])
     .execute();
@@ -133,7 +133,7 @@ async function empty(
   if (unsent.length > 0) {
     await transaction
       .updateTable('outbox_message')
-      .set({ given_up_at: moment(now), failure: 'erased' })
+      .set({ given_up_at: isoTimestamp(now), failure: 'erased' })
       .where('id', 'in', unsent)
       .execute();
   }

@@ -2,31 +2,31 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ContentStore } from '#modules/content/api.ts';
 import type { Course } from '#modules/content/model/course.ts';
 import type { Event } from '#modules/content/model/event.ts';
-import type { Offered } from '#modules/content/model/offering.ts';
+import type { OfferingContent } from '#modules/content/model/offering.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { FIRST_MAILS } from '#platform/mail/message.ts';
-import { putNotice } from '#platform/mail/notices.ts';
+import { enqueueNotice } from '#platform/mail/notices.ts';
 import {
+  enqueueMails,
   type MailSettings,
-  type Outgoing,
+  type OutgoingMail,
   outboxRow,
-  putIntoOutbox,
 } from '#platform/mail/outbox.ts';
-import { recipient } from '#platform/mail/recipient.ts';
+import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import type { Receipt, Received } from '../model/submission.ts';
+import type { IncomingSubmission, SubmissionReceipt } from '../model/submission.ts';
 import type { Submissions } from '../model/submissions.ts';
 import { registeredEvent } from './columns/registered-event.ts';
 import { e164 } from './phone-number.ts';
 import type { Random } from './reference.ts';
 import { makeSpamRules } from './spam-rules.ts';
-import { findRepeated, storeOnce } from './store-once.ts';
-import { effectsOf, type Storing, type SubmissionEffects } from './submission-effect.ts';
+import { findRepeat, storeOnce } from './store-once.ts';
+import { type EffectContext, effectsOf, type SubmissionEffects } from './submission-effect.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
@@ -43,47 +43,53 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
  * one transaction (docs/decisions/014-write-path.md): success is said only after it, and nobody waits
  * for the mail server. A repeat has the receipt of the first and makes no second mail.
  */
-export function makeInbox(parts: ReceiveParts): Submissions {
+export function makeSubmissions(parts: ReceiveParts): Submissions {
   const spamReason = makeSpamRules(parts.now);
   return {
     async receive(received) {
-      const suspicion = received.suspicion ?? spamReason(received);
+      const suspicion = received.spamVerdict ?? spamReason(received);
       const receipt = await wrapStorageErrors('the submission could not be stored', () =>
-        store({ ...received, suspicion }, parts),
+        storeSubmission({ ...received, spamVerdict: suspicion }, parts),
       );
       return { receipt };
     },
-    earlierReceipt: (received) =>
-      wrapStorageErrors('the submissions could not be read', () => earlierReceipt(received, parts)),
+    findEarlierReceipt: (received) =>
+      wrapStorageErrors('the submissions could not be read', () =>
+        findEarlierReceipt(received, parts),
+      ),
   };
 }
 
-async function store(received: Received, parts: ReceiveParts): Promise<Receipt> {
+async function storeSubmission(
+  received: IncomingSubmission,
+  parts: ReceiveParts,
+): Promise<SubmissionReceipt> {
   const { database } = parts;
   const effects = effectsOf(received.kind, parts.effects);
-  const content = await offeredContent(received, parts.content);
+  const content = await readOfferedContent(received, parts.content);
   const event = registeredEvent(received, content?.events ?? []);
   const arrived = { received, phone: phoneOf(received), event };
-  const receipt = await write(database, async (transaction) => {
+  const receipt = await runTransaction(database, async (transaction) => {
     const now = parts.now();
     const { receipt, isNew } = await storeOnce(transaction, arrived, { random: parts.random, now });
     const submission = { id: receipt.id, received, isNew, content, now };
     for (const effect of effects) await effect.onStored?.(transaction, submission);
-    if (isNew) await putMails(transaction, submission, { ...parts, effects });
-    if (received.turn) await setTurn(transaction, receipt.id, received.turn, now);
-    return wholeReceipt(transaction, receipt, submission, effects);
+    if (isNew) await enqueueFirstMails(transaction, submission, { ...parts, effects });
+    if (received.networkCount)
+      await setQueueRank(transaction, receipt.id, received.networkCount, now);
+    return completeReceipt(transaction, receipt, submission, effects);
   });
   for (const effect of effects) effect.afterStored?.();
   return receipt;
 }
 
 /** A receipt with what effects add to it. */
-async function wholeReceipt(
+async function completeReceipt(
   open: Kysely<Tables>,
-  receipt: Receipt,
-  submission: Storing,
+  receipt: SubmissionReceipt,
+  submission: EffectContext,
   effects: SubmissionEffects,
-): Promise<Receipt> {
+): Promise<SubmissionReceipt> {
   let whole = receipt;
   for (const effect of effects) {
     whole = { ...whole, ...(await effect.receiptOf?.(open, submission)) };
@@ -95,11 +101,11 @@ async function wholeReceipt(
  * The content in which somebody may ask for something. No form depends on content: undefined where it
  * cannot be read. Where the database is at fault the storing fails as well, and that is reported.
  */
-async function offeredContent(
-  { kind }: Received,
+async function readOfferedContent(
+  { kind }: IncomingSubmission,
   content: ReceiveParts['content'],
-): Promise<Offered | undefined> {
-  if (!SUBMISSION_TYPES[kind].asksForOffered) return undefined;
+): Promise<OfferingContent | undefined> {
+  if (!SUBMISSION_TYPES[kind].requestsOffering) return undefined;
   try {
     const [events, courses, programs] = await Promise.all([
       content.list<Event>('events'),
@@ -112,7 +118,7 @@ async function offeredContent(
   }
 }
 
-function phoneOf({ kind, payload }: Received): string | null {
+function phoneOf({ kind, payload }: IncomingSubmission): string | null {
   return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
 }
 
@@ -120,50 +126,50 @@ function phoneOf({ kind, payload }: Received): string | null {
  * Stores a confirmation, where the address can be written to and it may come from a person, and last
  * what tells the staff. Of what its sender confirms by mail the staff hears then.
  */
-async function putMails(
+async function enqueueFirstMails(
   transaction: Transaction<Tables>,
-  { id, received, now }: Storing,
+  { id, received, now }: EffectContext,
   { effects, staffEmail }: Pick<ReceiveParts, 'effects' | 'staffEmail'>,
 ): Promise<void> {
-  const { kind, suspicion } = received;
+  const { kind, spamVerdict } = received;
   if (SUBMISSION_TYPES[kind].isConfirmedByMail) return;
-  const isFlagged = suspicion !== undefined;
+  const isFlagged = spamVerdict !== undefined;
   const mails = isFlagged ? [] : await confirmationOf(transaction, { ...received, id }, effects);
   const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
-  const stored = await putIntoOutbox(transaction, rows, now);
+  const stored = await enqueueMails(transaction, rows, now);
   for (const { recipient } of rows.filter((row) => !stored.includes(row))) {
     for (const effect of effects) await effect.onUnconfirmed?.(transaction, { id, recipient }, now);
   }
   const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
   const staff = other ?? staffEmail;
   if (!staff) return;
-  await putNotice(transaction, { recipient: staff, kind, submissionId: id, isFlagged }, now);
+  await enqueueNotice(transaction, { recipient: staff, kind, submissionId: id, isFlagged }, now);
 }
 
 /** Lets the first emails that were just stored wait behind those of networks that sent less. */
-async function setTurn(
+async function setQueueRank(
   transaction: Transaction<Tables>,
   submissionId: string,
-  turn: number,
+  rank: number,
   now: number,
 ): Promise<void> {
   await transaction
     .updateTable('outbox_message')
-    .set({ turn })
+    .set({ queue_rank: rank })
     .where('submission_id', '=', submissionId)
     .where('purpose', 'in', FIRST_MAILS)
     // Not one that waits since its sender sent the same before: a stranger may repeat it.
-    .where('created_at', '=', moment(now))
+    .where('created_at', '=', isoTimestamp(now))
     .execute();
 }
 
 /** The confirmation to a sender; none where the address cannot be written to. */
 export async function confirmationOf(
   open: Kysely<Tables>,
-  { id, kind, payload }: Pick<Received, 'kind' | 'payload'> & { readonly id: string },
+  { id, kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> & { readonly id: string },
   effects: SubmissionEffects,
-): Promise<Outgoing[]> {
-  const to = recipient(SUBMISSION_TYPES[kind].sender(payload).email);
+): Promise<OutgoingMail[]> {
+  const to = normalizeRecipient(SUBMISSION_TYPES[kind].sender(payload).email);
   if (!to) return [];
   for (const effect of effects) {
     const purpose = await effect.firstMail?.(open, id);
@@ -176,15 +182,15 @@ export async function confirmationOf(
  * The receipt of a submission that would be a repeat. What its sender confirms by mail never is one
  * here: asking for it again may make a mail.
  */
-async function earlierReceipt(
-  received: Received,
+async function findEarlierReceipt(
+  received: IncomingSubmission,
   { database, content: store, effects, now: clock }: ReceiveParts,
-): Promise<Receipt | undefined> {
+): Promise<SubmissionReceipt | undefined> {
   if (SUBMISSION_TYPES[received.kind].isConfirmedByMail) return undefined;
   const now = clock();
-  const { receipt } = await findRepeated(database, received, now);
+  const { receipt } = await findRepeat(database, received, now);
   if (!receipt) return undefined;
-  const content = await offeredContent(received, store);
+  const content = await readOfferedContent(received, store);
   const submission = { id: receipt.id, received, isNew: false, content, now };
-  return wholeReceipt(database, receipt, submission, effectsOf(received.kind, effects));
+  return completeReceipt(database, receipt, submission, effectsOf(received.kind, effects));
 }

@@ -5,7 +5,7 @@
 const ALPHABET = '34679CDFGHJKMNPQRTVWXY';
 
 /** 22⁴ are a quarter of a million for each kind and length. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** After so many that were taken already, the next ones have a character more. */
 const TRIES_PER_LENGTH = 2;
 
@@ -14,7 +14,7 @@ export type Random = (below: number) => number;
 
 /** A reference like `ENR-7K3Q`. `collisions`: how many before it were taken already. */
 export function newReference(prefix: string, collisions: number, random: Random): string {
-  const length = SHORTEST + Math.floor(collisions / TRIES_PER_LENGTH);
+  const length = MIN_LENGTH + Math.floor(collisions / TRIES_PER_LENGTH);
   const characters = Array.from({ length }, () => ALPHABET[random(ALPHABET.length)]);
   return `${prefix}-${characters.join('')}`;
 }

@@ -1,21 +1,26 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import type { Receipt, Received } from '../model/submission.ts';
+import type { IncomingSubmission, SubmissionReceipt } from '../model/submission.ts';
 import type { RegisteredEvent } from './columns/registered-event.ts';
 import { searchText } from './columns/search-text.ts';
 import { senderAddress } from './columns/sender-address.ts';
-import { fingerprintOf, keyFingerprintOf, losesFingerprint, validFor } from './fingerprint.ts';
+import {
+  fingerprintOf,
+  keyFingerprintOf,
+  losesFingerprint,
+  repeatWindowMs,
+} from './fingerprint.ts';
 import { newReference, type Random } from './reference.ts';
 
 /** The receipt of a repeat, and how many with this fingerprint there were before. */
-export async function findRepeated(
+export async function findRepeat(
   database: Kysely<Tables>,
-  received: Received,
+  received: IncomingSubmission,
   now: number,
   fingerprint = fingerprintOf(received),
-): Promise<{ receipt?: Receipt; sequence: number }> {
+): Promise<{ receipt?: SubmissionReceipt; sequence: number }> {
   const keyed = await findByKey(database, received);
   if (keyed) return { receipt: keyed, sequence: 0 };
   const last = await database
@@ -28,7 +33,7 @@ export async function findRepeated(
   if (!last) return { sequence: 0 };
   // `Math.abs`, since a submission that a clock which was ahead dated into the future would
   // otherwise make all that come before that moment its repeats.
-  const repeated = Math.abs(now - Date.parse(last.received_at)) < validFor(received);
+  const repeated = Math.abs(now - Date.parse(last.received_at)) < repeatWindowMs(received);
   return repeated
     ? { receipt: { id: last.id, reference: last.reference }, sequence: last.sequence }
     : { sequence: last.sequence };
@@ -37,8 +42,8 @@ export async function findRepeated(
 /** The receipt of what was sent before with the same key and the same answers. */
 async function findByKey(
   database: Kysely<Tables>,
-  received: Received,
-): Promise<Receipt | undefined> {
+  received: IncomingSubmission,
+): Promise<SubmissionReceipt | undefined> {
   const fingerprint = keyFingerprintOf(received);
   if (!fingerprint) return undefined;
   return database
@@ -50,15 +55,15 @@ async function findByKey(
 }
 
 /** A submission that is to be stored. `phone` is in E.164. */
-export type Arrived = {
-  readonly received: Received;
+export type PreparedSubmission = {
+  readonly received: IncomingSubmission;
   readonly phone: string | null;
   readonly event: RegisteredEvent;
 };
 
-export type Stored = { readonly receipt: Receipt; readonly isNew: boolean };
+export type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew: boolean };
 
-type Circumstances = { readonly now: number; readonly random: Random };
+type StoreContext = { readonly now: number; readonly random: Random };
 
 /**
  * Stores a submission, or finds the one that it repeats. Parallel repeats meet at the unique
@@ -66,9 +71,9 @@ type Circumstances = { readonly now: number; readonly random: Random };
  */
 export async function storeOnce(
   transaction: Transaction<Tables>,
-  arrived: Arrived,
-  circumstances: Circumstances,
-): Promise<Stored> {
+  arrived: PreparedSubmission,
+  circumstances: StoreContext,
+): Promise<StoreResult> {
   const { received } = arrived;
   // What was sent before may have lost the fingerprint at which it would be met.
   const known = losesFingerprint(received) && (await findByKey(transaction, received));
@@ -89,9 +94,9 @@ export async function storeOnce(
 /** Inserts a submission, unless it is a repeat; again where only its reference was taken already. */
 async function insertOrFind(
   transaction: Transaction<Tables>,
-  arrived: Arrived,
-  circumstances: Circumstances,
-): Promise<Stored> {
+  arrived: PreparedSubmission,
+  circumstances: StoreContext,
+): Promise<StoreResult> {
   const { received } = arrived;
   const fingerprint = fingerprintOf(received);
   for (let collisions = 0, sequence = 1; ; collisions++) {
@@ -103,15 +108,15 @@ async function insertOrFind(
       .returning(['id', 'reference'])
       .executeTakeFirst();
     if (inserted) return { receipt: inserted, isNew: true };
-    const found = await findRepeated(transaction, received, circumstances.now, fingerprint);
+    const found = await findRepeat(transaction, received, circumstances.now, fingerprint);
     if (found.receipt) return { receipt: found.receipt, isNew: false };
     sequence = found.sequence + 1;
   }
 }
 
 function newRow(
-  { received, phone, event }: Arrived,
-  { now, random }: Circumstances,
+  { received, phone, event }: PreparedSubmission,
+  { now, random }: StoreContext,
   {
     fingerprint,
     sequence,
@@ -132,7 +137,7 @@ function newRow(
     ...event,
     fingerprint,
     sequence,
-    suspicion: received.suspicion ?? null,
-    received_at: moment(now),
+    spam_verdict: received.spamVerdict ?? null,
+    received_at: isoTimestamp(now),
   };
 }

@@ -1,24 +1,24 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Offered } from '#modules/content/model/offering.ts';
+import type { OfferingContent } from '#modules/content/model/offering.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '#platform/mail/message.ts';
 import type { SubmissionKind } from '../model/kinds.ts';
-import type { Receipt, Received } from '../model/submission.ts';
+import type { IncomingSubmission, SubmissionReceipt } from '../model/submission.ts';
 
 /** A submission that is being stored, or was stored before. */
-export type Storing = {
+export type EffectContext = {
   readonly id: string;
-  readonly received: Received;
+  readonly received: IncomingSubmission;
   /** False for a repeat. */
   readonly isNew: boolean;
   /** The content as it was before the transaction; undefined where nothing in it was asked for or it could not be read. */
-  readonly content: Offered | undefined;
+  readonly content: OfferingContent | undefined;
   /** Milliseconds. */
   readonly now: number;
 };
 
 /** A submission that no robot sent, after all. `now` in milliseconds. */
-export type Cleared = Pick<Received, 'kind' | 'payload'> & {
+export type ClearedSubmission = Pick<IncomingSubmission, 'kind' | 'payload'> & {
   readonly id: string;
   readonly now: number;
 };
@@ -27,7 +27,7 @@ export type Cleared = Pick<Received, 'kind' | 'payload'> & {
 export type SubmissionEffect = {
   /** The kinds of submissions that it concerns. Erasing calls every effect. */
   readonly kinds: readonly SubmissionKind[];
-  onStored?(transaction: Transaction<Tables>, submission: Storing): Promise<void>;
+  onStored?(transaction: Transaction<Tables>, submission: EffectContext): Promise<void>;
   /** Whose slots of the mailbox the confirmation takes; undefined: those of any confirmation. */
   firstMail?(open: Kysely<Tables>, id: string): Promise<Purpose | undefined>;
   /**
@@ -39,13 +39,13 @@ export type SubmissionEffect = {
     now: number,
   ): Promise<void>;
   /** Adds to the receipt, also to that of a repeat. */
-  receiptOf?(open: Kysely<Tables>, submission: Storing): Promise<Partial<Receipt>>;
+  receiptOf?(open: Kysely<Tables>, submission: EffectContext): Promise<Partial<SubmissionReceipt>>;
   /** Called once the transaction is committed. */
   afterStored?(): void;
   /** Who has the notice instead of `STAFF_EMAIL`. */
   readonly noticeTo?: string | undefined;
   /** Resolves with whether a mail to the sender was put into the outbox. */
-  onSpamCleared?(transaction: Transaction<Tables>, submission: Cleared): Promise<boolean>;
+  onSpamCleared?(transaction: Transaction<Tables>, submission: ClearedSubmission): Promise<boolean>;
   /** Called before the submission's own fields are blanked. `now` in milliseconds. */
   onErased?(transaction: Transaction<Tables>, id: string, now: number): Promise<void>;
 };

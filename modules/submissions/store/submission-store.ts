@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { Status } from '../model/inbox/status.ts';
 import type { SubmissionKind } from '../model/kinds.ts';
 import type { Payload } from '../model/submission-type.ts';
@@ -29,7 +29,7 @@ export type StoredSubmission = {
 };
 
 /** Which submissions to list. `since`: an ISO date or moment. */
-export type Selection = {
+export type SubmissionSelection = {
   readonly kind?: SubmissionKind | undefined;
   readonly since?: string | undefined;
   readonly flagged?: boolean | undefined;
@@ -38,7 +38,7 @@ export type Selection = {
 /** Reads and erases what was received. `receive.ts` stores it. */
 export interface SubmissionStore {
   /** The oldest first. */
-  list(selection: Selection): Promise<StoredSubmission[]>;
+  list(selection: SubmissionSelection): Promise<StoredSubmission[]>;
   byReference(reference: string): Promise<StoredSubmission | undefined>;
   /**
    * Takes away what belongs to a person: the answers, the mails with them, the subscription. The
@@ -67,18 +67,18 @@ export function makeSubmissionStore(
       let query = selected();
       if (kind) query = query.where('kind', '=', kind);
       if (since) query = query.where('received_at', '>=', since);
-      if (flagged) query = query.where('suspicion', 'is not', null);
+      if (flagged) query = query.where('spam_verdict', 'is not', null);
       const rows = await query.orderBy('received_at').orderBy('id').execute();
-      return rows.map(stored);
+      return rows.map(storedSubmission);
     },
 
     async byReference(reference) {
       const row = await selected().where('reference', '=', reference).executeTakeFirst();
-      return row && stored(row);
+      return row && storedSubmission(row);
     },
 
     erase: (reference) =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         const found = await transaction
           .selectFrom('submission')
           .select('id')
@@ -89,7 +89,7 @@ export function makeSubmissionStore(
   };
 }
 
-function stored(
+function storedSubmission(
   row: Selectable<SubmissionTable> & { subscription: string | null; colleague: string | null },
 ): StoredSubmission {
   return {
@@ -98,7 +98,7 @@ function stored(
     reference: row.reference,
     payload: jsonObject(row.payload) ?? {},
     phoneE164: row.phone_e164,
-    suspicion: row.suspicion,
+    suspicion: row.spam_verdict,
     receivedAt: row.received_at,
     erasedAt: row.erased_at,
     subscription: row.subscription,

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
-import { workOf } from '#platform/jobs/handler.ts';
+import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshMailing } from '#tests/support/fresh-mailing.ts';
+import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
-import { oneOfEach } from '#tests/support/looks-at-all.ts';
-import { receiptOf, submissionsIn } from '#tests/support/received.ts';
-import { answerTo } from '../../../scripts/submissions/answer.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { oneOfEach } from '#tests/support/run-all.ts';
+import { receiptOf, submissionsIn } from '#tests/support/stored-results.ts';
 import { readCommand } from '../../../scripts/submissions/command.ts';
+import { executeCommand } from '../../../scripts/submissions/execute-command.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
 const DAY = 86_400_000;
 /** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
-const { retention: times } = readConfig({});
+const { retention: periods } = readConfig({});
 /** How JSON may be damaged: cut off, not there, or another thing altogether. */
 const BROKEN = ['Zuleika may eat no peanuts {', '', 'null', '["Zuleika"]', '7'];
 
 describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => {
-  const mailing = freshMailing(make);
+  const mailing = freshMailServer(make);
   const { inbox: fresh } = mailing;
-  const { log, lines } = keptLog();
+  const { log, lines } = makeRecordingLog();
 
   /** A registration whose row holds this, and its reference. */
   async function broken(payload: string, name = 'Zuleika'): Promise<string> {
@@ -44,7 +44,7 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     const content = makeContentStore(database);
     const { dataDir } = testDatabase.location;
     return makeRetentionJob(
-      { database, content, dataDir, times, effects: EFFECTS, now: () => fresh.now },
+      { database, content, dataDir, periods: periods, effects: EFFECTS, now: () => fresh.now },
       { log },
     );
   };
@@ -54,10 +54,10 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     await job().runOnce();
   }
   const command = (...words: string[]) =>
-    answerTo(
+    executeCommand(
       readCommand(words),
       fresh.database,
-      { dataDir: fresh.testDatabase.location.dataDir, retention: times },
+      { dataDir: fresh.testDatabase.location.dataDir, retention: periods },
       () => fresh.now,
     );
 
@@ -68,10 +68,10 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
       const { reference: good } = receiptOf(
         await fresh.inbox.receive(eventRegistration({ dietaryRestrictions: 'sesame' })),
       );
-      await runUntil(EVENT_ENDS + times.eventNotes * DAY);
+      await runUntil(EVENT_ENDS + periods.eventNotes * DAY);
       expect((await row(good))?.payload).not.toContain('sesame');
       expect((await row(bad))?.payload).toBe(text);
-      await runUntil(EVENT_ENDS + times.eventRegistrations * DAY);
+      await runUntil(EVENT_ENDS + periods.eventRegistrations * DAY);
       expect(await row(bad)).toMatchObject({ payload: '{}', event_id: null });
       expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
       expect(JSON.stringify(lines)).not.toMatch(/Zuleika|peanuts/);
@@ -97,14 +97,14 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     await fresh.inbox.receive(contactMessage());
     await fresh.database
       .updateTable('outbox_message')
-      .set({ message: text })
+      .set({ content: text })
       .where('purpose', '=', 'notice')
       .execute();
     fresh.now += 1_000;
     const worker = mailing.worker();
     const { delivered, trouble } = await worker.runOnce();
     expect({ delivered, trouble }).toEqual({ delivered: 2, trouble: false });
-    expect(JSON.stringify(mailing.lines)).not.toMatch(/Zuleika|peanuts/);
+    expect(JSON.stringify(mailing.logLines)).not.toMatch(/Zuleika|peanuts/);
   });
 });
 
@@ -114,7 +114,7 @@ test.each(DATABASES)(
     const testDatabase = await make();
     try {
       const database = await testDatabase.open();
-      const { log, lines } = keptLog();
+      const { log, lines } = makeRecordingLog();
       const fault = Object.assign(new Error('near "Zuleika may eat no peanuts"'), {
         code: 'SQLITE_X',
       });
@@ -123,12 +123,12 @@ test.each(DATABASES)(
         database,
         content,
         dataDir: testDatabase.location.dataDir,
-        times,
+        periods,
         effects: EFFECTS,
         now: Date.now,
       };
       const handlers = { retention: makeRetentionJob(parts, { log }) };
-      await workOf(handlers, { database, log, now: Date.now }).retention?.runOnce();
+      await makeJobWorkers(handlers, { database, log, now: Date.now }).retention?.runOnce();
       expect(lines).toMatchObject([{ level: 50, reason: 'SQLITE_X' }]);
     } finally {
       await testDatabase.remove();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { contactMessage, eventRegistration, STAFF } from '#tests/support/inbox.ts';
-import { mailsIn, submissionsIn } from '#tests/support/received.ts';
+import { contactMessage, eventRegistration, STAFF_EMAIL } from '#tests/support/inbox.ts';
+import { renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
 import { makeNoticeDigest } from '../mails/notice-digest.ts';
 
 const HOUR = 3_600_000;
@@ -12,25 +12,25 @@ describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) 
 
   /** The subjects of what staff are mailed, in order. */
   const notices = async () =>
-    (await mailsIn(fresh.database))
-      .filter(({ recipient }) => recipient === STAFF)
+    (await renderMailsIn(fresh.database))
+      .filter(({ recipient }) => recipient === STAFF_EMAIL)
       .map(({ message }) => message.subject);
   const digest = () => {
     const { database } = fresh;
     const parts = { database, siteUrl: 'https://www.sua.example', now: () => fresh.now };
-    return makeNoticeDigest(parts).work(STAFF, new AbortController().signal);
+    return makeNoticeDigest(parts).run(STAFF_EMAIL, new AbortController().signal);
   };
   const messages = (count: number, suspicion?: string) =>
     Array.from({ length: count }, (_, index) => ({
       ...contactMessage({ subject: `${index}`, email: `a${fresh.now}-${index}@mail.example` }),
-      suspicion,
+      spamVerdict: suspicion,
     }));
 
   test('of sixty forms at once twenty have an email each, and an hour later one counts the others', async () => {
     const registrations = messages(28).map(({ payload: { email } }) =>
       eventRegistration({ email: `event-${email}` }),
     );
-    const servers = [fresh.inbox, await fresh.another()];
+    const servers = [fresh.inbox, await fresh.makeAnother()];
     const sent = [...messages(32), ...registrations];
     await Promise.all(sent.map((each, index) => servers[index % 2]?.receive(each)));
     const single = await notices();
@@ -59,9 +59,9 @@ describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) 
   test('what may not come from a person is stored, and only counted', async () => {
     for (const each of messages(1, 'sent within 3 seconds')) await fresh.inbox.receive(each);
     expect(await submissionsIn(fresh.database)).toMatchObject([
-      { suspicion: 'sent within 3 seconds' },
+      { spam_verdict: 'sent within 3 seconds' },
     ]);
-    expect(await mailsIn(fresh.database)).toEqual([]);
+    expect(await renderMailsIn(fresh.database)).toEqual([]);
     fresh.now += HOUR;
     await digest();
     expect(await notices()).toEqual(['1 more form came (1 message)']);

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { contactMessage, newsletterSubscription, STAFF } from '#tests/support/inbox.ts';
-import { mailsIn, receiptOf, submissionsIn } from '#tests/support/received.ts';
-import type { Received } from '../model/submission.ts';
+import { contactMessage, newsletterSubscription, STAFF_EMAIL } from '#tests/support/inbox.ts';
+import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
+import type { IncomingSubmission } from '../model/submission.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,10 +11,11 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
   const fresh = freshInbox(make);
 
   const rows = () => submissionsIn(fresh.database);
-  const mails = () => mailsIn(fresh.database);
+  const mails = () => renderMailsIn(fresh.database);
   const confirmations = async () =>
     (await mails()).filter(({ purpose }) => purpose === 'confirmation');
-  const receipt = async (submission: Received) => receiptOf(await fresh.inbox.receive(submission));
+  const receipt = async (submission: IncomingSubmission) =>
+    receiptOf(await fresh.inbox.receive(submission));
 
   test('parallel repeats are one submission, after a day, too', async () => {
     await receipt(contactMessage());
@@ -25,7 +26,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
   });
 
   test('parallel repeats through two servers are one submission with one pair of mails', async () => {
-    const other = await fresh.another();
+    const other = await fresh.makeAnother();
     const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
     const all = await Promise.all(
       [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map(async (each) =>
@@ -38,7 +39,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
   });
 
   test('an address gets no more than three confirmations when twenty submissions come at once', async () => {
-    const other = await fresh.another();
+    const other = await fresh.makeAnother();
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         (number % 2 ? fresh.inbox : other).receive(contactMessage({ subject: `${number}` })),
@@ -59,7 +60,9 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     const mailsOf = Map.groupBy(await mails(), (mail) => mail.submission_id);
     for (const { id, payload } of stored) {
       const recipients = mailsOf.get(id)?.map(({ recipient }) => recipient) ?? [];
-      expect(recipients.filter((each) => each !== STAFF)).toEqual([JSON.parse(payload).email]);
+      expect(recipients.filter((each) => each !== STAFF_EMAIL)).toEqual([
+        JSON.parse(payload).email,
+      ]);
     }
   });
 
@@ -94,7 +97,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
   });
 
   test('two servers that store the same ones in another order at once do not wait for ever', async () => {
-    const other = await fresh.another();
+    const other = await fresh.makeAnother();
     const messages = Array.from({ length: 30 }, (_, number) =>
       contactMessage({ email: `${number % 10}@mail.example`, subject: `${number}` }),
     );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
-import { allSent, freshInbox, NOON } from '#tests/support/fresh-inbox.ts';
-import { contactMessage, STAFF, testInbox } from '#tests/support/inbox.ts';
-import { mailsIn, receiptOf, submissionsIn } from '#tests/support/received.ts';
+import { freshInbox, markAllSent, NOON_MS } from '#tests/support/fresh-inbox.ts';
+import { contactMessage, makeTestInbox, STAFF_EMAIL } from '#tests/support/inbox.ts';
+import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import type { Received } from '../model/submission.ts';
+import type { IncomingSubmission } from '../model/submission.ts';
 import { makeSubmissionStore } from '../store/submission-store.ts';
 
 const HOUR = 3_600_000;
@@ -15,10 +15,11 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const rows = () => submissionsIn(fresh.database);
-  const mails = () => mailsIn(fresh.database);
+  const mails = () => renderMailsIn(fresh.database);
   const confirmations = async () =>
     (await mails()).filter(({ purpose }) => purpose === 'confirmation');
-  const receipt = async (submission: Received) => receiptOf(await fresh.inbox.receive(submission));
+  const receipt = async (submission: IncomingSubmission) =>
+    receiptOf(await fresh.inbox.receive(submission));
 
   test('a submission is stored as it was sent, with a reference and both mails', async () => {
     const submission = contactMessage();
@@ -27,12 +28,12 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(reference).toMatch(/^MSG-[34679CDFGHJKMNPQRTVWXY]{4}$/);
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ id, reference, kind: 'contact', suspicion: null });
+    expect(row).toMatchObject({ id, reference, kind: 'contact', spam_verdict: null });
     expect(row?.received_at).toBe('2026-11-21T12:00:00.000Z');
     expect(JSON.parse(row?.payload ?? '')).toEqual(submission.payload);
     expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
       'efua@mail.example',
-      STAFF,
+      STAFF_EMAIL,
     ]);
   });
 
@@ -46,7 +47,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     ]) {
       const { id } = await receipt(contactMessage({ message, subject: '' }));
       const row = (await rows()).find((each) => each.id === id);
-      expect(row?.suspicion, message ?? '').toBe(suspicion);
+      expect(row?.spam_verdict, message ?? '').toBe(suspicion);
     }
     expect(await confirmations()).toHaveLength(2);
   });
@@ -56,7 +57,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
       'We improve the place of your site in every search within a month; ask us for a price today.';
     const send = async (name: string) => {
       const { id } = await receipt(contactMessage({ message, email: `${name}@mail.example` }));
-      return (await rows()).find((each) => each.id === id)?.suspicion ?? null;
+      return (await rows()).find((each) => each.id === id)?.spam_verdict ?? null;
     };
     const reason = 'the same text came from several people within minutes';
     expect([await send('a'), await send('b'), await send('b')]).toEqual([null, null, null]);
@@ -127,9 +128,9 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('a clock that was ahead does not swallow later submissions', async () => {
-    fresh.now = NOON + 365 * 24 * HOUR;
+    fresh.now = NOON_MS + 365 * 24 * HOUR;
     const first = await receipt(contactMessage());
-    fresh.now = NOON;
+    fresh.now = NOON_MS;
     expect(await receipt(contactMessage())).not.toEqual(first);
   });
 
@@ -144,14 +145,16 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('a repeat is known before anything is used up for it', async () => {
-    expect(await fresh.inbox.earlierReceipt(contactMessage())).toBeUndefined();
+    expect(await fresh.inbox.findEarlierReceipt(contactMessage())).toBeUndefined();
     const first = await receipt(contactMessage());
-    expect(await fresh.inbox.earlierReceipt(contactMessage())).toEqual(first);
-    expect(await fresh.inbox.earlierReceipt(contactMessage({ subject: 'Drones' }))).toBeUndefined();
+    expect(await fresh.inbox.findEarlierReceipt(contactMessage())).toEqual(first);
+    expect(
+      await fresh.inbox.findEarlierReceipt(contactMessage({ subject: 'Drones' })),
+    ).toBeUndefined();
   });
 
   test('references that are taken are passed over, and then grow longer', async () => {
-    fresh.inbox = testInbox(fresh.database, { random: () => 0 });
+    fresh.inbox = makeTestInbox(fresh.database, { random: () => 0 });
     const references: string[] = [];
     for (const subject of ['a', 'b', 'c']) {
       references.push((await receipt(contactMessage({ subject }))).reference);
@@ -160,7 +163,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test('without STAFF_EMAIL only the sender gets a mail', async () => {
-    fresh.inbox = testInbox(fresh.database, { staffEmail: undefined });
+    fresh.inbox = makeTestInbox(fresh.database, { staffEmail: undefined });
     await receipt(contactMessage());
     expect((await mails()).map(({ purpose }) => purpose)).toEqual(['confirmation']);
   });
@@ -173,7 +176,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     await receipt(contactMessage({ email: 'other@b.example' }));
     expect(await confirmations()).toHaveLength(4);
     expect(await rows()).toHaveLength(5);
-    await allSent(fresh);
+    await markAllSent(fresh);
     fresh.now += HOUR;
     await receipt(contactMessage({ email: 'a@b.example', subject: 'an hour later' }));
     expect(await confirmations()).toHaveLength(5);
@@ -186,7 +189,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     }
     expect(await confirmations()).toHaveLength(3);
     // They go late, and the hour begins then.
-    await allSent(fresh);
+    await markAllSent(fresh);
     fresh.now += HOUR - 1;
     await receipt(contactMessage({ email: 'a@b.example', subject: 'too soon' }));
     expect(await confirmations()).toHaveLength(3);
@@ -195,7 +198,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await confirmations()).toHaveLength(4);
   });
 
-  test.each(['sent_at', 'written_at', 'given_up_at'] as const)(
+  test.each(['sent_at', 'filed_at', 'given_up_at'] as const)(
     'a mail with %s has its place for an hour more, also by a clock that was ahead',
     async (column) => {
       const went = (at: number) =>
@@ -259,7 +262,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
 
   test('a database that is gone is a failure of storage, without the answers in its message', async () => {
     const gone = await fresh.testDatabase.open();
-    const broken = testInbox(gone);
+    const broken = makeTestInbox(gone);
     await gone.destroy();
     const failure = await broken.receive(contactMessage()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'ServiceFailure', kind: 'storage' });

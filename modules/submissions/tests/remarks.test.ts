@@ -3,7 +3,7 @@ import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
-import { fillContent, testInbox } from '#tests/support/inbox.ts';
+import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import type { Payload } from '../model/submission-type.ts';
@@ -23,7 +23,7 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
 
   /** Stores an enrolment. What staff read that we found, and its reference. */
   async function enrol(payload: Payload) {
-    const { receive } = makeOwnServices(makeContentStore(database), testInbox(database));
+    const { receive } = makeOwnServices(makeContentStore(database), makeTestInbox(database));
     const reception = await receive({ kind: 'enrollments', payload, fromPage: true });
     const reference = 'receipt' in reception ? reception.receipt.reference : '';
     const row = await database
@@ -89,7 +89,7 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
 
   test('the same answers are the same submission, whatever we find of them since', async () => {
     const first = await enrol({ ...sample('Course'), courseId: 'found-later' });
-    const known = await testInbox(database).receive({
+    const known = await makeTestInbox(database).receive({
       kind: 'enrollments',
       payload: { ...sample('Course'), courseId: 'found-later' },
       fromPage: true,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { mailsIn, receiptOf, submissionsIn } from '#tests/support/received.ts';
+import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import type { Received } from '../model/submission.ts';
+import type { IncomingSubmission } from '../model/submission.ts';
 import { makeSubmissionStore } from '../store/submission-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -13,8 +13,8 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const stored = () => submissionsIn(fresh.database);
-  const mails = () => mailsIn(fresh.database);
-  const receipt = async (submission: Received, at = fresh.inbox) =>
+  const mails = () => renderMailsIn(fresh.database);
+  const receipt = async (submission: IncomingSubmission, at = fresh.inbox) =>
     receiptOf(await at.receive(submission));
 
   test('what a page sends again under its key is one for ever, under another one for a day', async () => {
@@ -24,7 +24,7 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     expect(await receipt(contactMessage())).toEqual(first);
     fresh.now += 6 * DAY;
     for (const idempotencyKey of ['p1', 'p2']) {
-      expect(await fresh.inbox.earlierReceipt({ ...sent, idempotencyKey })).toEqual(first);
+      expect(await fresh.inbox.findEarlierReceipt({ ...sent, idempotencyKey })).toEqual(first);
       expect(await receipt({ ...sent, idempotencyKey })).toEqual(first);
     }
     expect(await stored()).toHaveLength(1);
@@ -37,11 +37,11 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     // Nothing of what is erased can be found again.
     const store = makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now);
     await store.erase(first.reference);
-    expect(await fresh.inbox.earlierReceipt(sent)).toEqual(later);
+    expect(await fresh.inbox.findEarlierReceipt(sent)).toEqual(later);
   });
 
   test('two tabs that send one page at once, each under the key, make one submission', async () => {
-    const other = await fresh.another();
+    const other = await fresh.makeAnother();
     const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
     const all = await Promise.all(
       [fresh.inbox, other, fresh.inbox, other].map((each) => receipt(sent, each)),

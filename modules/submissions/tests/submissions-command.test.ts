@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseFile } from '#platform/db/database.ts';
 import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
-import { makeMailWorker } from '#platform/mail/worker.ts';
+import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { runScript } from '#tests/support/command.ts';
 import { DATABASES, SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import {
   contactMessage,
   eventRegistration,
   fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
   newsletterSubscription,
   stemSquadEnrolment,
-  testComposer,
-  testInbox,
 } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { receiptOf } from '#tests/support/received.ts';
-import { answerTo } from '../../../scripts/submissions/answer.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import { readCommand } from '../../../scripts/submissions/command.ts';
+import { executeCommand } from '../../../scripts/submissions/execute-command.ts';
 import { readConfig } from '../../../server/config.ts';
-import type { Received } from '../model/submission.ts';
+import type { IncomingSubmission } from '../model/submission.ts';
 
 const DAY = 86_400_000;
 const { retention } = readConfig({});
@@ -38,10 +38,15 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   const run = (...words: string[]) =>
-    answerTo(readCommand(words), database, { ...testDatabase.location, retention }, () => now);
+    executeCommand(
+      readCommand(words),
+      database,
+      { ...testDatabase.location, retention },
+      () => now,
+    );
 
-  async function receive(submission: Received): Promise<string> {
-    const inbox = testInbox(database, { now: () => now });
+  async function receive(submission: IncomingSubmission): Promise<string> {
+    const inbox = makeTestInbox(database, { now: () => now });
     const reception = await inbox.receive(submission);
     return receiptOf(reception).reference;
   }
@@ -49,7 +54,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   test('list shows them by age, with those to check, and counts them', async () => {
     const first = await receive(contactMessage());
     now += DAY;
-    const second = await receive({ ...eventRegistration(), suspicion: 'sent within 3 seconds' });
+    const second = await receive({ ...eventRegistration(), spamVerdict: 'sent within 3 seconds' });
     const output = await run('list');
     const [one, two, total] = output.trimEnd().split('\n');
     expect(one).toMatch(new RegExp(`^${first} +2026-11-20 12:00 +contact +Efua Ɔkyere$`));
@@ -65,7 +70,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   ])('list %j', async (words, count) => {
     await receive(contactMessage());
     now += DAY;
-    await receive({ ...eventRegistration(), suspicion: 'sent within 3 seconds' });
+    await receive({ ...eventRegistration(), spamVerdict: 'sent within 3 seconds' });
     const output = await run('list', ...words);
     expect(output).toContain(`${count} submissions,`);
   });
@@ -114,11 +119,11 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
 
   test('security check 28: delete leaves nothing of a person but the count', async () => {
     const unwanted = contactMessage({ name: 'Zuleika', email: 'zuleika@mail.example' });
-    const reference = await receive({ ...unwanted, suspicion: undefined });
+    const reference = await receive({ ...unwanted, spamVerdict: undefined });
     const kept = await receive(contactMessage());
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
-    const compose = testComposer(database);
-    await makeMailWorker({ database, compose, delivery, log: quietLog }).runOnce();
+    const compose = makeTestRenderMail(database);
+    await makeMailWorker({ database, renderMail: compose, delivery, log: quietLog }).runOnce();
     await run('delete', reference);
 
     const all = await Promise.all([
@@ -140,7 +145,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     const reference = await receive(contactMessage());
     await run('delete', reference);
     await run('mail', 'retry');
-    const due = { now: now + DAY, alsoWritten: true };
+    const due = { now: now + DAY, includesFiles: true };
     expect(await makeMailQueue(database).claim(due)).toBeUndefined();
   });
 
@@ -212,10 +217,10 @@ test('on SQLite the erased answers are not in the file either', async () => {
   const testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
-  const inbox = testInbox(database);
+  const inbox = makeTestInbox(database);
   const reception = await inbox.receive(contactMessage({ name: 'Zuleika' }));
   const reference = 'receipt' in reception ? reception.receipt.reference : '';
-  await answerTo(readCommand(['delete', reference]), database, {
+  await executeCommand(readCommand(['delete', reference]), database, {
     ...testDatabase.location,
     retention,
   });

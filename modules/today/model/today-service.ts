@@ -3,7 +3,7 @@ import type { Status } from '#modules/submissions/model/inbox/status.ts';
 import type { Backup, Warning } from './warnings.ts';
 
 /** A submission that waits for an answer. Moments are ISO texts in UTC, here and below. */
-export type WaitingLine = {
+export type WaitingRow = {
   readonly reference: string;
   readonly kind: string;
   readonly noun: string;
@@ -13,21 +13,21 @@ export type WaitingLine = {
   readonly receivedAt: string;
   readonly answeredAt: null;
   /** Who answers; undefined where nobody has taken it. */
-  readonly colleague: string | undefined;
+  readonly assigneeName: string | undefined;
 };
 
 /** What visitors wait for. The numbers are those of the inbox under the same filters. */
 export type TodayWaiting = {
-  readonly news: number;
-  readonly late: number;
+  readonly newCount: number;
+  readonly lateCount: number;
   /** The oldest of those that are late, some of them. */
-  readonly oldestLate: readonly WaitingLine[];
+  readonly oldestLate: readonly WaitingRow[];
   /** What whoever asks has taken. */
-  readonly mine: { readonly news: number; readonly inProgress: number };
+  readonly mine: { readonly newCount: number; readonly inProgress: number };
 };
 
 /** A mail that did not go. */
-export type MailLine = {
+export type MailRow = {
   readonly purpose: string;
   readonly createdAt: string;
   /** Of the submission that it is about; null where it is about none. */
@@ -42,14 +42,14 @@ export type TodayMails = {
   readonly waiting: number;
   /** When the oldest that waits was made. */
   readonly oldest: string | null;
-  /** Given up within `FAILED_WITHIN`, and not sent since. */
+  /** Given up within `FAILED_MAIL_DAYS`, and not sent since. */
   readonly failed: number;
   /** Some of those that failed or wait, the failed ones first, each the oldest first. */
-  readonly lines: readonly MailLine[];
+  readonly rows: readonly MailRow[];
 };
 
 /** Days for which a mail that was given up is told of. */
-export const FAILED_WITHIN = 14;
+export const FAILED_MAIL_DAYS = 14;
 
 /**
  * What came in during a week, and how quickly it was answered. Without what is marked as spam;
@@ -104,7 +104,7 @@ export interface TodayService {
    * took it. Undefined where another one is being taken, or where the database has a program of its
    * own for it (`backup`).
    */
-  takeBackup(staff: Staff): Promise<BackupCopy | undefined>;
+  downloadBackup(staff: Staff): Promise<BackupCopy | undefined>;
 }
 
 export type BackupCopy = {

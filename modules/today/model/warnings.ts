@@ -1,13 +1,13 @@
-import { LAWFUL_GIFT_DAYS } from '#modules/giving/model/receipt.ts';
+import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
 import type { Role } from '#modules/staff/model/people/role.ts';
-import { counted } from './words.ts';
+import { countText } from './short-texts.ts';
 
 /** Something about the site that somebody has to put right. */
 export type Warning = {
   /** Whose roles it concerns. */
-  readonly concerns: Role;
+  readonly role: Role;
   /** For the log and for the desk alike: one sentence, with the setting or the command that helps. */
-  readonly words: string;
+  readonly text: string;
 };
 
 /** What lets an owner in, also without a mail server. */
@@ -34,26 +34,24 @@ export function setupWarnings(setup: Setup): Warning[] {
       ? []
       : people('Nobody is told by mail of what visitors send: STAFF_EMAIL is not set.')),
     ...(owners > 0 ? [] : people(`The desk has no owner: ${OWNER_COMMAND} makes one.`)),
-    ...(giftDays >= LAWFUL_GIFT_DAYS ? [] : money(giftsTooShort(giftDays))),
+    ...(giftDays >= GIFT_RETENTION_DAYS ? [] : money(giftsTooShort(giftDays))),
   ];
 }
 
 /** What is known of the site while it runs. */
-export type Running = {
+export type RunningState = {
   /** How many owners have no passkey, of how many. */
   readonly owners: number;
   readonly ownersWithPasskey: number;
   readonly firstMails: {
     /** How many went within the hour, and how many may. */
-    readonly ofHour: number;
+    readonly sentThisHour: number;
     readonly limit: number;
     /** How many wait for the next hour. */
     readonly waiting: number;
   };
   /** Set while the purge is stopped: why, and for how much longer a server has to run. */
-  readonly purgeStop?:
-    | { readonly reason: 'clock' | 'amount'; readonly millisecondsLeft: number }
-    | undefined;
+  readonly purgeStop?: { readonly reason: 'clock' | 'amount'; readonly msLeft: number } | undefined;
   /** Items of the content that do not fit their schema. */
   readonly leftOut: number;
   readonly backup: Backup;
@@ -66,15 +64,15 @@ export type Backup =
   | { readonly by: 'command'; readonly command: string };
 
 /** Milliseconds after which a backup is old. */
-export const BACKUP_IS_OLD = 7 * 86_400_000;
+export const MAX_BACKUP_AGE_MS = 7 * 86_400_000;
 
 /** What goes wrong at the moment. `now` in milliseconds. */
-export function runningWarnings(running: Running, now: number): Warning[] {
+export function runningWarnings(running: RunningState, now: number): Warning[] {
   const { owners, ownersWithPasskey, firstMails, purgeStop, leftOut, backup } = running;
   return [
-    ...(firstMails.ofHour >= firstMails.limit && firstMails.waiting > 0
+    ...(firstMails.sentThisHour >= firstMails.limit && firstMails.waiting > 0
       ? people(
-          `${counted(firstMails.limit, 'confirmation')} went out within the hour, which is the limit: ${counted(firstMails.waiting, 'waits', 'wait')} (FIRST_MAILS_PER_HOUR).`,
+          `${countText(firstMails.limit, 'confirmation')} went out within the hour, which is the limit: ${countText(firstMails.waiting, 'waits', 'wait')} (FIRST_MAILS_PER_HOUR).`,
         )
       : []),
     ...(purgeStop ? owner(purgeStopped(purgeStop)) : []),
@@ -92,27 +90,27 @@ export function runningWarnings(running: Running, now: number): Warning[] {
   ];
 }
 
-function purgeStopped({ reason, millisecondsLeft }: NonNullable<Running['purgeStop']>): string {
-  const hours = Math.max(1, Math.ceil(millisecondsLeft / 3_600_000));
+function purgeStopped({ reason, msLeft }: NonNullable<RunningState['purgeStop']>): string {
+  const hours = Math.max(1, Math.ceil(msLeft / 3_600_000));
   const why =
     reason === 'clock'
       ? 'the clock of the server jumped by more than two days. Check that it is right.'
       : 'more than a tenth of all submissions would go at once. Check the retention periods.';
-  return `Old submissions are not erased at the moment, because ${why} Erasing goes on after ${counted(hours, 'more hour', 'more hours')} of running, or at once with: npm run submissions -- expire --anyway`;
+  return `Old submissions are not erased at the moment, because ${why} Erasing goes on after ${countText(hours, 'more hour', 'more hours')} of running, or at once with: npm run submissions -- expire --anyway`;
 }
 
 function backupWarnings(backup: Backup, now: number): Warning[] {
   if (backup.by === 'command') return [];
   if (backup.lastAt === null) return owner('No backup was made yet.');
   const age = now - Date.parse(backup.lastAt);
-  if (age < BACKUP_IS_OLD) return [];
+  if (age < MAX_BACKUP_AGE_MS) return [];
   return owner(`The last backup is ${Math.floor(age / 86_400_000)} days old.`);
 }
 
 function giftsTooShort(days: number): string {
-  return `Gifts and receipts are erased too early: RETENTION_GIFT_DAYS is ${days}. The law (Act 915) asks for six years after the end of the year, which are ${LAWFUL_GIFT_DAYS} days.`;
+  return `Gifts and receipts are erased too early: RETENTION_GIFT_DAYS is ${days}. The law (Act 915) asks for six years after the end of the year, which are ${GIFT_RETENTION_DAYS} days.`;
 }
 
-const money = (words: string): Warning[] => [{ concerns: 'money', words }];
-const people = (words: string): Warning[] => [{ concerns: 'people', words }];
-const owner = (words: string): Warning[] => [{ concerns: 'owner', words }];
+const money = (words: string): Warning[] => [{ role: 'money', text: words }];
+const people = (words: string): Warning[] => [{ role: 'people', text: words }];
+const owner = (words: string): Warning[] => [{ role: 'owner', text: words }];

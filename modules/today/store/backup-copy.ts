@@ -2,17 +2,17 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '#platform/db/database.ts';
-import { copyName, removeForgottenCopies } from '#platform/db/forgotten-copies.ts';
-import { MINUTE } from '#platform/db/moment.ts';
+import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { newCopyName, removeStaleCopies } from '#platform/db/stale-copies.ts';
 
 /** Pages that are copied before others have their turn: some ten milliseconds. */
-const STEP = 200;
+const PAGES_PER_STEP = 200;
 /** Bytes that are read of the copy at once. */
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** Milliseconds without a read after which nobody seems to take the copy any more. */
-const PATIENCE = MINUTE;
+const READ_TIMEOUT_MS = MINUTE_MS;
 
-export type Copy = { readonly size: number; readonly content: ReadableStream<Uint8Array> };
+export type DatabaseCopy = { readonly size: number; readonly content: ReadableStream<Uint8Array> };
 
 /**
  * Copies the SQLite database of a data folder as it is at one moment, while servers go on writing,
@@ -20,19 +20,19 @@ export type Copy = { readonly size: number; readonly content: ReadableStream<Uin
  * of the reader or of this process, nothing stays behind.
  * @param onEnd called once: whether all of it was read
  */
-export async function copyToRead(
+export async function openDatabaseCopy(
   dataDir: string,
   onEnd: (isWhole: boolean) => void,
-): Promise<Copy> {
-  await removeForgottenCopies(dataDir);
-  const file = join(dataDir, copyName());
+): Promise<DatabaseCopy> {
+  await removeStaleCopies(dataDir);
+  const file = join(dataDir, newCopyName());
   try {
     // Made first, so that it is at no time readable for others.
     await (await open(file, 'wx', 0o600)).close();
-    await copy(databaseFile(dataDir), file);
+    await copyDatabase(databaseFile(dataDir), file);
     const handle = await open(file, 'r');
     const { size } = await handle.stat();
-    return { size, content: reading(handle, onEnd) };
+    return { size, content: streamOf(handle, onEnd) };
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) {
       await rm(file + suffix, { force: true });
@@ -40,13 +40,13 @@ export async function copyToRead(
   }
 }
 
-async function copy(from: string, to: string): Promise<void> {
+async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
     // What is open to be read stays as it is, else each write of others would begin the copy anew.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_master').get();
-    await source.backup(to, { progress: () => STEP });
+    await source.backup(to, { progress: () => PAGES_PER_STEP });
   } finally {
     source.close();
   }
@@ -59,7 +59,7 @@ async function copy(from: string, to: string): Promise<void> {
   }
 }
 
-function reading(
+function streamOf(
   handle: FileHandle,
   onEnd: (isWhole: boolean) => void,
 ): ReadableStream<Uint8Array> {
@@ -71,12 +71,12 @@ function reading(
     await handle.close();
     onEnd(isWhole);
   }
-  const timer = setTimeout(() => void end(false), PATIENCE).unref();
+  const timer = setTimeout(() => void end(false), READ_TIMEOUT_MS).unref();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         timer.refresh();
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(CHUNK), 0, CHUNK);
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES);
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         await end(true);
         controller.close();

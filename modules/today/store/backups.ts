@@ -1,46 +1,48 @@
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { Backup } from '../model/warnings.ts';
 
 /** What the log of the desk calls it. Only a whole copy counts as a backup. */
-const BEGUN = 'began to download a backup';
-const MADE = { command: 'made a backup', download: 'downloaded a backup' } as const;
+const BACKUP_BEGUN = 'began to download a backup';
+const BACKUP_MADE = { command: 'made a backup', download: 'downloaded a backup' } as const;
 
 /** Whom it concerns. */
-const DATABASE = 'database';
+const BACKUP_SUBJECT = 'database';
 
 /** Writes down that a backup was made: `by` is null for the command. `now` in milliseconds. */
-export function noteBackup(
+export function recordBackup(
   database: Database,
-  { how, by }: { how: keyof typeof MADE; by: string | null },
+  { how, by }: { how: keyof typeof BACKUP_MADE; by: string | null },
   now: number,
 ): Promise<void> {
-  return write(database, (open) =>
-    audit(open, { staffId: by, what: MADE[how], whom: DATABASE }, now),
+  return runTransaction(database, (open) =>
+    audit(open, { staffId: by, action: BACKUP_MADE[how], subject: BACKUP_SUBJECT }, now),
   );
 }
 
 /** Writes down that somebody takes a copy, however far they come with it. */
-export function noteBackupBegun(database: Database, by: string, now: number): Promise<void> {
-  return write(database, (open) => audit(open, { staffId: by, what: BEGUN, whom: DATABASE }, now));
+export function recordBackupStart(database: Database, by: string, now: number): Promise<void> {
+  return runTransaction(database, (open) =>
+    audit(open, { staffId: by, action: BACKUP_BEGUN, subject: BACKUP_SUBJECT }, now),
+  );
 }
 
 /** What the site knows of its backups. */
-export async function knownBackup(
+export async function readLastBackup(
   database: Database,
   databaseUrl: string | undefined,
 ): Promise<Backup> {
   if (databaseUrl) return { by: 'command', command: dumpCommand(databaseUrl) };
   const last = await database
-    .selectFrom('audit')
-    .select('at')
-    .where('whom', '=', DATABASE)
-    .where('what', 'in', Object.values(MADE))
-    .orderBy('at', 'desc')
+    .selectFrom('audit_event')
+    .select('created_at')
+    .where('subject', '=', BACKUP_SUBJECT)
+    .where('action', 'in', Object.values(BACKUP_MADE))
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { by: 'site', lastAt: last?.at ?? null };
+  return { by: 'site', lastAt: last?.created_at ?? null };
 }
 
 /** PostgreSQL's own program for it, without the password, for which it asks. */

@@ -1,16 +1,16 @@
-import { may } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/role.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { MailReport } from '#platform/http/mail-state.ts';
 import type { SiteState, TodayService } from '../model/today-service.ts';
-import { type Copy, copyToRead } from './backup-copy.ts';
-import { knownBackup, noteBackup, noteBackupBegun } from './backups.ts';
-import { mailsToday } from './mails-today.ts';
-import { statistics } from './statistics.ts';
-import { waitingFor } from './waiting.ts';
-import { type Setup, warningsOfNow, warningsOfSetup } from './warnings.ts';
+import { type DatabaseCopy, openDatabaseCopy } from './backup-copy.ts';
+import { readLastBackup, recordBackup, recordBackupStart } from './backups.ts';
+import { readMailsToday } from './mails-today.ts';
+import { readStatistics } from './statistics.ts';
+import { readWaiting } from './waiting.ts';
+import { readRunningWarnings, readSetupWarnings, type WarningSettings } from './warnings.ts';
 
 /** What Today tells of besides the database. */
-export type TodaySettings = Setup & {
+export type TodaySettings = WarningSettings & {
   readonly dataDir: string;
   /** Set where the database is PostgreSQL. */
   readonly databaseUrl: string | undefined;
@@ -27,50 +27,50 @@ export function makeToday(
   settings: TodaySettings,
   now: () => number,
 ): TodayService {
-  const alsoWritten = settings.smtpUrl !== undefined;
+  const includesFiles = settings.smtpUrl !== undefined;
   let isCopying = false;
 
   const siteState = async (): Promise<SiteState> => {
     const { content, ...mails } = await settings.health();
     return { ...mails, leftOut: content.leftOut };
   };
-  const backup = () => knownBackup(database, settings.databaseUrl);
+  const backup = () => readLastBackup(database, settings.databaseUrl);
 
   /** All of it was read: only then there is a backup. */
   async function ended(isWhole: boolean, by: string): Promise<void> {
     isCopying = false;
-    if (isWhole) await noteBackup(database, { how: 'download', by }, now());
+    if (isWhole) await recordBackup(database, { how: 'download', by }, now());
   }
 
   return {
-    waiting: (staff) => waitingFor(database, staff, now()),
-    mails: () => mailsToday(database, { now: now(), alsoWritten }),
-    statistics: () => statistics(database, now()),
+    waiting: (staff) => readWaiting(database, staff, now()),
+    mails: () => readMailsToday(database, { now: now(), includesFiles }),
+    statistics: () => readStatistics(database, now()),
     siteState,
     backup,
 
     async warnings({ roles }) {
       const { leftOut } = await siteState();
       const warnings = [
-        ...(await warningsOfSetup(database, settings)),
-        ...(await warningsOfNow(database, {
+        ...(await readSetupWarnings(database, settings)),
+        ...(await readRunningWarnings(database, {
           ...settings,
           now: now(),
-          alsoWritten,
+          includesFiles,
           leftOut,
           backup: await backup(),
         })),
       ];
-      return warnings.filter(({ concerns }) => may(roles, concerns));
+      return warnings.filter(({ role }) => hasRole(roles, role));
     },
 
-    async takeBackup({ id }) {
+    async downloadBackup({ id }) {
       if (settings.databaseUrl || isCopying) return undefined;
       isCopying = true;
-      let copy: Copy;
+      let copy: DatabaseCopy;
       try {
-        await noteBackupBegun(database, id, now());
-        copy = await copyToRead(settings.dataDir, (isWhole) => {
+        await recordBackupStart(database, id, now());
+        copy = await openDatabaseCopy(settings.dataDir, (isWhole) => {
           ended(isWhole, id).catch(settings.report);
         });
       } catch (error) {

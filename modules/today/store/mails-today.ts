@@ -1,32 +1,32 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, MINUTE, moment } from '#platform/db/moment.ts';
+import { DAY_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { waits } from '#platform/mail/mail-claim.ts';
+import { isWaiting } from '#platform/mail/mail-claim.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
-import { FAILED_WITHIN, type MailLine, type TodayMails } from '../model/today-service.ts';
+import { FAILED_MAIL_DAYS, type MailRow, type TodayMails } from '../model/today-service.ts';
 
 /** Mails that are shown one by one. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Milliseconds that a mail may wait before somebody need look at it. */
-const PATIENCE = 10 * MINUTE;
+const STUCK_AFTER_MS = 10 * MINUTE_MS;
 
 /** When it is, in milliseconds, and whether mails in files count as waiting (`waits`). */
-type Which = { readonly now: number; readonly alsoWritten: boolean };
+type MailScope = { readonly now: number; readonly includesFiles: boolean };
 
 /** How the mails of this site fare. */
-export async function mailsToday(database: Database, which: Which): Promise<TodayMails> {
-  const { count, oldest } = await makeMailQueue(database).waiting(which);
+export async function readMailsToday(database: Database, which: MailScope): Promise<TodayMails> {
+  const { count, oldest } = await makeMailQueue(database).summarizeWaiting(which);
   const failed = await database
     .selectFrom('outbox_message')
     .select((is) => is.fn.countAll().as('count'))
     .where(hasFailed(which.now))
     .executeTakeFirstOrThrow();
   const lines = [
-    ...(await linesOf(database, hasFailed(which.now))),
-    ...(await linesOf(database, isStuck(which))),
+    ...(await readMailRows(database, hasFailed(which.now))),
+    ...(await readMailRows(database, isStuck(which))),
   ];
-  return { waiting: count, oldest, failed: Number(failed.count), lines: lines.slice(0, SHOWN) };
+  return { waiting: count, oldest, failed: Number(failed.count), rows: lines.slice(0, MAX_SHOWN) };
 }
 
 type Condition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => ReturnType<typeof is.and>;
@@ -38,32 +38,32 @@ type Condition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => ReturnType
 function hasFailed(now: number): Condition {
   return (is) =>
     is.and([
-      is('given_up_at', '>', moment(now - FAILED_WITHIN * DAY)),
+      is('given_up_at', '>', isoTimestamp(now - FAILED_MAIL_DAYS * DAY_MS)),
       is('sent_at', 'is', null),
-      is('message', '<>', ''),
+      is('content', '<>', ''),
       is.or([is('failure', 'is', null), is('failure', '<>', 'erased')]),
     ]);
 }
 
 /** Waits and was tried in vain, or waits for long. */
-function isStuck(which: Which): Condition {
+function isStuck(which: MailScope): Condition {
   return (is) =>
     is.and([
-      waits(which)(is),
+      isWaiting(which)(is),
       is.or([
         is('failure', 'is not', null),
-        is('outbox_message.created_at', '<', moment(which.now - PATIENCE)),
+        is('outbox_message.created_at', '<', isoTimestamp(which.now - STUCK_AFTER_MS)),
       ]),
     ]);
 }
 
-async function linesOf(database: Database, which: Condition): Promise<MailLine[]> {
+async function readMailRows(database: Database, which: Condition): Promise<MailRow[]> {
   const mails = await database
     .selectFrom('outbox_message')
     .select(['submission_id', 'purpose', 'created_at', 'given_up_at', 'failure'])
     .where(which)
     .orderBy('created_at')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   if (mails.length === 0) return [];
   const submissions = await database

@@ -1,7 +1,7 @@
 import { type AliasableExpression, PostgresAdapter, sql } from 'kysely';
 import { SUBMISSION_KINDS, submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Statistics } from '../model/today-service.ts';
 import { lastMondays, weekAfter } from '../model/weeks.ts';
 
@@ -10,7 +10,7 @@ import { lastMondays, weekAfter } from '../model/weeks.ts';
  * rows for however many submissions. Spam is left out: nobody asks for an answer to it. What is
  * erased keeps its kind, its moments and so its place here. `now` in milliseconds.
  */
-export async function statistics(database: Database, now: number): Promise<Statistics> {
+export async function readStatistics(database: Database, now: number): Promise<Statistics> {
   const mondays = lastMondays(now);
   const [received, answered] = await Promise.all([
     receivedByWeek(database, mondays),
@@ -40,28 +40,28 @@ export async function statistics(database: Database, now: number): Promise<Stati
 }
 
 function receivedByWeek(database: Database, mondays: readonly string[]) {
-  return ofWeeks(database, mondays)
+  return weeklyQuery(database, mondays)
     .select((is) => ['kind', is.fn.countAll().as('count')])
     .groupBy('kind')
     .execute();
 }
 
 function answeredByWeek(database: Database, mondays: readonly string[]) {
-  return ofWeeks(database, mondays)
+  return weeklyQuery(database, mondays)
     .select((is) => [is.fn.countAll().as('count'), medianHours(database).as('median')])
     .where('answered_at', 'is not', null)
     .execute();
 }
 
 /** What came in during these weeks and is no spam, by week: 0 for the first of them. */
-function ofWeeks(database: Database, mondays: readonly string[]) {
+function weeklyQuery(database: Database, mondays: readonly string[]) {
   const [first = ''] = mondays;
   const end = weekAfter(mondays.at(-1) ?? first);
   return database
     .selectFrom('submission')
     .select(weekOf(mondays).as('week'))
-    .where('received_at', '>=', moment(Date.parse(first)))
-    .where('received_at', '<', moment(Date.parse(end)))
+    .where('received_at', '>=', isoTimestamp(Date.parse(first)))
+    .where('received_at', '<', isoTimestamp(Date.parse(end)))
     .where('status', '<>', 'spam')
     .groupBy('week');
 }

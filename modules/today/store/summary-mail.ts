@@ -1,15 +1,15 @@
-import { promised } from '#modules/submissions/model/inbox/promise.ts';
-import { type LetterPart, letterMail, link, paragraph, subheading } from '#platform/mail/letter.ts';
+import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { htmlMail, link, type MailPart, paragraph, subheading } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { ContentToday } from '../model/content-today.ts';
-import type { WaitingLine } from '../model/today-service.ts';
+import { countText } from '../model/short-texts.ts';
+import type { WaitingRow } from '../model/today-service.ts';
 import type { Warning } from '../model/warnings.ts';
-import { counted } from '../model/words.ts';
 
 /** What a colleague is told in the morning. */
 export type Summary = {
-  readonly late: { readonly count: number; readonly lines: readonly WaitingLine[] };
-  readonly news: { readonly count: number; readonly lines: readonly WaitingLine[] };
+  readonly lateSubmissions: { readonly count: number; readonly rows: readonly WaitingRow[] };
+  readonly newSubmissions: { readonly count: number; readonly rows: readonly WaitingRow[] };
   readonly failedMails: number;
   readonly warnings: readonly Warning[];
   /** For those who edit. */
@@ -25,34 +25,38 @@ export function summaryMail(
   summary: Summary,
   where: { siteUrl: string; now: number },
 ): Mail {
-  const { late, news, failedMails, warnings, content } = summary;
+  const { lateSubmissions, newSubmissions, failedMails, warnings, content } = summary;
   const desk = `${where.siteUrl}/desk`;
-  const listed = (title: string, { count, lines }: Summary['news'], all: string): LetterPart[] =>
+  const listed = (
+    title: string,
+    { count, rows }: Summary['newSubmissions'],
+    all: string,
+  ): MailPart[] =>
     count === 0
       ? []
       : [
           subheading(`${title}: ${count}`),
-          ...lines.map((line) => {
-            const words = [line.reference, line.noun, promised(line, where.now)?.words];
+          ...rows.map((line) => {
+            const words = [line.reference, line.noun, replyDeadline(line, where.now)?.text];
             return link(words.filter(Boolean).join(', '), `${desk}/inbox/${line.reference}`);
           }),
-          ...(count > lines.length ? [link('All of them', `${desk}/inbox?${all}`)] : []),
+          ...(count > rows.length ? [link('All of them', `${desk}/inbox?${all}`)] : []),
         ];
   const counts = [
-    `${late.count} late`,
-    `${news.count} new`,
-    ...(failedMails > 0 ? [counted(failedMails, 'failed mail')] : []),
+    `${lateSubmissions.count} late`,
+    `${newSubmissions.count} new`,
+    ...(failedMails > 0 ? [countText(failedMails, 'failed mail')] : []),
   ];
-  return letterMail(to, {
+  return htmlMail(to, {
     heading: `The desk today: ${counts.join(', ')}`,
     parts: [
-      ...listed('Late', late, 'late=yes'),
-      ...listed('New', news, 'status=new'),
+      ...listed('Late', lateSubmissions, 'late=yes'),
+      ...listed('New', newSubmissions, 'status=new'),
       ...(failedMails > 0
         ? [subheading(`Mails that failed: ${failedMails}`), link('See which', desk)]
         : []),
       ...(warnings.length > 0
-        ? [subheading('Please look at'), ...warnings.map(({ words }) => paragraph(words))]
+        ? [subheading('Please look at'), ...warnings.map(({ text }) => paragraph(text))]
         : []),
       ...contentParts(content, desk),
       link('You asked for this mail. To end it, open', `${desk}/me`),
@@ -60,13 +64,13 @@ export function summaryMail(
   });
 }
 
-function contentParts(content: ContentToday | undefined, desk: string): LetterPart[] {
+function contentParts(content: ContentToday | undefined, desk: string): MailPart[] {
   if (!content) return [];
-  const { scheduled, drafts, wrong } = content;
+  const { scheduled, drafts, withWarnings } = content;
   const words = [
-    scheduled.count > 0 && counted(scheduled.count, 'goes public', 'go public'),
-    drafts.count > 0 && counted(drafts.count, 'draft'),
-    wrong.count > 0 && counted(wrong.count, 'item to look at', 'items to look at'),
+    scheduled.count > 0 && countText(scheduled.count, 'goes public', 'go public'),
+    drafts.count > 0 && countText(drafts.count, 'draft'),
+    withWarnings.count > 0 && countText(withWarnings.count, 'item to look at', 'items to look at'),
   ].filter((part) => part !== false);
   return words.length > 0 ? [subheading('Content'), link(words.join(', '), `${desk}#content`)] : [];
 }

@@ -1,20 +1,20 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { inboxQuery } from '#modules/submissions/api.ts';
-import { type InboxFilter, NOBODY } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import { type InboxFilter, UNASSIGNED } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import type { Status } from '#modules/submissions/model/inbox/status.ts';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import type { TodayWaiting, WaitingLine } from '../model/today-service.ts';
+import type { TodayWaiting, WaitingRow } from '../model/today-service.ts';
 
 /** Lines that Today shows of what is late. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /**
  * What visitors wait for. Counted by the inbox's own query, so that a number is that of the list to
  * which it leads. `now` in milliseconds.
  */
-export async function waitingFor(
+export async function readWaiting(
   database: Database,
   staff: Pick<Staff, 'id'>,
   now: number,
@@ -25,9 +25,14 @@ export async function waitingFor(
     count({ late: true }),
     count({ assignee: staff.id, status: 'new' }),
     count({ assignee: staff.id, status: 'in-progress' }),
-    oldest(database, { late: true }, { now, most: SHOWN }),
+    readOldest(database, { late: true }, { now, limit: MAX_SHOWN }),
   ]);
-  return { news, late, mine: { news: mineNew, inProgress: mineInProgress }, oldestLate };
+  return {
+    newCount: news,
+    lateCount: late,
+    mine: { newCount: mineNew, inProgress: mineInProgress },
+    oldestLate,
+  };
 }
 
 async function countOf(database: Database, filter: InboxFilter, now: number): Promise<number> {
@@ -40,16 +45,16 @@ async function countOf(database: Database, filter: InboxFilter, now: number): Pr
 }
 
 /** The oldest of those that a filter lists, at most so many. */
-export async function oldest(
+export async function readOldest(
   database: Database,
   filter: InboxFilter,
-  { now, most }: { now: number; most: number },
-): Promise<WaitingLine[]> {
+  { now, limit }: { now: number; limit: number },
+): Promise<WaitingRow[]> {
   const rows = await inboxQuery(database, filter, now)
     .clearOrderBy()
     .orderBy('received_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   if (rows.length === 0) return [];
   const staff = await database
@@ -58,7 +63,7 @@ export async function oldest(
     .where(
       'id',
       'in',
-      rows.map(({ assignee }) => assignee ?? NOBODY),
+      rows.map(({ assignee }) => assignee ?? UNASSIGNED),
     )
     .execute();
   return rows.map((row) => {
@@ -71,7 +76,7 @@ export async function oldest(
       status: row.status as Status,
       receivedAt: row.received_at,
       answeredAt: null,
-      colleague: staff.find(({ id }) => id === row.assignee)?.name,
+      assigneeName: staff.find(({ id }) => id === row.assignee)?.name,
     };
   });
 }

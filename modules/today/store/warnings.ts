@@ -1,10 +1,10 @@
-import { type RetentionPeriods, readPurgeState, STOPPED_FOR } from '#modules/retention/api.ts';
+import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
 import { makeStaffStore } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-claim.ts';
 import { type Backup, runningWarnings, setupWarnings, type Warning } from '../model/warnings.ts';
 
-export type Setup = {
+export type WarningSettings = {
   readonly smtpUrl: string | undefined;
   readonly staffEmail: string | undefined;
   /** In days. */
@@ -12,8 +12,11 @@ export type Setup = {
 };
 
 /** What is wrong with the settings: a server says it when it starts, and Today says it. */
-export async function warningsOfSetup(database: Database, setup: Setup): Promise<Warning[]> {
-  const owners = await ownersOf(database);
+export async function readSetupWarnings(
+  database: Database,
+  setup: WarningSettings,
+): Promise<Warning[]> {
+  const owners = await readOwners(database);
   return setupWarnings({
     hasMailServer: setup.smtpUrl !== undefined,
     hasStaffEmail: setup.staffEmail !== undefined,
@@ -22,24 +25,27 @@ export async function warningsOfSetup(database: Database, setup: Setup): Promise
   });
 }
 
-async function ownersOf(database: Database): Promise<string[]> {
+async function readOwners(database: Database): Promise<string[]> {
   const staff = await makeStaffStore(database).all();
   return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
 }
 
 /** What is known beside the database. `now` in milliseconds. */
-export type Around = {
+export type WarningContext = {
   readonly now: number;
-  readonly alsoWritten: boolean;
+  readonly includesFiles: boolean;
   readonly firstMailsPerHour: number;
   readonly leftOut: number;
   readonly backup: Backup;
 };
 
 /** What goes wrong at the moment. */
-export async function warningsOfNow(database: Database, around: Around): Promise<Warning[]> {
-  const { now, alsoWritten, firstMailsPerHour, leftOut, backup } = around;
-  const owners = await ownersOf(database);
+export async function readRunningWarnings(
+  database: Database,
+  around: WarningContext,
+): Promise<Warning[]> {
+  const { now, includesFiles, firstMailsPerHour, leftOut, backup } = around;
+  const owners = await readOwners(database);
   const withPasskey = await database.selectFrom('passkey').select('staff_id').distinct().execute();
   const stop = (await readPurgeState(database))?.stop;
   return runningWarnings(
@@ -47,11 +53,11 @@ export async function warningsOfNow(database: Database, around: Around): Promise
       owners: owners.length,
       ownersWithPasskey: withPasskey.filter(({ staff_id }) => owners.includes(staff_id)).length,
       firstMails: {
-        ofHour: await firstMailsOfHour(database, { now }),
+        sentThisHour: await firstMailsOfHour(database, { now }),
         limit: firstMailsPerHour,
-        waiting: await firstMailsWaiting(database, { now, alsoWritten }),
+        waiting: await firstMailsWaiting(database, { now, includesFiles: includesFiles }),
       },
-      purgeStop: stop && { reason: stop.reason, millisecondsLeft: STOPPED_FOR - stop.ran },
+      purgeStop: stop && { reason: stop.reason, msLeft: STOP_MS - stop.ranMs },
       leftOut,
       backup,
     },

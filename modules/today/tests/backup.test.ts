@@ -8,7 +8,7 @@ import type { Role } from '#modules/staff/model/people/role.ts';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
@@ -22,7 +22,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
   const fresh = freshInbox(make);
 
   async function enter(roles: readonly Role[] = ['owner']) {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser } = await desk.signedIn('Ama', roles);
     return {
       ...desk,
@@ -35,14 +35,14 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
   /** What is written down of backups, the oldest first. */
   async function written() {
     const rows = await fresh.database
-      .selectFrom('audit')
-      .leftJoin('staff', 'staff.id', 'audit.staff_id')
-      .select(['what', 'name'])
-      .where('what', 'like', '%backup')
-      .orderBy('at')
-      .orderBy('what')
+      .selectFrom('audit_event')
+      .leftJoin('staff', 'staff.id', 'audit_event.staff_id')
+      .select(['action', 'name'])
+      .where('action', 'like', '%backup')
+      .orderBy('audit_event.created_at')
+      .orderBy('action')
       .execute();
-    return rows.map(({ what, name: by }) => (by ? `${by} ${what}` : what));
+    return rows.map(({ action, name: by }) => (by ? `${by} ${action}` : action));
   }
   const unfinished = () =>
     readdirSync(fresh.testDatabase.location.dataDir).filter((file) => file.includes('unfinished'));
@@ -85,7 +85,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
       expect(await page()).not.toContain('No backup was made');
       expect(await written()).toEqual([]);
 
-      const secret = deskOver(fresh, fresh, {
+      const secret = makeDeskOver(fresh, fresh, {
         databaseUrl: 'postgres://sua:s%40fe@db.example:5433/sua_site',
       });
       expect(await secret.services.today.backup()).toEqual({
@@ -188,7 +188,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     const content = makeContentStore(database);
     const { retention: times } = readConfig({});
     const job = makeRetentionJob(
-      { database, content, dataDir, times, effects: EFFECTS, now: () => fresh.now },
+      { database, content, dataDir, periods: times, effects: EFFECTS, now: () => fresh.now },
       { log: quietLog },
     );
     await job.runOnce();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#modules/staff/model/people/role.ts';
-import { workOf } from '#platform/jobs/handler.ts';
+import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, SITE } from '#tests/support/desk.ts';
-import { leaveSeriesEndless } from '#tests/support/endless-series.ts';
+import { makeDeskOver, SITE_URL } from '#tests/support/desk.ts';
+import { removeSeriesEnd } from '#tests/support/endless-series.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
 import { makeSummaryJob } from '../store/summary-job.ts';
 
@@ -19,24 +19,28 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
 
   /** One more server: its job is planned as it starts. */
   function server(database = fresh.database) {
-    const { log, lines } = keptLog();
+    const { log, lines } = makeRecordingLog();
     const now = () => fresh.now;
-    const { services } = deskOver({ ...fresh, database }, fresh);
-    const summary = makeSummaryJob({ ...services, database, siteUrl: SITE, now });
-    const work = workOf({ summary }, { database, log, now }).summary;
+    const { services } = makeDeskOver({ ...fresh, database }, fresh);
+    const summary = makeSummaryJob({ ...services, database, siteUrl: SITE_URL, now });
+    const work = makeJobWorkers({ summary }, { database, log, now }).summary;
     return { look: async () => work?.runOnce(), lines };
   }
 
   async function colleague(name: string, roles: readonly Role[] = ['people'], summary = 1) {
-    const { staff } = await deskOver(fresh, fresh).colleague(name, roles);
-    await fresh.database.updateTable('staff').set({ summary }).where('id', '=', staff.id).execute();
+    const { staff } = await makeDeskOver(fresh, fresh).colleague(name, roles);
+    await fresh.database
+      .updateTable('staff')
+      .set({ wants_summary: summary })
+      .where('id', '=', staff.id)
+      .execute();
     return staff;
   }
 
   const mails = () =>
     fresh.database
       .selectFrom('outbox_message')
-      .select(['recipient', 'purpose', 'message', 'created_at'])
+      .select(['recipient', 'purpose', 'content', 'created_at'])
       .orderBy('created_at')
       .orderBy('recipient')
       .execute();
@@ -75,14 +79,14 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     // Not through the queue, which lets one have it: a server that was thought dead goes on.
     const jobs = [fresh.database, other].map((database) =>
       makeSummaryJob({
-        ...deskOver({ ...fresh, database }, fresh).services,
+        ...makeDeskOver({ ...fresh, database }, fresh).services,
         database,
-        siteUrl: SITE,
+        siteUrl: SITE_URL,
         now: () => fresh.now,
       }),
     );
     const { signal } = new AbortController();
-    const next = await Promise.all(jobs.map((job) => job.work('', signal)));
+    const next = await Promise.all(jobs.map((job) => job.run('', signal)));
     expect(next).toEqual([at('2026-11-22T07:00:00Z'), at('2026-11-22T07:00:00Z')]);
     expect(await recipients()).toEqual(['ama']);
   });
@@ -119,7 +123,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
   });
 
   test('goes to those who want it and read what visitors send', async () => {
-    await leaveSeriesEndless(fresh.database);
+    await removeSeriesEnd(fresh.database);
     await colleague('Ama', ['owner']);
     await colleague('Esi');
     await colleague('Kofi', ['people'], 0);
@@ -136,13 +140,13 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['ama@example.org', 'esi@example.org']);
     // Warnings are for those whom they concern.
-    expect(sent.map(({ message }) => message.includes('No owner has a passkey'))).toEqual([
+    expect(sent.map(({ content }) => content.includes('No owner has a passkey'))).toEqual([
       true,
       false,
     ]);
     // So is the content, of which the first one has a link that leads to it on Today.
-    const ofContent = `1 item to look at:\\n${SITE}/desk#content`;
-    expect(sent.map(({ message }) => message.includes(ofContent))).toEqual([true, false]);
+    const ofContent = `1 item to look at:\\n${SITE_URL}/desk#content`;
+    expect(sent.map(({ content }) => content.includes(ofContent))).toEqual([true, false]);
   });
 
   test('says numbers, references and links, and nothing of visitors', async () => {
@@ -160,14 +164,14 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     fresh.now = at('2026-11-21T07:00:00Z');
     await server().look();
     const [mail] = await mails();
-    const { subject, text } = JSON.parse(mail?.message ?? '{}');
+    const { subject, text } = JSON.parse(mail?.content ?? '{}');
     expect(mail?.purpose).toBe('desk');
     expect(subject).toBe('The desk today: 12 late, 13 new');
-    expect(text).toContain(`MSG-10, message, late by 13 days:\n${SITE}/desk/inbox/MSG-10`);
-    expect(text).toContain(`${SITE}/desk/inbox?late=yes`);
-    expect(text).toContain(`${SITE}/desk/inbox?status=new`);
-    expect(text).toContain(`${SITE}/desk/me`);
-    expect(mail?.message).not.toMatch(/Efua|robots|mail\.example/);
+    expect(text).toContain(`MSG-10, message, late by 13 days:\n${SITE_URL}/desk/inbox/MSG-10`);
+    expect(text).toContain(`${SITE_URL}/desk/inbox?late=yes`);
+    expect(text).toContain(`${SITE_URL}/desk/inbox?status=new`);
+    expect(text).toContain(`${SITE_URL}/desk/me`);
+    expect(mail?.content).not.toMatch(/Efua|robots|mail\.example/);
   });
 
   test('does not come where there is nothing to tell, also not later on that day', async () => {
@@ -200,7 +204,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
         submission_id: submission,
         purpose: 'confirmation',
         recipient: 'efua@mail.example',
-        message: '{}',
+        content: '{}',
         created_at: '2026-11-20T12:00:00.000Z',
         due_at: '2026-11-20T12:00:00.000Z',
         attempts: 1,
@@ -212,7 +216,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     await server().look();
     const mail = (await mails()).at(-1);
     expect(mail?.recipient).toBe('ama@example.org');
-    expect(mail?.message).toContain('1 failed mail');
-    expect(mail?.message).not.toContain('failed mails');
+    expect(mail?.content).toContain('1 failed mail');
+    expect(mail?.content).not.toContain('failed mails');
   });
 });

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
-import { leaveSeriesEndless } from '#tests/support/endless-series.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
+import { removeSeriesEnd } from '#tests/support/endless-series.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 
 describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  beforeEach(() => leaveSeriesEndless(fresh.database));
+  beforeEach(() => removeSeriesEnd(fresh.database));
 
   async function enter(roles: readonly Role[]) {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { staff, browser } = await desk.signedIn('Efua', roles);
     const { content } = desk.services;
     /** Saves a draft of an item with some fields changed. */

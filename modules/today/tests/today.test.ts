@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, newsletterSubscription } from '#tests/support/inbox.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
@@ -14,8 +14,8 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   /** Somebody with these roles, in a browser of theirs, and what their Today says. */
-  async function enter(roles: readonly Role[], settings: Parameters<typeof deskOver>[2] = {}) {
-    const desk = deskOver(fresh, fresh, settings);
+  async function enter(roles: readonly Role[], settings: Parameters<typeof makeDeskOver>[2] = {}) {
+    const desk = makeDeskOver(fresh, fresh, settings);
     const { staff, welcome } = await desk.colleague('Ama', roles);
     const browser = desk.browser();
     await browser.post(welcome);
@@ -221,7 +221,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     const state = { id: 1, checked_at: '2026-11-20T12:00:00.000Z' };
     await fresh.database
       .insertInto('purge_state')
-      .values({ ...state, stop_reason: 'clock', ran_since: 90 * 60_000 })
+      .values({ ...state, stop_reason: 'clock', running_ms: 90 * 60_000 })
       .execute();
     const text = await page();
     expect(text).toContain('because the clock of the server jumped by more than two days');

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '#tests/support/command.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { contactMessage, fillContent, testInbox } from '#tests/support/inbox.ts';
+import { contactMessage, fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { openDatabase } from '../../../server/schema/open-database.ts';
 import { type Database, databaseFile } from '../database.ts';
@@ -36,7 +36,7 @@ async function references(from: Database): Promise<string[]> {
 }
 
 test('a copy made while submissions come in is whole and can be brought back', async () => {
-  const inbox = testInbox(database);
+  const inbox = makeTestInbox(database);
   let isCopied = false;
   let sent = 0;
   const before = await inbox.receive(contactMessage({ subject: 'before' }));
@@ -67,7 +67,7 @@ test('a copy made while submissions come in is whole and can be brought back', a
   const mails = await reopened.selectFrom('outbox_message').select('submission_id').execute();
   // Every submission with its notice; the address had three confirmations.
   expect(mails.length).toBe(kept.length + Math.min(kept.length, 3));
-  await testInbox(reopened).receive(contactMessage({ subject: 'after' }));
+  await makeTestInbox(reopened).receive(contactMessage({ subject: 'after' }));
   expect(await references(reopened)).toHaveLength(kept.length + 1);
   await reopened.destroy();
 });

@@ -5,7 +5,7 @@ import { readContentFolder } from '#modules/content/store/import/content-folder.
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { cacheResponse } from '../../http/cache/cache-response.ts';
 import { makeResponseCache } from '../../http/cache/response-cache.ts';
-import { patiently } from '../write.ts';
+import { retryBusy } from '../transaction.ts';
 
 const HOUR = 3_600_000;
 const starter = readContentFolder('content');
@@ -68,7 +68,7 @@ test('a write does not wait for longer', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const busy = Object.assign(new Error(), { code: 'SQLITE_BUSY' });
   let tries = 0;
-  const writing = patiently(() => {
+  const writing = retryBusy(() => {
     tries += 1;
     setBack();
     vi.advanceTimersByTime(5_000);

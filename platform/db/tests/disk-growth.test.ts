@@ -4,11 +4,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { fillContent, stemSquadEnrolment, testComposer, testInbox } from '#tests/support/inbox.ts';
+import {
+  fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
+  stemSquadEnrolment,
+} from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { oneOfEach } from '#tests/support/looks-at-all.ts';
+import { oneOfEach } from '#tests/support/run-all.ts';
 import { makeDelivery } from '../../mail/delivery.ts';
-import { makeMailWorker } from '../../mail/worker.ts';
+import { makeMailWorker } from '../../mail/mail-worker.ts';
 import { type Database, databaseFile } from '../database.ts';
 
 const MANY = 30;
@@ -55,15 +60,15 @@ test.each(
   async (letter) => {
     const before = await onDisk();
     let sent = 0;
-    const inbox = testInbox(database);
+    const inbox = makeTestInbox(database);
     for (let index = 0; index < MANY; index++) {
       const payload = enrolmentOf(letter, index);
       sent += Buffer.byteLength(JSON.stringify(payload));
       await inbox.receive({ kind: 'enrollments', payload });
     }
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
-    const compose = testComposer(database);
-    const worker = makeMailWorker({ database, compose, delivery, log: quietLog });
+    const compose = makeTestRenderMail(database);
+    const worker = makeMailWorker({ database, renderMail: compose, delivery, log: quietLog });
     // Each has a confirmation; the staff's are twenty an hour.
     expect((await worker.runOnce()).delivered).toBe(MANY + 20);
     expect(statSync(`${databaseFile(testDatabase.location.dataDir)}-wal`).size).toBeLessThan(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
-import { json } from '#tests/support/receiving.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { allRows } from '#tests/support/stored-rows.ts';
+import { jsonRequest } from '#tests/support/test-http.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -30,7 +30,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
   const send = (subject: string) =>
     fetch(
       `${site.url}/api/contact`,
-      json(contactMessage({ subject }).payload, { 'Idempotency-Key': subject }),
+      jsonRequest(contactMessage({ subject }).payload, { 'Idempotency-Key': subject }),
     );
   const storedUnder = async (subject: string) => {
     const rows = await allRows({ databaseUrl: postgres.url, dataDir });
@@ -65,7 +65,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
       expect(new Set(asked)).toEqual(new Set([503]));
       expect(await (await get('/')).text()).toBe(whole);
     } finally {
-      postgres.goOn();
+      postgres.resume();
     }
 
     await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
@@ -77,7 +77,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
     // Nothing waits in a transaction that nobody ends.
     const mails = async () => {
       const rows = await allRows({ databaseUrl: postgres.url, dataDir });
-      return rows.get('outbox_message')?.filter(({ written_at }) => !written_at).length;
+      return rows.get('outbox_message')?.filter(({ filed_at }) => !filed_at).length;
     };
     await expect.poll(mails, { timeout: 30_000 }).toBe(0);
     expect(await site.end('SIGTERM')).toBe(0);

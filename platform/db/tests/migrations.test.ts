@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand, runScript } from '#tests/support/command.ts';
 import { BOTH_DATABASES, SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { contactMessage, fillContent, testInbox } from '#tests/support/inbox.ts';
+import { contactMessage, fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
 import { NEXT_RELEASE } from '#tests/support/next-release.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { allRows } from '#tests/support/stored-rows.ts';
 import type { migrations } from '../../../server/schema/migrations.ts';
 import { openDatabase } from '../../../server/schema/open-database.ts';
@@ -21,7 +21,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
   async function filled() {
     const database = await testDatabase.open();
     await fillContent(database);
-    await testInbox(database).receive(contactMessage());
+    await makeTestInbox(database).receive(contactMessage());
     return database;
   }
 
@@ -31,7 +31,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
     await expect(checkTables(database, NEXT_RELEASE)).rejects.toThrow(
       /of an older release \(002-shoe-size is missing\).*npm start/,
     );
-    const starts = Array.from({ length: LOOKS_AT_ALL ? 4 : 2 }, () =>
+    const starts = Array.from({ length: RUNS_ALL ? 4 : 2 }, () =>
       runScript('tests/support/next-release.ts', [], testDatabase.location),
     );
     for (const { code, errors } of await Promise.all(starts)) {
@@ -83,9 +83,9 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
 });
 
 test('processes that start at once at one empty folder all start, with one secret and content', async () => {
-  for (let round = 0; round < (LOOKS_AT_ALL ? 3 : 1); round++) {
+  for (let round = 0; round < (RUNS_ALL ? 3 : 1); round++) {
     const { location, remove } = await SQLITE.make({ bare: true });
-    const starts = Array.from({ length: LOOKS_AT_ALL ? 6 : 3 }, () =>
+    const starts = Array.from({ length: RUNS_ALL ? 6 : 3 }, () =>
       runScript('tests/support/first-start.ts', [], location),
     );
     const results = await Promise.all(starts);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScript } from '#tests/support/command.ts';
 import { PROGRAM } from '../../../tools/build/site-build.ts';
-import { startFailure } from '../../process/start-failure.ts';
+import { startFailureText } from '../../process/start-failure.ts';
 import type { DatabaseLocation } from '../database.ts';
 
 let folder: string;
@@ -71,12 +71,12 @@ test.each([
   ['SQLITE_CORRUPT_INDEX', {}, 'is damaged'],
   ['EACCES', { syscall: 'listen', port: 80 }, 'may not use port 80'],
 ])('%s is explained', (code, rest, words) => {
-  expect(startFailure(Object.assign(new Error('no'), { code, ...rest }), {})).toContain(words);
+  expect(startFailureText(Object.assign(new Error('no'), { code, ...rest }), {})).toContain(words);
 });
 
 test('a fault of our own keeps its stack trace', () => {
   const missing = Object.assign(new Error('no'), { code: 'EACCES', path: 'content/events' });
   for (const fault of [new TypeError('x is undefined'), missing, 'odd']) {
-    expect(startFailure(fault, {})).toBeUndefined();
+    expect(startFailureText(fault, {})).toBeUndefined();
   }
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expire } from '#modules/retention/store/expire.ts';
+import { purgeExpired } from '#modules/retention/store/purge-expired.ts';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
-import { receiptOf } from '#tests/support/received.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { DAY } from '../moment.ts';
+import { DAY_MS } from '../iso-timestamp.ts';
 
 describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -41,11 +41,11 @@ describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ m
       .execute();
     expect((await texts()).join()).toContain('peanuts');
     const { dataDir } = fresh.testDatabase.location;
-    const now = fresh.now + 40 * DAY;
-    await expire({
+    const now = fresh.now + 40 * DAY_MS;
+    await purgeExpired({
       database: fresh.database,
       dataDir,
-      times: readConfig({}).retention,
+      periods: readConfig({}).retention,
       effects: EFFECTS,
       now,
     });

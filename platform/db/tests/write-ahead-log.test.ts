@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { contactMessage, testInbox } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
-import { receiptOf } from '#tests/support/received.ts';
+import { contactMessage, makeTestInbox } from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { type Database, databaseFile } from '../database.ts';
 import { makeWriteAheadLog } from '../write-ahead-log.ts';
@@ -22,14 +22,14 @@ const file = () => `${databaseFile(testDatabase.location.dataDir)}-wal`;
 const size = () => statSync(file()).size;
 
 function writeAheadLog() {
-  const kept = keptLog();
+  const kept = makeRecordingLog();
   const { dataDir } = testDatabase.location;
   return { ...makeWriteAheadLog({ database, dataDir, log: kept.log }), lines: kept.lines };
 }
 
 test('what is stored leaves nothing in the log, erased answers neither', async () => {
   const { reference } = receiptOf(
-    await testInbox(database).receive(contactMessage({ name: 'Zuleika' })),
+    await makeTestInbox(database).receive(contactMessage({ name: 'Zuleika' })),
   );
   const its = writeAheadLog();
   await its.shorten();
@@ -42,7 +42,7 @@ test('what is stored leaves nothing in the log, erased answers neither', async (
 });
 
 test('it does not wait for another process that writes', async () => {
-  await testInbox(database).receive(contactMessage());
+  await makeTestInbox(database).receive(contactMessage());
   const other = await testDatabase.open();
   await sql`begin immediate`.execute(other);
   const its = writeAheadLog();

@@ -1,6 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { SHOWS_PLACES } from '../../pages/shows-places.ts';
-import { type CachedResponse, cachedResponse, isUnchanged, sentTo } from './cached-response.ts';
+import { PLACES_CACHE_CONTROL } from '../../pages/places-cache-control.ts';
+import {
+  type CachedResponse,
+  encodeFor,
+  isUnchanged,
+  makeCachedResponse,
+} from './cached-response.ts';
 import { cacheKey, type ResponseCache, versionFor } from './response-cache.ts';
 
 /**
@@ -17,10 +22,10 @@ export function cacheResponse(
     const before = await cache.version();
     await next();
     const caching = c.res.headers.get('Cache-Control');
-    const showsPlaces = caching === SHOWS_PLACES;
-    const seconds = showsPlaces ? LONGEST : sharedSeconds(caching);
+    const showsPlaces = caching === PLACES_CACHE_CONTROL;
+    const seconds = showsPlaces ? MAX_PLACES_AGE_SECONDS : sharedMaxAge(caching);
     if (c.res.status !== 200 || seconds === undefined || !c.res.body) return;
-    const cached = cachedResponse(Buffer.from(await c.res.arrayBuffer()), {
+    const cached = makeCachedResponse(Buffer.from(await c.res.arrayBuffer()), {
       headers: c.res.headers,
       version: before ? versionFor({ showsPlaces }, before) : '',
       showsPlaces,
@@ -29,8 +34,8 @@ export function cacheResponse(
     const after = await cache.version();
     // Places that changed meanwhile are seen by the next look: it is at most a second old.
     const isCurrent = before !== undefined && before.content === after?.content;
-    if (isCurrent) cache.put(keyOf(c.req.raw), cached);
-    const response = await sent(cached, c.req.raw);
+    if (isCurrent) cache.set(keyOf(c.req.raw), cached);
+    const response = await sendCached(cached, c.req.raw);
     // The content changed while this was made, or could not be read: no cache may keep it.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
     // Hono adds the headers of the response that is replaced, unless there is none.
@@ -40,26 +45,26 @@ export function cacheResponse(
 }
 
 /** Seconds for which a response that shows places is cached while nothing changes: as long as others. */
-const LONGEST = 60;
+const MAX_PLACES_AGE_SECONDS = 60;
 
 /** Seconds for which a response may be shared, or undefined. */
-function sharedSeconds(cacheControl: string | null): number | undefined {
+function sharedMaxAge(cacheControl: string | null): number | undefined {
   const seconds = /\bs-maxage=(\d+)/.exec(cacheControl ?? '')?.[1];
   return seconds ? Number(seconds) : undefined;
 }
 
-async function sent(cached: CachedResponse, { headers }: Request): Promise<Response> {
+async function sendCached(cached: CachedResponse, { headers }: Request): Promise<Response> {
   if (isUnchanged(headers.get('If-None-Match') ?? undefined, cached)) {
     return new Response(null, { status: 304, headers: cached.headers });
   }
-  const { head, body } = await sentTo(headers.get('Accept-Encoding') ?? undefined, cached);
+  const { head, body } = await encodeFor(headers.get('Accept-Encoding') ?? undefined, cached);
   const response = new Response(body);
   for (let at = 0; at < head.length; at += 2)
     response.headers.set(head[at] ?? '', head[at + 1] ?? '');
   return response;
 }
 
-/** The key under which Node's request, which `answerFromCache` reads, looks a response up. */
+/** The key under which Node's request, which `serveFromCache` reads, looks a response up. */
 function keyOf({ url, headers }: Request): string {
   const { pathname, search } = new URL(url);
   return cacheKey(pathname + search, {

@@ -13,25 +13,28 @@ export type CachedResponse = {
   /** Milliseconds by the cache's clock (`performance.now`), which a change of the time does not move. */
   freshUntil: number;
   /** Compressed, in each encoding that was asked for so far. */
-  readonly sent: Map<Encoding, Sent>;
+  readonly encoded: Map<Encoding, EncodedResponse>;
   /** Not compressed. */
-  readonly identity: Sent;
+  readonly identity: EncodedResponse;
 };
 
 /** What goes over the wire. Names and values of headers alternate, as Node writes them fastest. */
-export type Sent = { readonly head: readonly string[]; readonly body: Buffer<ArrayBuffer> };
+export type EncodedResponse = {
+  readonly head: readonly string[];
+  readonly body: Buffer<ArrayBuffer>;
+};
 
 /** Brotli at 9 takes fifteen times as long as at 5 for one byte in a hundred less. */
 const BROTLI_QUALITY = 5;
 /** Bytes; below that, compressing costs more than it saves. */
-const WORTH_COMPRESSING = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Headers that are made for each sending. */
-const OF_ONE_SENDING = new Set([
+const PER_REQUEST_HEADERS = new Set([
   'content-length',
   'content-encoding',
   'connection',
@@ -40,7 +43,7 @@ const OF_ONE_SENDING = new Set([
 ]);
 
 /** Makes a response for the cache from the one that Hono made and did not compress. */
-export function cachedResponse(
+export function makeCachedResponse(
   body: Buffer<ArrayBuffer>,
   answer: Pick<CachedResponse, 'version' | 'freshUntil'> & {
     readonly headers: Headers;
@@ -48,7 +51,7 @@ export function cachedResponse(
   },
 ): CachedResponse {
   const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !OF_ONE_SENDING.has(name)),
+    [...answer.headers].filter(([name]) => !PER_REQUEST_HEADERS.has(name)),
   );
   if (isCompressible(headers))
     headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
@@ -59,16 +62,16 @@ export function cachedResponse(
     version,
     showsPlaces,
     freshUntil,
-    identity: inEncoding('identity', headers, body),
-    sent: new Map(),
+    identity: encodedResponse('identity', headers, body),
+    encoded: new Map(),
   };
 }
 
-function inEncoding(
+function encodedResponse(
   encoding: Encoding,
   headers: CachedResponse['headers'],
   body: Buffer<ArrayBuffer>,
-): Sent {
+): EncodedResponse {
   const head = Object.entries({ ...headers, 'content-length': String(body.length) }).flat();
   if (encoding !== 'identity') head.push('content-encoding', encoding);
   return { head, body };
@@ -85,21 +88,21 @@ export function sizeOf({ identity }: CachedResponse): number {
 }
 
 /** A response as a browser with this Accept-Encoding gets it. Brotli where it is understood. */
-export function sentTo(
+export function encodeFor(
   acceptEncoding: string | undefined,
   answer: CachedResponse,
-): Sent | Promise<Sent> {
-  const { identity, headers, sent } = answer;
-  if (identity.body.length < WORTH_COMPRESSING || !isCompressible(headers)) return identity;
+): EncodedResponse | Promise<EncodedResponse> {
+  const { identity, headers, encoded } = answer;
+  if (identity.body.length < MIN_COMPRESSED_BYTES || !isCompressible(headers)) return identity;
   const encoding = encodingFor(acceptEncoding);
   if (encoding === 'identity') return identity;
-  return sent.get(encoding) ?? compressed(answer, encoding);
+  return encoded.get(encoding) ?? compress(answer, encoding);
 }
 
-async function compressed(
-  { identity, headers, sent }: CachedResponse,
+async function compress(
+  { identity, headers, encoded }: CachedResponse,
   encoding: 'br' | 'gzip',
-): Promise<Sent> {
+): Promise<EncodedResponse> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.body.length,
@@ -108,8 +111,8 @@ async function compressed(
     ? brotli(identity.body, { params })
     : gzipped(identity.body));
   // Copied: what zlib gives is a view of a block of 64 kB, which would be kept as a whole.
-  const made = inEncoding(encoding, headers, Buffer.from(new Uint8Array(body).buffer));
-  sent.set(encoding, made);
+  const made = encodedResponse(encoding, headers, Buffer.from(new Uint8Array(body).buffer));
+  encoded.set(encoding, made);
   return made;
 }
 
@@ -120,10 +123,10 @@ function isCompressible(headers: CachedResponse['headers']): boolean {
 /** Whether the browser has this response already: its `If-None-Match` names the ETag, or any. */
 export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedResponse): boolean {
   if (!ifNoneMatch) return false;
-  const etags = ifNoneMatch.split(',').map(weak);
-  return etags.includes('*') || etags.includes(weak(headers.etag ?? ''));
+  const etags = ifNoneMatch.split(',').map(weakEtag);
+  return etags.includes('*') || etags.includes(weakEtag(headers.etag ?? ''));
 }
 
-function weak(etag: string): string {
+function weakEtag(etag: string): string {
   return etag.trim().replace(/^W\//, '');
 }

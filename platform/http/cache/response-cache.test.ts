@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SHOWS_PLACES } from '../../pages/shows-places.ts';
-import type { Answering } from '../step.ts';
-import { answerFromCache } from './answer-from-cache.ts';
+import { PLACES_CACHE_CONTROL } from '../../pages/places-cache-control.ts';
+import type { RequestHandler } from '../middleware.ts';
 import { cacheResponse } from './cache-response.ts';
 import { makeResponseCache, type ResponseCache } from './response-cache.ts';
+import { serveFromCache } from './serve-from-cache.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=60';
 const WORDS = 'Akwaaba. '.repeat(500);
@@ -54,11 +54,11 @@ beforeEach(async () => {
   });
   site.get('/event', (c) => {
     made += 1;
-    return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': SHOWS_PLACES });
+    return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': PLACES_CACHE_CONTROL });
   });
   site.get('/taking', (c) => {
     places = '2';
-    return c.html(WORDS, 200, { 'Cache-Control': SHOWS_PLACES });
+    return c.html(WORDS, 200, { 'Cache-Control': PLACES_CACHE_CONTROL });
   });
   site.get('/changing', (c) => {
     content = '2';
@@ -73,7 +73,7 @@ beforeEach(async () => {
     return c.html('no', 404, { 'Cache-Control': SHARED });
   });
   site.post('/page', (c) => c.text('posted'));
-  server = createServer(answerFromCache(cache, () => isClosing)(getRequestListener(site.fetch)));
+  server = createServer(serveFromCache(cache, () => isClosing)(getRequestListener(site.fetch)));
   server.listen(0);
   await once(server, 'listening');
 });
@@ -115,7 +115,7 @@ test('what shows places is kept until content or places change, and browsers tru
   for (let again = 0; again < 3; again++) {
     const { body, headers } = await ask('/event');
     expect(body.toString()).toBe(`${WORDS}1`);
-    expect(headers['cache-control']).toBe(SHOWS_PLACES);
+    expect(headers['cache-control']).toBe(PLACES_CACHE_CONTROL);
     clock += 5_000;
   }
   await ask('/page');
@@ -133,11 +133,11 @@ test('who changed places sees it at once, and what was made meanwhile is kept', 
   await ask('/event');
   places = '2';
   expect((await ask('/event')).body.toString()).toBe(`${WORDS}1`);
-  cache.lookAgain();
+  cache.refreshVersions();
   expect((await ask('/event')).body.toString()).toBe(`${WORDS}2`);
   places = '1';
   const { headers } = await ask('/taking');
-  expect(headers['cache-control']).toBe(SHOWS_PLACES);
+  expect(headers['cache-control']).toBe(PLACES_CACHE_CONTROL);
 });
 
 test('what shows places is answered as it was last known while the database hangs', async () => {
@@ -239,9 +239,9 @@ test('where a page cannot be made anew now, the old one is at hand', async () =>
   await ask('/page');
   clock += 61_000;
   server.removeAllListeners('request');
-  const full: Answering = (_request, response, instead) =>
+  const full: RequestHandler = (_request, response, instead) =>
     instead ? instead() : void response.writeHead(503).end();
-  server.on('request', answerFromCache(cache, () => isClosing)(full));
+  server.on('request', serveFromCache(cache, () => isClosing)(full));
   expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
   expect((await ask('/other')).status).toBe(503);
 });

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { wantsLite } from '../../pages/lite-mode.ts';
-import { sharedLook } from '../../process/shared-look.ts';
+import { makeSingleFlight } from '../../process/single-flight.ts';
 import { type CachedResponse, sizeOf } from './cached-response.ts';
 
 /** Bytes that all cached responses may take together. */
-const ROOM = 12 * 1024 * 1024;
+const MAX_CACHE_BYTES = 12 * 1024 * 1024;
 
 /**
  * The responses that may be shared (`s-maxage`): pages, the API, drawn pictures, feeds. One is stale
@@ -19,26 +19,26 @@ export type ResponseCache = {
    * the database hangs.
    */
   get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
-  put(key: string, response: CachedResponse): void;
+  set(key: string, response: CachedResponse): void;
   /** The response even when it is stale, for when the server is too busy to make it again. */
   stale(key: string): CachedResponse | undefined;
   /** The versions that a response made now is made of; undefined if they cannot be read. */
-  version(): Promise<Version | undefined>;
+  version(): Promise<CacheVersions | undefined>;
   /** Reads the versions again at the next request: this process changed something. */
-  lookAgain(): void;
+  refreshVersions(): void;
 };
 
 /** The versions that responses are made of: of content alone, and of content and places. */
-export type Version = { readonly content: string; readonly withPlaces: string };
+export type CacheVersions = { readonly content: string; readonly withPlaces: string };
 
 /** Milliseconds for which the versions are not read again. */
-const TRUSTED_FOR = 1_000;
+const VERSION_TTL_MS = 1_000;
 /** Milliseconds that a cached response waits for the versions, to learn whether it is stale. */
-const MOMENT = 25;
+const CACHED_WAIT_MS = 25;
 /** Milliseconds that a response that is made waits for them. */
-const PATIENCE = 1_500;
+const VERSION_TIMEOUT_MS = 1_500;
 /** Milliseconds that one request may take to make a response again before another one tries. */
-const RENEWAL = 5_000;
+const RENEWAL_MS = 5_000;
 
 /**
  * @param contentVersion changes whenever the content changed or could not be read; rejects when
@@ -52,21 +52,24 @@ export function makeResponseCache(
   placesVersion: () => Promise<string> = async () => '',
 ): ResponseCache {
   const responses = new LRUCache<string, CachedResponse>({
-    maxSize: ROOM,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: sizeOf,
   });
-  let lastLook: { version: Version | undefined; until: number } = { version: undefined, until: 0 };
+  let lastLook: { version: CacheVersions | undefined; until: number } = {
+    version: undefined,
+    until: 0,
+  };
 
-  const look = sharedLook(async () => {
+  const look = makeSingleFlight(async () => {
     const asked = now();
-    let found: Version | undefined;
+    let found: CacheVersions | undefined;
     try {
       const [content, places] = await Promise.all([contentVersion(), placesVersion()]);
       found = { content, withPlaces: `${content} ${places}` };
     } catch {
       // Nothing to report here: whoever asks the content store for content hears of it.
     }
-    lastLook = { version: found, until: asked + TRUSTED_FOR };
+    lastLook = { version: found, until: asked + VERSION_TTL_MS };
     return found;
   });
 
@@ -76,21 +79,21 @@ export function makeResponseCache(
     if (versionFor(response, lastLook.version) !== response.version) return undefined;
     if (response.freshUntil > now()) return response;
     // This request makes it again; all others are sent the old one until it is made.
-    response.freshUntil = now() + RENEWAL;
+    response.freshUntil = now() + RENEWAL_MS;
     return undefined;
   }
 
   return {
-    version: () => look.within(PATIENCE).catch(() => undefined),
-    lookAgain() {
+    version: () => look.within(VERSION_TIMEOUT_MS).catch(() => undefined),
+    refreshVersions() {
       lastLook = { ...lastLook, until: 0 };
     },
-    put: (key, response) => void responses.set(key, response),
+    set: (key, response) => void responses.set(key, response),
     stale: (key) => responses.get(key),
     get(key) {
       const response = responses.get(key);
       if (!response || now() < lastLook.until) return response && ifCurrent(response);
-      return look.within(MOMENT).then(
+      return look.within(CACHED_WAIT_MS).then(
         () => ifCurrent(response),
         // The database is slow. Reading goes on, and a later request will see what it finds.
         () => response,
@@ -102,7 +105,7 @@ export function makeResponseCache(
 /** The version that a response goes by. */
 export function versionFor(
   { showsPlaces }: Pick<CachedResponse, 'showsPlaces'>,
-  { content, withPlaces }: Version,
+  { content, withPlaces }: CacheVersions,
 ): string {
   return showsPlaces ? withPlaces : content;
 }

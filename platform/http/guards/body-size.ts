@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { PIECE } from '#platform/forms/upload-pieces.ts';
-import { LARGEST_WITH_FILE, mayHoldFile } from './one-file.ts';
+import { PIECE_BYTES } from '#platform/forms/upload-pieces.ts';
+import { hasFormLength, MAX_BODY_BYTES } from './content-length.ts';
+import { MAX_UPLOAD_BYTES, mayUpload } from './limit-uploads.ts';
 import { isPicturePiece } from './picture-piece.ts';
 import { refuse } from './refusal.ts';
-import { isSmall, LARGEST_BODY } from './stated-length.ts';
 
 /** Refuses larger bodies: by their stated length before reading, without one while reading. */
 export function bodySize(): MiddlewareHandler {
   const limit = bodyLimit({
-    maxSize: LARGEST_BODY,
+    maxSize: MAX_BODY_BYTES,
     onError: (c) =>
       refuse(c, {
         status: 413,
@@ -18,7 +18,7 @@ export function bodySize(): MiddlewareHandler {
       }),
   });
   const limitOfFile = bodyLimit({
-    maxSize: LARGEST_WITH_FILE,
+    maxSize: MAX_UPLOAD_BYTES,
     onError: (c) =>
       refuse(c, {
         status: 413,
@@ -27,13 +27,13 @@ export function bodySize(): MiddlewareHandler {
       }),
   });
   const limitOfPiece = bodyLimit({
-    maxSize: PIECE,
+    maxSize: PIECE_BYTES,
     onError: (c) => c.json({ wrong: 'This piece of the picture is too large.' }, 422),
   });
   return (c, next) => {
     if (isPicturePiece(c)) return limitOfPiece(c, next);
-    if (mayHoldFile(c)) return limitOfFile(c, next);
+    if (mayUpload(c)) return limitOfFile(c, next);
     // `bodyLimit` reads the body through a stream, which takes longer than storing a submission.
-    return isSmall(c) ? next() : limit(c, next);
+    return hasFormLength(c) ? next() : limit(c, next);
   };
 }

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { keptLog } from '../../../tests/support/log.ts';
-import type { Captcha } from '../../pages/site-context.ts';
+import { makeRecordingLog } from '../../../tests/support/log.ts';
+import type { Captcha } from '../../pages/page-context.ts';
 import { makeCaptcha } from './captcha.ts';
 
 const servers: Server[] = [];
@@ -19,7 +19,7 @@ async function captchaOver(listener: RequestListener, provider: Captcha['provide
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
-  const { log, lines } = keptLog();
+  const { log, lines } = makeRecordingLog();
   const settings = { provider, siteKey: 'site', secretKey: 'key' };
   return { captcha: makeCaptcha(settings, log, { address, givenUpAfter: 2_000 }), lines };
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Captcha } from '../../pages/site-context.ts';
+import type { Captcha } from '../../pages/page-context.ts';
 import type { Log } from '../../process/log.ts';
 
 /** Where each provider is asked. All three speak reCAPTCHA's protocol. */
-const VERIFY_ADDRESSES: Readonly<Record<Captcha['provider'], string>> = {
+const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
   // https://developers.google.com/recaptcha/docs/verify
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   // https://docs.hcaptcha.com/#verify-the-user-response-server-side
@@ -13,12 +13,12 @@ const VERIFY_ADDRESSES: Readonly<Record<Captcha['provider'], string>> = {
 };
 
 /** Milliseconds after which the provider counts as down. */
-const GIVEN_UP_AFTER = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Characters; longer than any provider's token, so there is no need to ask. */
-const LONGEST_TOKEN = 8_192;
+const MAX_TOKEN_LENGTH = 8_192;
 
 /** Errors that are ours or the provider's: they say nothing about who sent the form. */
-const NOT_THE_SENDERS = /secret|sitekey|internal-error/;
+const CONFIGURATION_ERRORS = /secret|sitekey|internal-error/;
 
 const verdict = v.object({
   success: v.boolean(),
@@ -40,7 +40,7 @@ export function makeCaptcha(
   log: Log,
   ask: { address?: string; givenUpAfter?: number } = {},
 ): Captcha {
-  const { address = VERIFY_ADDRESSES[provider], givenUpAfter = GIVEN_UP_AFTER } = ask;
+  const { address = VERIFY_URLS[provider], givenUpAfter = TIMEOUT_MS } = ask;
 
   function unknown(reason: string): 'unknown' {
     log.warn({ provider, reason }, 'captcha cannot be checked; senders are let in and flagged');
@@ -51,7 +51,7 @@ export function makeCaptcha(
     provider,
     siteKey,
     async verify(token) {
-      if (token.length > LONGEST_TOKEN) return 'failed';
+      if (token.length > MAX_TOKEN_LENGTH) return 'failed';
       try {
         const response = await fetch(address, {
           method: 'POST',
@@ -66,7 +66,7 @@ export function makeCaptcha(
         });
         const { success, 'error-codes': codes } = v.parse(verdict, await response.json());
         if (success) return 'passed';
-        const theirs = codes.find((code) => NOT_THE_SENDERS.test(code));
+        const theirs = codes.find((code) => CONFIGURATION_ERRORS.test(code));
         return theirs ? unknown(theirs) : 'failed';
       } catch (error) {
         return unknown(error instanceof Error ? error.message : String(error));

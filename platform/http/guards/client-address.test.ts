@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { connectedFrom } from '../../../tests/support/receiving.ts';
-import { clientAddress, clientOf, NO_PROXIES, trustedProxies } from './client-address.ts';
+import { connectedFrom } from '#tests/support/test-http.ts';
+import { clientAddress, clientNetwork, NO_PROXIES, trustedProxies } from './client-address.ts';
 
 /** The address that counts for a request from `connected` with this `X-Forwarded-For`. */
 async function addressOf(connected: string, forwarded?: string, trusted = '') {
@@ -78,10 +78,10 @@ test('who went away has no address', async () => {
 });
 
 test('a network of IPv6 is one client, an address of IPv4 is one', () => {
-  const phone = clientOf('2001:db8:1:2:aaaa::1');
-  expect(clientOf('2001:db8:1:2:bbbb:cccc:dddd:eeee')).toBe(phone);
-  expect(clientOf('2001:0DB8:0001:0002::')).toBe(phone);
-  expect(clientOf('2001:db8:1:3::1')).not.toBe(phone);
-  expect(clientOf('::1')).toBe(clientOf('::2'));
-  expect(clientOf('192.0.2.1')).not.toBe(clientOf('192.0.2.2'));
+  const phone = clientNetwork('2001:db8:1:2:aaaa::1');
+  expect(clientNetwork('2001:db8:1:2:bbbb:cccc:dddd:eeee')).toBe(phone);
+  expect(clientNetwork('2001:0DB8:0001:0002::')).toBe(phone);
+  expect(clientNetwork('2001:db8:1:3::1')).not.toBe(phone);
+  expect(clientNetwork('::1')).toBe(clientNetwork('::2'));
+  expect(clientNetwork('192.0.2.1')).not.toBe(clientNetwork('192.0.2.2'));
 });

@@ -42,10 +42,10 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
  * left of what a proxy adds, and is never reached.
  */
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
-  let address = plain(connectedAddress(c));
+  let address = normalizeAddress(connectedAddress(c));
   const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
   while (trusted.includes(address)) {
-    const before = plain(forwarded.pop() ?? '');
+    const before = normalizeAddress(forwarded.pop() ?? '');
     if (isIP(before) === 0) break;
     address = before;
   }
@@ -58,7 +58,7 @@ function connectedAddress(c: Context): string {
 }
 
 /** Characters of the longest way to write an address, with brackets and a port. */
-const LONGEST_ADDRESS = 80;
+const MAX_ADDRESS_LENGTH = 80;
 /** IPv4 in IPv6, as `plain` writes it: a socket for both families and some proxies give it so. */
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
@@ -67,13 +67,13 @@ const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
  * without leading zeros and as such also within IPv6, IPv6 at its shortest. What is none is given
  * back as it is.
  */
-function plain(address: string): string {
-  if (address.length > LONGEST_ADDRESS) return '';
+function normalizeAddress(address: string): string {
+  if (address.length > MAX_ADDRESS_LENGTH) return '';
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address) ?? [];
   const [host = ''] = (inBrackets ?? withoutPort(address)).split('%');
-  const ipv4 = plainIPv4(host);
+  const ipv4 = normalizeIPv4(host);
   if (ipv4) return ipv4;
-  const given = host.replace(/[^:]*$/, (end) => plainIPv4(end) ?? end);
+  const given = host.replace(/[^:]*$/, (end) => normalizeIPv4(end) ?? end);
   if (!isIPv6(given)) return host;
   const ipv6 = new URL(`http://[${given}]`).hostname.slice(1, -1);
   const [, high, low] = IPV4_IN_IPV6.exec(ipv6) ?? [];
@@ -88,7 +88,7 @@ function withoutPort(address: string): string {
 }
 
 /** `192.000.002.001` is `192.0.2.1`: proxies that pad numbers write decimal ones. */
-function plainIPv4(text: string): string | undefined {
+function normalizeIPv4(text: string): string | undefined {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
   const numbers = text.split('.').map(Number);
   return numbers.every((number) => number <= 255) ? numbers.join('.') : undefined;
@@ -98,12 +98,12 @@ function plainIPv4(text: string): string | undefined {
  * What is counted as one client: an IPv4 address, or the /64 network of an IPv6 address, which is
  * what one home or one phone is given and may change its address in at will.
  */
-export function clientOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 of what `clientOf` says of IPv6, which a provider may give one customer; undefined for IPv4. */
-export function siteOf(network: string): string | undefined {
+/** The /48 of what `clientNetwork` says of IPv6, which a provider may give one customer; undefined for IPv4. */
+export function siteNetwork(network: string): string | undefined {
   return network.endsWith('::/64') ? network.split(':').slice(0, 3).join(':') : undefined;
 }

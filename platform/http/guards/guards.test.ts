@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
-import { form, httpOver, json } from '../../../tests/support/receiving.ts';
+import { formRequest, jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
 
 const services = {
   receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
-  earlierReceipt: async () => undefined,
+  findEarlierReceipt: async () => undefined,
 } as unknown as Services;
-const http = httpOver({ services });
+const http = makeTestHttp({ services });
 
 const MESSAGE = {
   name: 'Efua',
@@ -35,9 +35,9 @@ const ORIGINS: readonly [string, Record<string, string>, boolean][] = [
 ];
 
 test.each(ORIGINS)('security check 18: what %s sends', async (_, headers, isTaken) => {
-  const api = await http.request('/api/contact', json(MESSAGE, headers));
+  const api = await http.request('/api/contact', jsonRequest(MESSAGE, headers));
   expect(api.status).toBe(isTaken ? 201 : 403);
-  const page = await http.request('/contact', form(MESSAGE, headers));
+  const page = await http.request('/contact', formRequest(MESSAGE, headers));
   expect(page.status).toBe(isTaken ? 200 : 403);
   // React Router would refuse an Origin that differs from the address that it sees.
   if (isTaken) expect(await page.text()).toBe('page Efua');
@@ -56,7 +56,7 @@ test.each([
   'multipart/form-data; boundary=x',
   '',
 ])('security check 18: JSON that says it is %j is 415', async (type) => {
-  const answer = await http.request('/api/contact', json(MESSAGE, { 'Content-Type': type }));
+  const answer = await http.request('/api/contact', jsonRequest(MESSAGE, { 'Content-Type': type }));
   expect(answer.status).toBe(415);
   expect(await answer.json()).toEqual({
     success: false,
@@ -68,13 +68,13 @@ test.each([
 
 test('JSON may name its letters', async () => {
   const type = { 'Content-Type': 'Application/JSON; charset=utf-8' };
-  expect((await http.request('/api/contact', json(MESSAGE, type))).status).toBe(201);
+  expect((await http.request('/api/contact', jsonRequest(MESSAGE, type))).status).toBe(201);
 });
 
 test.each(['text/plain', 'application/json', 'text/html'])(
   'pages take forms, not %s',
   async (type) => {
-    const answer = await http.request('/contact', json(MESSAGE, { 'Content-Type': type }));
+    const answer = await http.request('/contact', jsonRequest(MESSAGE, { 'Content-Type': type }));
     expect(answer.status).toBe(415);
   },
 );
@@ -121,7 +121,10 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
 
 test('who is refused on a page can read why and find back, and nothing of it is unescaped', async () => {
   const headers = { Origin: 'null' };
-  const answer = await http.request('/enrollment?id=2&title="><script>', form(MESSAGE, headers));
+  const answer = await http.request(
+    '/enrollment?id=2&title="><script>',
+    formRequest(MESSAGE, headers),
+  );
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const page = await answer.text();
@@ -132,27 +135,27 @@ test('who is refused on a page can read why and find back, and nothing of it is 
 });
 
 test('security check 19: the way back never leads to another host', async () => {
-  const answer = await http.request('//evil.example/x', form(MESSAGE, { Origin: 'null' }));
+  const answer = await http.request('//evil.example/x', formRequest(MESSAGE, { Origin: 'null' }));
   expect(await answer.text()).toContain('href="/evil.example/x"');
 });
 
 test('a script that asks for its answer alone is refused by the status', async () => {
   const headers = { Origin: 'null', Accept: 'application/json' };
-  const answer = await http.request('/contact', form(MESSAGE, headers));
+  const answer = await http.request('/contact', formRequest(MESSAGE, headers));
   expect(answer.status).toBe(403);
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 
 test('security checks 12, 15 and 17: every refusal has the headers of every answer', async () => {
   const evil = { Origin: 'https://evil.example' };
-  const large = json({ message: 'x'.repeat(70_000) });
+  const large = jsonRequest({ message: 'x'.repeat(70_000) });
   for (const answer of [
-    await http.request('/api/contact', json(MESSAGE, evil)),
-    await http.request('/api/contact', json(MESSAGE, { 'Content-Type': 'text/plain' })),
+    await http.request('/api/contact', jsonRequest(MESSAGE, evil)),
+    await http.request('/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' })),
     await http.request('/api/contact', large),
-    await http.request('/api/contact', json('{')),
-    await http.request('/api/contact', json({})),
-    await http.request('/api/contact', json(MESSAGE)),
+    await http.request('/api/contact', jsonRequest('{')),
+    await http.request('/api/contact', jsonRequest({})),
+    await http.request('/api/contact', jsonRequest(MESSAGE)),
   ]) {
     expect(answer.headers.get('Content-Type')).toBe('application/json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');

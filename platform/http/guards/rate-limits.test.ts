@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '#modules/services.ts';
-import { connectedFrom, form, httpOver, json } from '../../../tests/support/receiving.ts';
+import { connectedFrom, formRequest, jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import { NO_PROXIES, trustedProxies } from './client-address.ts';
 
 const services = {
@@ -34,19 +34,21 @@ async function send(count: number, one: (index: number) => Response | Promise<Re
 }
 
 test('security check 11: a classroom of 60 on one address sends within a minute, five tries each', async () => {
-  const http = httpOver({ services });
+  const http = makeTestHttp({ services });
   const student = (index: number) => message(`student${index % 60}@mail.example`);
   expect(
-    await send(240, (index) => http.request('/api/contact', json(student(index)), CLASSROOM)),
+    await send(240, (index) =>
+      http.request('/api/contact', jsonRequest(student(index)), CLASSROOM),
+    ),
   ).toEqual({ 201: 240 });
   expect(
-    await send(60, (index) => http.request('/contact', form(student(index)), CLASSROOM)),
+    await send(60, (index) => http.request('/contact', formRequest(student(index)), CLASSROOM)),
   ).toEqual({ 200: 60 });
 });
 
 test('security check 11: a flood of one address is stopped, and told when to come back', async () => {
-  const http = httpOver({ services });
-  const flood = (index: number) => json(message(`x${index}@mail.example`));
+  const http = makeTestHttp({ services });
+  const flood = (index: number) => jsonRequest(message(`x${index}@mail.example`));
   expect(
     await send(1_000, (index) => http.request('/api/contact', flood(index), CLASSROOM)),
   ).toEqual({ 201: 300, 429: 700 });
@@ -61,9 +63,9 @@ test('security check 11: a flood of one address is stopped, and told when to com
       'Too many forms were sent from this connection. Please wait 40 seconds and send yours again.',
     fields: {},
   });
-  expect((await http.request('/contact', form(message('a@b.example')), CLASSROOM)).status).toBe(
-    429,
-  );
+  expect(
+    (await http.request('/contact', formRequest(message('a@b.example')), CLASSROOM)).status,
+  ).toBe(429);
   // Others, and reading, are not touched.
   expect((await http.request('/api/events', {}, CLASSROOM)).status).toBe(200);
   const other = await http.request('/api/contact', flood(0), connectedFrom('192.0.2.2'));
@@ -74,48 +76,51 @@ test('security check 11: a flood of one address is stopped, and told when to com
 });
 
 test('security check 11: what trickles in all the time is stopped within the hour', async () => {
-  const http = httpOver({ services });
+  const http = makeTestHttp({ services });
   let taken = 0;
   for (let minute = 0; minute < 10; minute++) {
     const counts = await send(250, () =>
-      http.request('/contact', form({ name: 'Efua' }), CLASSROOM),
+      http.request('/contact', formRequest({ name: 'Efua' }), CLASSROOM),
     );
     taken += counts[200] ?? 0;
     vi.advanceTimersByTime(60_000);
   }
   expect(taken).toBe(1_500);
-  const refused = await http.request('/contact', form({ name: 'Efua' }), CLASSROOM);
+  const refused = await http.request('/contact', formRequest({ name: 'Efua' }), CLASSROOM);
   expect(refused.headers.get('Retry-After')).toBe('3000');
   expect(await refused.text()).toContain('Please wait 50 minutes and send yours again.');
 });
 
 test('security check 20: 1000 forged X-Forwarded-For do not dodge the limit', async () => {
-  const http = httpOver({ services });
+  const http = makeTestHttp({ services });
   const forged = (index: number) => ({ 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` });
   expect(
     await send(1_000, (index) =>
-      http.request('/contact', form({ name: 'x' }, forged(index)), CLASSROOM),
+      http.request('/contact', formRequest({ name: 'x' }, forged(index)), CLASSROOM),
     ),
   ).toEqual({ 200: 300, 429: 700 });
 });
 
 test('behind a trusted proxy each client has its own limit', async () => {
-  const http = httpOver({ services, trustedProxies: trustedProxies('192.0.2.1') ?? NO_PROXIES });
+  const http = makeTestHttp({
+    services,
+    trustedProxies: trustedProxies('192.0.2.1') ?? NO_PROXIES,
+  });
   const client = (index: number) => ({ 'X-Forwarded-For': `1.1.1.1, 198.51.100.${index % 2}` });
   expect(
     await send(1_000, (index) =>
-      http.request('/contact', form({ name: 'x' }, client(index)), CLASSROOM),
+      http.request('/contact', formRequest({ name: 'x' }, client(index)), CLASSROOM),
     ),
   ).toEqual({ 200: 600, 429: 400 });
 });
 
 test('security check 11: too many with one mailbox from one network are stored and flagged, and lock nobody out', async () => {
   const flags: (string | undefined)[] = [];
-  const http = httpOver({
+  const http = makeTestHttp({
     services: {
       ...services,
       receive: async (submission) => {
-        flags.push(submission.suspicion);
+        flags.push(submission.spamVerdict);
         return services.receive(submission);
       },
     },
@@ -129,33 +134,33 @@ test('security check 11: too many with one mailbox from one network are stored a
   ];
   const attack = (index: number) => {
     const email = spellings[index % spellings.length] as string;
-    return http.request('/api/contact', json(message(email)), connectedFrom('198.51.100.7'));
+    return http.request('/api/contact', jsonRequest(message(email)), connectedFrom('198.51.100.7'));
   };
   expect(await send(110, attack)).toEqual({ 201: 110 });
   const flagged = 'too many came with this e-mail address';
   expect(flags).toEqual([...Array(100).fill(undefined), ...Array(10).fill(flagged)]);
-  const owner = json(message('victim@mail.example'));
+  const owner = jsonRequest(message('victim@mail.example'));
   expect((await http.request('/api/contact', owner, CLASSROOM)).status).toBe(201);
   expect(flags.at(-1)).toBe(undefined);
 });
 
 test('what is wrong is not counted, since its sender tries again', async () => {
-  const http = httpOver({ services });
-  const wrong = json({ ...message('efua@mail.example'), message: '' });
+  const http = makeTestHttp({ services });
+  const wrong = jsonRequest({ ...message('efua@mail.example'), message: '' });
   expect(await send(150, () => http.request('/api/contact', wrong, CLASSROOM))).toEqual({
     422: 150,
   });
-  const right = json(message('efua@mail.example'));
+  const right = jsonRequest(message('efua@mail.example'));
   expect((await http.request('/api/contact', right, CLASSROOM)).status).toBe(201);
 });
 
 test('a teacher may enrol a class with one e-mail address', async () => {
-  const http = httpOver({ services });
+  const http = makeTestHttp({ services });
   expect(
     await send(60, (index) =>
       http.request(
         '/api/contact',
-        json({ ...message('teacher@school.example'), subject: `Student ${index}` }),
+        jsonRequest({ ...message('teacher@school.example'), subject: `Student ${index}` }),
         CLASSROOM,
       ),
     ),
@@ -165,9 +170,9 @@ test('a teacher may enrol a class with one e-mail address', async () => {
 test.each([{}, [], 'x', null, { email: 7 }, { email: null }, { email: ['a@b.example'] }])(
   'what has no e-mail address, such as %j, is not counted under one',
   async (payload) => {
-    const http = httpOver({ services });
+    const http = makeTestHttp({ services });
     const counts = await send(150, () =>
-      http.request('/api/contact', json(JSON.stringify(payload)), CLASSROOM),
+      http.request('/api/contact', jsonRequest(JSON.stringify(payload)), CLASSROOM),
     );
     expect(Object.keys(counts)).not.toContain('429');
     expect(Object.keys(counts)).not.toContain('500');

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientAddress, clientOf, type TrustedProxies } from './client-address.ts';
+import { clientAddress, clientNetwork, type TrustedProxies } from './client-address.ts';
 import { isSending, refuse } from './refusal.ts';
 
 /** How much may be sent in how many seconds. */
@@ -21,23 +21,23 @@ export const LIMITS: Limits = {
 };
 
 /** Limits what one client address sends, before anything of it is read. */
-export function addressLimit(limits: Limits, trusted: TrustedProxies): MiddlewareHandler {
-  const secondsToWait = counter(limits.address);
+export function limitByAddress(limits: Limits, trusted: TrustedProxies): MiddlewareHandler {
+  const secondsToWait = makeRateCounter(limits.address);
   return async (c, next) => {
     if (!isSending(c)) return next();
-    const wait = await secondsToWait(clientOf(clientAddress(c, trusted)));
+    const wait = await secondsToWait(clientNetwork(clientAddress(c, trusted)));
     if (wait === 0) return next();
     return refuse(c, {
       status: 429,
       heading: 'Please wait a little',
-      error: tooManyForms(wait),
+      error: tooManyFormsText(wait),
       headers: { 'Retry-After': String(wait) },
     });
   };
 }
 
 /** Counts by a key and says how many seconds it has to wait: 0 while it is within the limits. */
-export function counter(limits: readonly Limit[]): (key: string) => Promise<number> {
+export function makeRateCounter(limits: readonly Limit[]): (key: string) => Promise<number> {
   const limiters = limits.map(
     ({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }),
   );
@@ -55,7 +55,7 @@ export function counter(limits: readonly Limit[]): (key: string) => Promise<numb
 }
 
 /** Takes points of a key, unless they are too many: then it takes none, and resolves with false. */
-export async function takeWithin(
+export async function consumePoints(
   limiter: RateLimiterMemory,
   key: string,
   points = 1,
@@ -71,7 +71,7 @@ export async function takeWithin(
 }
 
 /** The sentence for whoever sent too much. */
-function tooManyForms(seconds: number): string {
+function tooManyFormsText(seconds: number): string {
   const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   return `Too many forms were sent from this connection. Please wait ${time} and send yours again.`;
 }

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isOfApi } from '../api-paths.ts';
-import { mayHoldFile } from './one-file.ts';
+import { mayUpload } from './limit-uploads.ts';
 import { isPicturePiece } from './picture-piece.ts';
 import { isSending, refuse } from './refusal.ts';
 
 /**
  * Refuses forms of pages that cannot be parsed, or that hold files where no form asks for one
- * (`one-file.ts`). What is sent to the API is only read and put aside: the API says itself what is
+ * (`limit-uploads.ts`). What is sent to the API is only read and put aside: the API says itself what is
  * wrong with it.
  */
 export function readableBody(): MiddlewareHandler {
@@ -32,7 +32,7 @@ async function isForm(c: Context, bytes: ArrayBuffer): Promise<boolean> {
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   try {
     const form = await new Response(bytes, { headers }).formData();
-    return mayHoldFile(c) || [...form.values()].every((value) => typeof value === 'string');
+    return mayUpload(c) || [...form.values()].every((value) => typeof value === 'string');
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;

@@ -24,11 +24,11 @@ export function refuse(
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (isOfApi(c.req.path)) return jsonError(c, status, error, {});
   c.header('Cache-Control', 'no-store');
-  return c.html(refusalPage(heading, error, wayBack(c)), status);
+  return c.html(refusalPage(heading, error, formPageUrl(c)), status);
 }
 
 /** The page that the form is on. Never another host: `//host` loses a slash. */
-function wayBack(c: Context): string {
+function formPageUrl(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname.replace(/^\/+/, '/')}${search}`;
 }

@@ -9,18 +9,18 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Answering } from '../step.ts';
-import { limitConcurrency, MOST_IN_FLIGHT } from './limit-concurrency.ts';
-import { makeOwnAnswers } from './own-answers.ts';
+import type { RequestHandler } from '../middleware.ts';
+import { makeErrorResponder } from './error-responses.ts';
+import { limitConcurrency, MAX_IN_FLIGHT } from './limit-concurrency.ts';
 
-let limited: Answering;
+let limited: RequestHandler;
 let server: Server;
 /** The answers that were let in, to be given by the test. */
 let begun: ServerResponse[] = [];
 
 beforeEach(async () => {
   begun = [];
-  const answers = makeOwnAnswers({ 'x-content-type-options': 'nosniff' });
+  const answers = makeErrorResponder({ 'x-content-type-options': 'nosniff' });
   limited = limitConcurrency(answers)((_request, response) => void begun.push(response));
   server = createServer((request, response) => void limited(request, response)).listen(0);
   await once(server, 'listening');
@@ -49,8 +49,8 @@ const untilBegun = (count: number) => expect.poll(() => begun.length).toBe(count
 
 /** Fills every place. */
 async function fill() {
-  const asked = Array.from({ length: MOST_IN_FLIGHT }, () => ask());
-  await untilBegun(MOST_IN_FLIGHT);
+  const asked = Array.from({ length: MAX_IN_FLIGHT }, () => ask());
+  await untilBegun(MAX_IN_FLIGHT);
   return asked;
 }
 
@@ -64,7 +64,7 @@ test('who comes beyond the limit is told to come again, and the next is let in',
   begun[0]?.end('made');
   expect((await first?.answered)?.words).toBe('made');
   ask();
-  await untilBegun(MOST_IN_FLIGHT + 1);
+  await untilBegun(MAX_IN_FLIGHT + 1);
 });
 
 test('programs hear it as JSON, which pages of any site may read, and senders that it was not sent', {
@@ -80,7 +80,7 @@ test('programs hear it as JSON, which pages of any site may read, and senders th
 test('/healthz is always let in', async () => {
   await fill();
   ask('/healthz');
-  await untilBegun(MOST_IN_FLIGHT + 1);
+  await untilBegun(MAX_IN_FLIGHT + 1);
 });
 
 test('who leaves makes room', async () => {
@@ -90,7 +90,7 @@ test('who leaves makes room', async () => {
     ask();
     return begun.length;
   };
-  await expect.poll(askAgain).toBeGreaterThan(MOST_IN_FLIGHT);
+  await expect.poll(askAgain).toBeGreaterThan(MAX_IN_FLIGHT);
 });
 
 test('who has left before the limit is asked takes no place', async () => {
@@ -102,7 +102,7 @@ test('who has left before the limit is asked takes no place', async () => {
     await waitedFor.promise;
     void limited(request, response);
   });
-  const gone = Array.from({ length: MOST_IN_FLIGHT }, () => ask());
+  const gone = Array.from({ length: MAX_IN_FLIGHT }, () => ask());
   await expect.poll(() => came.length).toBe(gone.length);
   for (const { leave } of gone) leave();
   await expect.poll(() => came.every(({ destroyed }) => destroyed)).toBe(true);

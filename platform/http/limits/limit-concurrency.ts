@@ -1,25 +1,25 @@
 import { HEALTH_PATH } from '../health.ts';
-import type { Step } from '../step.ts';
-import { BUSY, type OwnAnswers, TOO_BUSY_TO_STORE } from './own-answers.ts';
+import type { Middleware } from '../middleware.ts';
+import { BUSY, type ErrorResponder, TOO_BUSY_FOR_SUBMISSIONS } from './error-responses.ts';
 
 /** Requests that are answered at a time; a page in the making takes about a megabyte of memory. */
-export const MOST_IN_FLIGHT = 128;
+export const MAX_IN_FLIGHT = 128;
 /**
  * Turns of the event loop between two pages. Node accepts one connection in each turn: if each also
  * made a page, the last of a thousand connections would wait for a thousand pages.
  */
-const TURNS_BETWEEN = 32;
+const TURNS_BETWEEN_PAGES = 32;
 /**
  * Milliseconds after which a refusal is sent. A program that asks again as soon as it is refused then
  * asks once a second, not thousands of times.
  */
-const REFUSED_AFTER = 1_000;
+const REFUSAL_DELAY_MS = 1_000;
 
 /**
- * Refuses requests with 503 while `MOST_IN_FLIGHT` others are being answered; `/healthz` never. Where a
+ * Refuses requests with 503 while `MAX_IN_FLIGHT` others are being answered; `/healthz` never. Where a
  * stale page is at hand (`instead`), that is sent. What the cache answers is not counted.
  */
-export function limitConcurrency(answers: OwnAnswers): Step {
+export function limitConcurrency(answers: ErrorResponder): Middleware {
   let inFlight = 0;
   let turnsLeft = 0;
   const waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function limitConcurrency(answers: OwnAnswers): Step {
       waiting.push(makePage);
       return;
     }
-    turnsLeft = TURNS_BETWEEN;
+    turnsLeft = TURNS_BETWEEN_PAGES;
     setImmediate(nextTurn);
     makePage();
   }
@@ -46,10 +46,10 @@ export function limitConcurrency(answers: OwnAnswers): Step {
     // The client has gone already: `close` is not emitted again, so the request would count for ever.
     if (response.destroyed) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (inFlight >= MOST_IN_FLIGHT) {
+    if (inFlight >= MAX_IN_FLIGHT) {
       if (instead) return instead();
-      const refusal = isReading ? BUSY : TOO_BUSY_TO_STORE;
-      setTimeout(() => answers.send(refusal, request, response), REFUSED_AFTER);
+      const refusal = isReading ? BUSY : TOO_BUSY_FOR_SUBMISSIONS;
+      setTimeout(() => answers.send(refusal, request, response), REFUSAL_DELAY_MS);
       return;
     }
     inFlight += 1;

@@ -1,39 +1,39 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import {
-  DAMAGED,
-  makeOwnAnswers,
-  type OwnAnswer,
-  type OwnAnswers,
-  TOO_LARGE_A_HEAD,
-  TOO_LATE,
-  TOO_MUCH,
-  UNEXPECTED,
-} from './own-answers.ts';
+  BAD_REQUEST,
+  CONTENT_TOO_LARGE,
+  type ErrorResponder,
+  type ErrorResponse,
+  EXPECTATION_FAILED,
+  HEADERS_TOO_LARGE,
+  makeErrorResponder,
+  REQUEST_TIMEOUT,
+} from './error-responses.ts';
 import { limitPipelining } from './pipelining.ts';
 
 /** Milliseconds; each limit held against slow headers, bodies or readers (docs/operations.md). */
-const LIMITS = {
+const SERVER_OPTIONS = {
   // A piece of a picture takes 10.5 s on 0.1 Mbit/s.
   requestTimeout: 15_000,
   headersTimeout: 5_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // A request without a host is answered as all damaged ones are (`door/door.ts`).
+  // A request without a host is answered as all damaged ones are (`parse-request-url.ts`).
   requireHostHeader: false,
 };
 /** Connections at once; each takes some 20 kB. More are closed as they come. */
-const CONNECTIONS = 2_000;
+const MAX_CONNECTIONS = 2_000;
 /**
  * Milliseconds after which a connection is closed on which nothing moves: `requestTimeout` does not
  * cover clients that read slowly. Longer than the server waits for a backend that hangs.
  */
-const IDLE_SOCKET = 10_000;
+const IDLE_SOCKET_MS = 10_000;
 /** Milliseconds that a request on an open connection may need to arrive when draining begins. */
-const ON_THE_WIRE = 500;
+const DRAIN_GRACE_MS = 500;
 /** After this many milliseconds of draining, what is still under way is cut off. */
-const DRAINING = 15_000;
+const MAX_DRAIN_MS = 15_000;
 
 /**
  * Answers requests until it is closed. Rejects when the port can not be had.
@@ -42,18 +42,20 @@ const DRAINING = 15_000;
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
-  { answers = makeOwnAnswers({}) }: { answers?: OwnAnswers } = {},
+  { answers = makeErrorResponder({}) }: { answers?: ErrorResponder } = {},
 ): Promise<Server> {
   const pipelining = limitPipelining(listener);
-  const server = createServer(LIMITS, pipelining.listener);
-  server.setTimeout(IDLE_SOCKET);
-  server.maxConnections = CONNECTIONS;
-  server.on('checkExpectation', (request, response) => answers.send(UNEXPECTED, request, response));
+  const server = createServer(SERVER_OPTIONS, pipelining.listener);
+  server.setTimeout(IDLE_SOCKET_MS);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('checkExpectation', (request, response) =>
+    answers.send(EXPECTATION_FAILED, request, response),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // In the middle of another answer on the same connection an error cannot be answered.
     if (!socket.writable || pipelining.isSending(socket)) socket.destroy();
     else {
-      socket.write(answers.bytes(answerTo(error)));
+      socket.write(answers.bytes(parseErrorResponse(error)));
       socket.destroySoon();
     }
   });
@@ -68,30 +70,30 @@ export async function listen(
 }
 
 /** What is wrong with a request that Node could not read. */
-function answerTo({ code }: NodeJS.ErrnoException): OwnAnswer {
+function parseErrorResponse({ code }: NodeJS.ErrnoException): ErrorResponse {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return TOO_LARGE_A_HEAD;
+      return HEADERS_TOO_LARGE;
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return TOO_MUCH;
+      return CONTENT_TOO_LARGE;
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return TOO_LATE;
+      return REQUEST_TIMEOUT;
     default:
-      return DAMAGED;
+      return BAD_REQUEST;
   }
 }
 
 /**
  * Accepts no more connections and waits for the answers under way. Idle connections stay open for
- * `ON_THE_WIRE`, for requests that were sent before the client could know.
+ * `DRAIN_GRACE_MS`, for requests that were sent before the client could know.
  */
 export async function drain(server: Server): Promise<void> {
   // Not the HTTP server's own `close`, which closes idle connections at once.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   );
-  const closeIdle = setTimeout(() => server.closeIdleConnections(), ON_THE_WIRE);
-  const cutOff = setTimeout(() => server.closeAllConnections(), DRAINING);
+  const closeIdle = setTimeout(() => server.closeIdleConnections(), DRAIN_GRACE_MS);
+  const cutOff = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
   await closed;
   clearTimeout(closeIdle);
   clearTimeout(cutOff);

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Unanswered requests of one connection. Browsers and proxies send none before they have an answer;
  * programs that do send a handful.
  */
-const MOST_UNANSWERED = 16;
+const MAX_UNANSWERED = 16;
 
 export type Pipelining = {
   readonly listener: RequestListener;
@@ -28,7 +28,7 @@ export function limitPipelining(listener: RequestListener): Pipelining {
       // Node reads several requests at once: this one came with the one for which we cut it off.
       if (socket.destroyed) return;
       const unanswered = connections.get(socket) ?? new Set();
-      if (unanswered.size >= MOST_UNANSWERED) {
+      if (unanswered.size >= MAX_UNANSWERED) {
         socket.destroy();
         return;
       }

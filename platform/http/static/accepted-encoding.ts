@@ -8,11 +8,11 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return GZIP.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-const BROTLI = accepting('br');
-const GZIP = accepting('gzip');
+const BROTLI = encodingPattern('br');
+const GZIP = encodingPattern('gzip');
 
 /** The encoding's whole name without a weight of nothing (`q=0`, RFC 9110, 12.4.2). */
-function accepting(encoding: string): RegExp {
+function encodingPattern(encoding: string): RegExp {
   return new RegExp(
     String.raw`(?:^|[\s,])${encoding}\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|[,;])))`,
     'i',

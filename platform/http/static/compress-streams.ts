@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
 /** Milliseconds without a further part, after which what there is of an answer is sent. */
-const PAUSE = 5;
+const FLUSH_AFTER_MS = 5;
 
 /** What comes as its data comes: pages, and the data of a page that is gone to from another one. */
 const STREAMED = /^text\/(?:html|x-script)\b/;
@@ -35,13 +35,13 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   c.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = encodingFor(c.req.header('Accept-Encoding'));
   if (encoding === 'identity') return;
-  c.res = new Response(compressed(body, encoding), c.res);
+  c.res = new Response(compressStream(body, encoding), c.res);
   c.header('Content-Encoding', encoding);
   c.header('Content-Length', undefined);
 };
 
 /** The answer compressed. Every pause in it lets out what came before. */
-function compressed(
+function compressStream(
   answer: ReadableStream<Uint8Array>,
   encoding: Compressed,
 ): ReadableStream<Uint8Array> {
@@ -51,7 +51,7 @@ function compressed(
     transform(part, controller) {
       controller.enqueue(part);
       clearTimeout(timer);
-      timer = setTimeout(() => compressor.writable && compressor.flush(), PAUSE);
+      timer = setTimeout(() => compressor.writable && compressor.flush(), FLUSH_AFTER_MS);
     },
   });
   return answer.pipeThrough(parts).pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair);

@@ -1,12 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
-import { lastWorker, SERVICE_WORKER } from './last-worker.ts';
+import { retireWorker, SERVICE_WORKER_PATH } from './retire-worker.ts';
 
 /** The name of a built file changes with what is in it, so it may be kept for ever. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** Files that keep their name when they change. */
-const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
 type Folders = {
   /** The build of `app/` and `public/`; undefined while Vite serves them in development. */
@@ -20,7 +20,7 @@ export function staticFiles(folders: Folders, serviceWorker: 'on' | 'off'): Hono
   const http = new Hono<HttpEnv>();
   http.get('/reports/*', contentFiles(folders.content));
   http.get('/images/*', contentFiles(folders.content));
-  if (serviceWorker === 'off') http.get(SERVICE_WORKER, lastWorker);
+  if (serviceWorker === 'off') http.get(SERVICE_WORKER_PATH, retireWorker);
   if (folders.built) http.get('*', builtFiles(folders.built));
   return http;
 }
@@ -37,15 +37,15 @@ function builtFiles(folder: string): MiddlewareHandler {
 
 function cacheControl(path: string): string {
   // `includes`, because the path may be that of the compressed file, `service-worker.js.br`.
-  if (path.includes(SERVICE_WORKER)) return 'no-cache';
-  return path.includes('/assets/') ? IMMUTABLE : FOR_AN_HOUR;
+  if (path.includes(SERVICE_WORKER_PATH)) return 'no-cache';
+  return path.includes('/assets/') ? CACHE_FOREVER : CACHE_FOR_AN_HOUR;
 }
 
 function contentFiles(folder: string): MiddlewareHandler {
   return serveStatic({
     root: folder,
     onFound: (_path, c) => {
-      c.header('Cache-Control', FOR_AN_HOUR);
+      c.header('Cache-Control', CACHE_FOR_AN_HOUR);
     },
   });
 }

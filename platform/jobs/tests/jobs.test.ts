@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { keptLog } from '#tests/support/log.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import type { Database } from '../../db/database.ts';
-import { DAY, HOUR, MINUTE } from '../../db/moment.ts';
-import { LEASE } from '../claim.ts';
-import { type Handler, workOf } from '../handler.ts';
-import { plan } from '../job-queue.ts';
-import { makeRounds } from '../rounds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../db/iso-timestamp.ts';
+import { LEASE_MS } from '../claim.ts';
+import { scheduleJob } from '../job-queue.ts';
+import { type JobHandler, makeJobWorkers } from '../job-worker.ts';
+import { makePollLoop } from '../poll-loop.ts';
 
 const SECOND = 1_000;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 const START = Date.parse('2026-11-22T12:00:00Z');
 
 describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) => {
@@ -28,55 +28,55 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   afterEach(() => testDatabase.remove());
 
   const planned = (key: string, at?: number, kind = 'probe') =>
-    plan(database, { kind, key }, { now, ...(at !== undefined && { at }) });
+    scheduleJob(database, { kind, key }, { now, ...(at !== undefined && { at }) });
   const jobs = () => database.selectFrom('job').selectAll().orderBy('key').execute();
 
   /** What one server does about one kind, or about those of `handlers`. */
-  function work(handler: Partial<Handler> = {}, of = database) {
-    const kept = keptLog();
+  function work(handler: Partial<JobHandler> = {}, of = database) {
+    const kept = makeRecordingLog();
     lines = kept.lines;
-    const probe: Handler = {
-      async work(key) {
+    const probe: JobHandler = {
+      async run(key) {
         done.push(key);
         return undefined;
       },
       ...handler,
     };
-    const works = workOf({ probe }, { database: of, log: kept.log, now: () => now });
+    const works = makeJobWorkers({ probe }, { database: of, log: kept.log, now: () => now });
     return works.probe as NonNullable<typeof works.probe>;
   }
 
   test('is done once its moment has come, the earliest first, and then forgotten', async () => {
-    await planned('later', START + 2 * HOUR);
-    await planned('soon', START + HOUR);
+    await planned('later', START + 2 * HOUR_MS);
+    await planned('soon', START + HOUR_MS);
     await planned('at once');
     const probe = work();
     await probe.runOnce();
     expect(done).toEqual(['at once']);
-    now = START + HOUR - 1;
+    now = START + HOUR_MS - 1;
     await probe.runOnce();
     expect(done).toEqual(['at once']);
-    now = START + 2 * HOUR;
+    now = START + 2 * HOUR_MS;
     await probe.runOnce();
     expect(done).toEqual(['at once', 'soon', 'later']);
     expect(await jobs()).toEqual([]);
   });
 
   test('planned twice is done once, at the earlier moment', async () => {
-    await planned('a', START + 2 * HOUR);
-    await planned('a', START + HOUR);
-    await planned('a', START + 3 * HOUR);
-    now = START + HOUR;
+    await planned('a', START + 2 * HOUR_MS);
+    await planned('a', START + HOUR_MS);
+    await planned('a', START + 3 * HOUR_MS);
+    now = START + HOUR_MS;
     const probe = work();
     await probe.runOnce();
-    now = START + 3 * HOUR;
+    now = START + 3 * HOUR_MS;
     await probe.runOnce();
     expect(done).toEqual(['a']);
   });
 
   test('planned in a transaction that is rolled back it is not planned', async () => {
     const rolledBack = database.transaction().execute(async (open) => {
-      await plan(open, { kind: 'probe', key: 'a' }, { now });
+      await scheduleJob(open, { kind: 'probe', key: 'a' }, { now });
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
@@ -86,7 +86,7 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   test('planned anew while it is being done it is done once more', async () => {
     await planned('a');
     const probe = work({
-      async work(key) {
+      async run(key) {
         done.push(key);
         if (done.length === 1) await planned('a');
         return undefined;
@@ -113,7 +113,7 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   test('what a clock that was far ahead put off, or planned for at once, is not lost', async () => {
     let isBroken = true;
     const probe = work({
-      async work(key) {
+      async run(key) {
         if (isBroken) throw new Error('broken');
         done.push(key);
         return undefined;
@@ -135,11 +135,11 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     now = START;
     let tries = 0;
     const probe = work({
-      async work() {
+      async run() {
         tries += 1;
         // As retention does, which looks again in an hour, and says so by a moment.
         if (tries === 1) throw new Error('broken');
-        return now + HOUR;
+        return now + HOUR_MS;
       },
     });
     await probe.runOnce();
@@ -149,7 +149,7 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     await probe.runOnce();
     await probe.runOnce();
     expect(tries).toBe(2);
-    now += HOUR;
+    now += HOUR_MS;
     await probe.runOnce();
     expect(tries).toBe(3);
   });
@@ -158,7 +158,7 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     await planned('Zuleika');
     let tries = 0;
     const probe = work({
-      async work() {
+      async run() {
         tries += 1;
         throw Object.assign(new Error('near "Zuleika"'), { code: 'SQLITE_X' });
       },
@@ -183,30 +183,33 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   test('a handler names the moment at which it looks again', async () => {
     await planned('a');
     const probe = work({
-      async work(key) {
+      async run(key) {
         done.push(key);
-        return done.length < 3 ? now + MINUTE : undefined;
+        return done.length < 3 ? now + MINUTE_MS : undefined;
       },
     });
-    for (let minute = 0; minute < 5; minute++, now += MINUTE) await probe.runOnce();
+    for (let minute = 0; minute < 5; minute++, now += MINUTE_MS) await probe.runOnce();
     expect(done).toEqual(['a', 'a', 'a']);
     expect(await jobs()).toEqual([]);
   });
 
   test('what comes again and again is done at each start and then once for all servers', async () => {
-    const servers = [work({ every: HOUR }), work({ every: HOUR }, await testDatabase.open())];
+    const servers = [
+      work({ intervalMs: HOUR_MS }),
+      work({ intervalMs: HOUR_MS }, await testDatabase.open()),
+    ];
     const round = () => Promise.all(servers.map((each) => each.runOnce()));
     await round();
     const atStart = done.length;
     expect(atStart).toBeGreaterThan(0);
-    for (let minute = 0; minute < 180; minute += 5, now += 5 * MINUTE) await round();
+    for (let minute = 0; minute < 180; minute += 5, now += 5 * MINUTE_MS) await round();
     expect(done.length - atStart).toBe(2);
-    await work({ every: HOUR }).runOnce();
+    await work({ intervalMs: HOUR_MS }).runOnce();
     expect(done.length - atStart).toBe(3);
   });
 
   test('what comes again and again does so after the clock was far ahead', async () => {
-    const probe = work({ every: HOUR });
+    const probe = work({ intervalMs: HOUR_MS });
     await probe.runOnce();
     now += 2 * YEAR;
     await probe.runOnce();
@@ -221,14 +224,14 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   ])('a claim holds against a clock a little ahead, and lapses after %s', async (_, lease) => {
     await planned('a');
     const held = Promise.withResolvers<undefined>();
-    const first = work({ work: () => held.promise, ...(lease && { lease }) });
+    const first = work({ run: () => held.promise, ...(lease && { leaseMs: lease }) });
     const running = first.runOnce();
     await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeTruthy();
     const other = work({}, await testDatabase.open());
     now += SECOND;
     await other.runOnce();
     expect(done).toEqual([]);
-    now = START + (lease ?? LEASE) + 1;
+    now = START + (lease ?? LEASE_MS) + 1;
     await other.runOnce();
     expect(done).toEqual(['a']);
     // The first one, late, takes nothing from the other.
@@ -238,26 +241,26 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   });
 
   test('one kind that fails or hangs stops no other, and a kind without a handler is left alone', async () => {
-    const { log } = keptLog();
+    const { log } = makeRecordingLog();
     for (const kind of ['fails', 'hangs', 'probe', 'of a newer release']) {
       await planned('a', undefined, kind);
     }
-    const handlers: Record<string, Handler> = {
-      fails: { work: () => Promise.reject(new Error('broken')) },
+    const handlers: Record<string, JobHandler> = {
+      fails: { run: () => Promise.reject(new Error('broken')) },
       hangs: {
-        work: (_, signal) =>
+        run: (_, signal) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason));
           }),
       },
       probe: {
-        async work(key) {
+        async run(key) {
           done.push(key);
           return undefined;
         },
       },
     };
-    const rounds = makeRounds(workOf(handlers, { database, log, now: () => now }), log);
+    const rounds = makePollLoop(makeJobWorkers(handlers, { database, log, now: () => now }), log);
     rounds.start();
     await expect.poll(() => done).toEqual(['a']);
     await planned('b');

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FOR_PROCESSES, type TestDatabase } from '#tests/support/databases.ts';
 import type { Database } from '../../db/database.ts';
-import { LEASE } from '../claim.ts';
-import { plan } from '../job-queue.ts';
+import { LEASE_MS } from '../claim.ts';
+import { scheduleJob } from '../job-queue.ts';
 
 describe.each(FOR_PROCESSES)('the jobs of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -43,7 +43,8 @@ describe.each(FOR_PROCESSES)('the jobs of several processes on one $name', ({ ma
     return started;
   }
 
-  const planNow = (kind: string, key: string) => plan(database, { kind, key }, { now: Date.now() });
+  const planNow = (kind: string, key: string) =>
+    scheduleJob(database, { kind, key }, { now: Date.now() });
   const jobs = () => database.selectFrom('job').selectAll().execute();
 
   test('each is done by one of them', async () => {
@@ -79,7 +80,7 @@ describe.each(FOR_PROCESSES)('the jobs of several processes on one $name', ({ ma
     await planNow('probe', 'b');
     start();
     await expect.poll(() => said).toEqual(['begun a', 'done b']);
-    start(LEASE);
+    start(LEASE_MS);
     await expect.poll(() => said).toEqual(['begun a', 'done b', 'begun a']);
   });
 });

@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { contactMessage, fillContent, testComposer, testInbox } from '#tests/support/inbox.ts';
+import {
+  contactMessage,
+  fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
+} from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { mailState } from '../../http/mail-state.ts';
 import { type Delivery, mailFolder, makeDelivery } from '../delivery.ts';
 import { makeMailQueue } from '../mail-queue.ts';
-import { makeMailWorker } from '../worker.ts';
+import { makeMailWorker } from '../mail-worker.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -32,13 +37,16 @@ afterEach(async () => {
 async function inboxWithOne(receivedAt = Date.now()) {
   const database = await testDatabase.open();
   await fillContent(database);
-  const reception = await testInbox(database, { now: () => receivedAt }).receive(contactMessage());
+  const reception = await makeTestInbox(database, { now: () => receivedAt }).receive(
+    contactMessage(),
+  );
   const id = 'receipt' in reception ? reception.receipt.id : '';
-  const states = async () => (await makeMailQueue(database).fatesOf(id)).map(({ state }) => state);
+  const states = async () =>
+    (await makeMailQueue(database).deliveryStatusesOf(id)).map(({ state }) => state);
   const run = async (delivery: Delivery) => {
     const worker = makeMailWorker({
       database,
-      compose: testComposer(database),
+      renderMail: makeTestRenderMail(database),
       delivery,
       log: quietLog,
     });
@@ -81,7 +89,7 @@ test('what was only written is sent as soon as there is a mail server', async ()
   await run(makeDelivery({ smtpUrl: undefined, dataDir }));
   expect((await run(makeDelivery({ smtpUrl: server.url, dataDir }))).delivered).toBe(2);
   expect(await states()).toEqual(['sent', 'sent']);
-  expect(server.arrived).toHaveLength(2);
+  expect(server.received).toHaveLength(2);
 });
 
 test('what was only written for more than 14 days is sent when somebody asks for it', async () => {
@@ -90,10 +98,12 @@ test('what was only written for more than 14 days is sent when somebody asks for
   const smtp = makeDelivery({ smtpUrl: server.url, dataDir });
   expect((await run(smtp)).delivered).toBe(0);
   expect(await states()).toEqual(['written to a file, not sent', 'written to a file, not sent']);
-  expect(await queue.waiting({ now: Date.now(), alsoWritten: true })).toMatchObject({ count: 0 });
+  expect(await queue.summarizeWaiting({ now: Date.now(), includesFiles: true })).toMatchObject({
+    count: 0,
+  });
   expect(await queue.retryAll()).toBe(2);
   expect((await run(makeDelivery({ smtpUrl: server.url, dataDir }))).delivered).toBe(2);
-  expect(server.arrived).toHaveLength(2);
+  expect(server.received).toHaveLength(2);
 });
 
 test('a folder that cannot be written is trouble, and the mails wait', async () => {

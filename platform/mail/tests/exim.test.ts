@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { type Exim, startExim, whyNoExim } from '#tests/support/exim.ts';
-import { contactMessage, fillContent, testComposer, testInbox } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
+import { type Exim, missingEximReason, startExim } from '#tests/support/exim.ts';
+import {
+  contactMessage,
+  fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
+} from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import type { Database } from '../../db/database.ts';
 import { makeDelivery } from '../delivery.ts';
 import { makeMailQueue } from '../mail-queue.ts';
-import { makeMailWorker } from '../worker.ts';
+import { makeMailWorker } from '../mail-worker.ts';
 
-const reason = whyNoExim();
+const reason = missingEximReason();
 if (reason) console.log(`Exim: ${reason}, so its tests are left out.`);
 
 describe.skipIf(reason)('the mail server of Debian', () => {
@@ -19,7 +24,7 @@ describe.skipIf(reason)('the mail server of Debian', () => {
     testDatabase = await SQLITE.make();
     database = await testDatabase.open();
     await fillContent(database);
-    await testInbox(database).receive(contactMessage());
+    await makeTestInbox(database).receive(contactMessage());
   });
   afterEach(async () => {
     await exim?.stop();
@@ -30,14 +35,15 @@ describe.skipIf(reason)('the mail server of Debian', () => {
   /** What one look into the outbox does, and what the log says of it. */
   async function run(smtpUrl: string) {
     const delivery = makeDelivery({ smtpUrl, dataDir: testDatabase.location.dataDir });
-    const { log, lines } = keptLog();
-    const compose = testComposer(database);
-    const worker = makeMailWorker({ database, compose, delivery, log });
+    const { log, lines } = makeRecordingLog();
+    const compose = makeTestRenderMail(database);
+    const worker = makeMailWorker({ database, renderMail: compose, delivery, log });
     const result = await worker.runOnce();
     delivery.close();
     return { ...result, reasons: lines.map((line) => line.reason) };
   }
-  const waiting = () => makeMailQueue(database).waiting({ now: Date.now(), alsoWritten: true });
+  const waiting = () =>
+    makeMailQueue(database).summarizeWaiting({ now: Date.now(), includesFiles: true });
 
   test.each(['127.0.0.1', 'localhost'])(
     'on this machine (%s) it takes all, encrypted, whatever its certificate',
@@ -45,8 +51,8 @@ describe.skipIf(reason)('the mail server of Debian', () => {
       exim = await startExim();
       const address = exim.host.replace('127.0.0.1', host);
       expect(await run(`smtp://${address}`)).toEqual({ delivered: 2, trouble: false, reasons: [] });
-      expect(exim.taken()).toHaveLength(2);
-      for (const head of exim.taken()) expect(head).toContain('esmtps');
+      expect(exim.acceptedMails()).toHaveLength(2);
+      for (const head of exim.acceptedMails()) expect(head).toContain('esmtps');
     },
   );
 
@@ -68,6 +74,6 @@ describe.skipIf(reason)('the mail server of Debian', () => {
       reasons: ['EENVELOPE 550: the mail server refuses the sender, see MAIL_FROM'],
     });
     expect(await waiting()).toMatchObject({ count: 2 });
-    expect(exim.taken()).toEqual([]);
+    expect(exim.acceptedMails()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshMailing } from '#tests/support/fresh-mailing.ts';
-import { contactMessage, newsletterSubscription, STAFF } from '#tests/support/inbox.ts';
-import { limitedByEmail } from '../../../server/guards/email-limit.ts';
+import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
+import { contactMessage, newsletterSubscription, STAFF_EMAIL } from '#tests/support/inbox.ts';
+import { limitByEmail } from '../../../server/guards/email-limit.ts';
 import { makeMailQueue } from '../mail-queue.ts';
 
 const MINUTE = 60_000;
@@ -12,11 +12,11 @@ const HOUR = 60 * MINUTE;
 describe.each(DATABASES)(
   'first mails to addresses that nobody has proven, on $name',
   ({ make }) => {
-    const mailing = freshMailing(make);
+    const mailing = freshMailServer(make);
     const { inbox } = mailing;
 
-    const recipients = () => mailing.server.arrived.flatMap((mail) => mail.recipients);
-    const first = () => recipients().filter((address) => address !== STAFF);
+    const recipients = () => mailing.server.received.flatMap((mail) => mail.recipients);
+    const first = () => recipients().filter((address) => address !== STAFF_EMAIL);
     const sender = (number: number) => `sender-${number}@mail.example`;
 
     test('security check 11: wait behind their limit, whoever sends them, and go in order', async () => {
@@ -41,7 +41,7 @@ describe.each(DATABASES)(
       await rounds();
       expect(first().toSorted()).toEqual([1, 2].map(sender));
       // Notices do not wait.
-      expect(recipients().filter((address) => address === STAFF)).toHaveLength(5);
+      expect(recipients().filter((address) => address === STAFF_EMAIL)).toHaveLength(5);
       inbox.now = begun + HOUR;
       await rounds();
       expect(first()).toHaveLength(2);
@@ -51,18 +51,18 @@ describe.each(DATABASES)(
       inbox.now += HOUR + MINUTE;
       await rounds();
       expect(first().toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(sender));
-      expect(new Set(mailing.server.arrived.map(({ messageId }) => messageId)).size).toBe(11);
+      expect(new Set(mailing.server.received.map(({ messageId }) => messageId)).size).toBe(11);
     });
 
     test('one sender of two hundred lets a second one be among the next two', async () => {
-      const services = limitedByEmail({ receive: inbox.inbox.receive } as Services, []);
+      const services = limitByEmail({ receive: inbox.inbox.receive } as Services, []);
       const send = (email: string, network: string) =>
         services.receive({ ...contactMessage({ email }), network });
       for (let number = 1; number <= 200; number++) await send(sender(number), '192.0.2.1');
       inbox.now += 1_000;
       await send('other@mail.example', '192.0.2.2');
       const queue = makeMailQueue(inbox.database);
-      const next = { now: inbox.now, alsoWritten: true };
+      const next = { now: inbox.now, includesFiles: true };
       const mails = [await queue.claim(next), await queue.claim(next)];
       expect(mails.map((mail) => mail?.recipient)).toEqual([sender(1), 'other@mail.example']);
     });

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { contactMessage, fillContent, testComposer, testInbox } from '#tests/support/inbox.ts';
-import { keptLog } from '#tests/support/log.ts';
-import { mailsIn } from '#tests/support/received.ts';
+import {
+  contactMessage,
+  fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
+} from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { renderMailsIn } from '#tests/support/stored-results.ts';
 import type { Database } from '../../db/database.ts';
-import { makeRounds } from '../../jobs/rounds.ts';
+import { makePollLoop } from '../../jobs/poll-loop.ts';
 import type { Delivery } from '../delivery.ts';
 import { DeliveryFailure } from '../delivery-failure.ts';
-import { makeMailWorker } from '../worker.ts';
+import { makeMailWorker } from '../mail-worker.ts';
 
 describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -34,15 +39,15 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
 
   test('a worker waits for a database that is gone, and says so once', async () => {
     const gone = await testDatabase.open();
-    const { log, lines } = keptLog();
+    const { log, lines } = makeRecordingLog();
     const worker = makeMailWorker({
       database: gone,
-      compose: testComposer(gone),
+      renderMail: makeTestRenderMail(gone),
       delivery: puttingOff(),
       log,
     });
     await gone.destroy();
-    const rounds = makeRounds({ mail: worker }, log);
+    const rounds = makePollLoop({ mail: worker }, log);
     rounds.start();
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({ kind: 'mail', msg: expect.stringContaining('trying again') });
@@ -50,21 +55,26 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
   });
 
   test('a mail that cannot be put back is put back as soon as it can be', async () => {
-    await testInbox(database).receive(contactMessage());
-    const { log, lines } = keptLog();
+    await makeTestInbox(database).receive(contactMessage());
+    const { log, lines } = makeRecordingLog();
     let isBroken = false;
     const delivery = puttingOff(async () => {
       if (isBroken) return;
       isBroken = true;
       await sql`alter table outbox_message rename to elsewhere`.execute(database);
     });
-    const worker = makeMailWorker({ database, compose: testComposer(database), delivery, log });
+    const worker = makeMailWorker({
+      database,
+      renderMail: makeTestRenderMail(database),
+      delivery,
+      log,
+    });
     const round = worker.runOnce();
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
     await sql`alter table elsewhere rename to outbox_message`.execute(database);
     expect(await round).toEqual({ delivered: 0, trouble: false });
-    expect(await mailsIn(database)).toMatchObject([
+    expect(await renderMailsIn(database)).toMatchObject([
       { attempts: 1, claimed_until: null, failure: '451' },
       { attempts: 1, claimed_until: null, failure: '451' },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshMailing } from '#tests/support/fresh-mailing.ts';
+import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { makeMailQueue } from '../mail-queue.ts';
@@ -9,14 +9,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) => {
-  const mailing = freshMailing(make);
+  const mailing = freshMailServer(make);
   const { inbox } = mailing;
 
   async function receive(...subjects: string[]): Promise<void> {
     for (const subject of subjects) await inbox.inbox.receive(contactMessage({ subject }));
   }
   const waiting = () =>
-    makeMailQueue(inbox.database).waiting({ now: inbox.now, alsoWritten: true });
+    makeMailQueue(inbox.database).summarizeWaiting({ now: inbox.now, includesFiles: true });
 
   test.each([
     ['the sender with 550', { senderVerdict: () => 550 }, 'MAIL_FROM'],
@@ -33,17 +33,17 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
       inbox.now += HOUR;
       expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
 
-      expect(mailing.lines).toMatchObject([{ msg: 'mail cannot be sent as it is set' }]);
-      const [{ reason } = {}] = mailing.lines;
+      expect(mailing.logLines).toMatchObject([{ msg: 'mail cannot be sent as it is set' }]);
+      const [{ reason } = {}] = mailing.logLines;
       expect(reason).toContain(setting);
-      expect(JSON.stringify(mailing.lines)).not.toMatch(/@|secret/);
+      expect(JSON.stringify(mailing.logLines)).not.toMatch(/@|secret/);
       const oldest = '2026-11-21T12:00:00.000Z';
       expect(await waiting()).toEqual({ count: 6, oldest, failure: reason });
 
       Object.assign(mailing.server, { senderVerdict: none, logInVerdict: none });
       inbox.now += 2 * MINUTE;
       expect(await worker.runOnce()).toEqual({ delivered: 6, trouble: false });
-      expect(mailing.lines.at(-1)).toMatchObject({ msg: 'mail can be sent again' });
+      expect(mailing.logLines.at(-1)).toMatchObject({ msg: 'mail can be sent again' });
       expect(await waiting()).toEqual({ count: 0, oldest: null, failure: null });
     },
   );
@@ -56,7 +56,7 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
       await worker.runOnce();
       inbox.now += 2 * MINUTE;
     }
-    expect(mailing.lines.map(({ reason }) => String(reason).slice(0, 13))).toEqual([
+    expect(mailing.logLines.map(({ reason }) => String(reason).slice(0, 13))).toEqual([
       'EENVELOPE 550',
       'EENVELOPE 451',
     ]);

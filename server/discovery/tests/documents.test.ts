@@ -7,8 +7,8 @@ import type { Services } from '#modules/services.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { type Component, readCalendar } from '#tests/support/calendar.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { fillContent, testInbox } from '#tests/support/inbox.ts';
-import { httpOver } from '#tests/support/receiving.ts';
+import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makeOwnServices } from '../../services/own-services.ts';
 import { DOCUMENTS } from '../discovery.ts';
 
@@ -16,13 +16,13 @@ const SITE = 'https://www.example.org';
 
 let testDatabase: TestDatabase;
 let services: Services;
-let http: ReturnType<typeof httpOver>;
+let http: ReturnType<typeof makeTestHttp>;
 beforeAll(async () => {
   testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
-  services = makeOwnServices(makeContentStore(database), testInbox(database));
-  http = httpOver({ services });
+  services = makeOwnServices(makeContentStore(database), makeTestInbox(database));
+  http = makeTestHttp({ services });
 });
 afterAll(() => testDatabase.remove());
 
@@ -200,7 +200,9 @@ test.each(Object.entries(FAILING))(
   '%s is honest while the data cannot be read: 503, to be tried again',
   async (path, failing) => {
     const fail = () => Promise.reject(new ServiceFailure('timeout', 'no answer'));
-    const broken = httpOver({ services: { ...services, [failing]: { all: fail, byId: fail } } });
+    const broken = makeTestHttp({
+      services: { ...services, [failing]: { all: fail, byId: fail } },
+    });
     const answer = await broken.request(path);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -218,7 +220,7 @@ test.each([
 ])(
   'a built-in event has its calendar file, cover and share picture while the list %s',
   async (_, all) => {
-    const site = httpOver({ services: { ...services, events: { all } } });
+    const site = makeTestHttp({ services: { ...services, events: { all } } });
     const [event] = readCalendar(await (await site.request('/events/1.ics')).text()).components;
     expect(event?.properties.get('SUMMARY')).toBe('Annual Tech Hackathon 2024');
     const cover = await site.request('/covers/events/1.svg');
@@ -232,7 +234,7 @@ test.each([
 test('an event of the list goes before a built-in one of the same number', async () => {
   const all = async () =>
     (await services.events.all()).slice(0, 1).map((event) => ({ ...event, title: 'Kite Day' }));
-  const site = httpOver({ services: { ...services, events: { all } } });
+  const site = makeTestHttp({ services: { ...services, events: { all } } });
   const [event] = readCalendar(await (await site.request('/events/1.ics')).text()).components;
   expect(event?.properties.get('SUMMARY')).toBe('Kite Day');
 });

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentStore, makeContentStore } from '#modules/content/store/content-store.ts';
-import { answerFromCache } from '#platform/http/cache/answer-from-cache.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
+import { serveFromCache } from '#platform/http/cache/serve-from-cache.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
-import { fillContent, testInbox } from '#tests/support/inbox.ts';
-import { httpOver } from '#tests/support/receiving.ts';
+import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makeOwnServices } from '../../services/own-services.ts';
 import { DOCUMENTS } from '../discovery.ts';
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
   const now = () => performance.now() + ahead;
   content = makeContentStore(database, now);
   const cache = makeResponseCache(() => content.version(), now);
-  const http = httpOver({ services: makeOwnServices(content, testInbox(database)), cache });
+  const http = makeTestHttp({ services: makeOwnServices(content, makeTestInbox(database)), cache });
   const make = getRequestListener(http.fetch);
-  const listener = answerFromCache(
+  const listener = serveFromCache(
     cache,
     () => false,
   )((request, response) => {

@@ -9,8 +9,8 @@ import {
   thingsOf,
   titleOf,
 } from '#tests/support/crawl.ts';
-import { faultsOf } from '#tests/support/google-rules.ts';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
+import { structuredDataFaults } from '#tests/support/google-rules.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 import routes from '../../../app/routes.ts';
 
@@ -122,7 +122,7 @@ test('every page has a picture of its own for links: PNG, 1200 x 630, under 60 k
   const pictures = main.map(([, page]) => headOf(page, 'og:image').join());
   expect(new Set(pictures).size).toBe(main.length);
   const bodies = new Set<string>();
-  const drawn = LOOKS_AT_ALL ? pictures : pictures.slice(0, 20);
+  const drawn = RUNS_ALL ? pictures : pictures.slice(0, 20);
   for (const picture of drawn) {
     const { pathname, search, origin } = new URL(picture);
     expect(origin).toBe('https://www.sua.example');
@@ -150,7 +150,7 @@ test('a picture that is known is not sent twice, and an unknown page has none', 
 });
 
 test('what pages tell programs of themselves is what search engines ask for', () => {
-  expect(complaints((page) => thingsOf(page).flatMap(faultsOf))).toEqual([]);
+  expect(complaints((page) => thingsOf(page).flatMap(structuredDataFaults))).toEqual([]);
   const kinds = new Map<string, number>();
   for (const [, page] of main) {
     for (const { '@type': kind } of thingsOf(page)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

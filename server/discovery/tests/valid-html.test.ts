@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
-import { SCREENS_LOOKED_AT } from '#tests/support/screens.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
+import { BROWSER_SCREENS } from '#tests/support/screens.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 
 /** The Nu HTML checker, which is behind validator.w3.org. */
@@ -106,11 +106,11 @@ test.skipIf(!canCheck)(
     expect(locations.length).toBeGreaterThan(50);
     // Most of them are items of one template, of which the screens below have one each. The Lite
     // pages leave out pictures and scripts of these.
-    const items = LOOKS_AT_ALL ? locations.map((url) => new URL(url)) : [];
+    const items = RUNS_ALL ? locations.map((url) => new URL(url)) : [];
     for (const { pathname } of items) await keep(pathname, pathname);
-    for (const { path } of SCREENS_LOOKED_AT) {
+    for (const { path } of BROWSER_SCREENS) {
       await keep(path, path);
-      if (LOOKS_AT_ALL) await keep(`${path} (Lite)`, path, { headers: { 'Save-Data': 'on' } });
+      if (RUNS_ALL) await keep(`${path} (Lite)`, path, { headers: { 'Save-Data': 'on' } });
     }
     for (const [name, path, request] of OTHERS) await keep(name, path, request);
     const planted = join(folder, 'planted.html');

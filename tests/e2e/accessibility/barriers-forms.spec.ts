@@ -1,8 +1,8 @@
 import { expectNoBarriers } from '../../support/barriers.ts';
 import type { FilledForm } from '../../support/filled-form.ts';
-import { CONTACT, FORMS_LOOKED_AT, wordlessFailure } from '../../support/filled-forms.ts';
+import { BROWSER_FORMS, CONTACT, genericFailureText } from '../../support/filled-forms.ts';
 import { VOLUNTEER } from '../../support/filled-involvements.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import {
   bringToWait,
   expect,
@@ -14,10 +14,10 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-for (const filled of FORMS_LOOKED_AT) {
+for (const filled of BROWSER_FORMS) {
   test(
     `"${filled.name}" has no barriers, empty, wrong, filled in and thanked for`,
-    daily(filled === CONTACT),
+    dailyTag(filled === CONTACT),
     async ({ page }) => {
       await page.clock.install();
       const form = await openForm(page, filled);
@@ -91,7 +91,7 @@ test('what other servers do to forms makes no barriers', { tag: '@all' }, async 
     const form = await open(filled);
     await fill(form, filled.answers);
     await form.getByRole('button', { name: filled.button }).click();
-    await expect(form.getByRole('alert')).toHaveText(wordlessFailure(filled));
+    await expect(form.getByRole('alert')).toHaveText(genericFailureText(filled));
     await expectNoBarriers(page);
   }
   const answer = backend.hold(`/api/${VOLUNTEER.kind}`);

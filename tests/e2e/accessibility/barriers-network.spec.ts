@@ -1,6 +1,6 @@
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { CONTACT, FORMS_LOOKED_AT } from '../../support/filled-forms.ts';
-import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { BROWSER_FORMS, CONTACT } from '../../support/filled-forms.ts';
+import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { withoutScripts } from '../../support/scriptless.ts';
 import { expect, looking, test } from '../site-test.ts';
 
@@ -55,10 +55,10 @@ test('without scripts pages have no barriers', async ({ page }) => {
   }
 });
 
-for (const { path, name, button } of FORMS_LOOKED_AT) {
+for (const { path, name, button } of BROWSER_FORMS) {
   test(
     `without scripts "${name}" has no barriers when it comes back`,
-    daily(name === CONTACT.name),
+    dailyTag(name === CONTACT.name),
     async ({ page }) => {
       await withoutScripts(page);
       await page.goto(path);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { carouselOf } from '../../support/carousel.ts';
-import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { expect, looking as test } from '../site-test.ts';
 
 /** What a visitor does on a page, and what is looked at then. */
@@ -179,10 +179,10 @@ const LIKE_OTHERS = [
 for (const { path, steps } of VISITS) {
   test(
     `${path} has no barriers when ${steps.map(([state]) => state).join(', ')}`,
-    daily(!LIKE_OTHERS.includes(path)),
+    dailyTag(!LIKE_OTHERS.includes(path)),
     async ({ page }) => {
       await page.goto(path);
-      await awake(page);
+      await waitForHydration(page);
       for (const [state, reach] of steps) {
         await test.step(state, async () => {
           await reach(page);

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
 import { CONTACT } from '../../support/filled-forms.ts';
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
-import { type Arrived, holdScripts, scriptsAreAskedFor } from '../../support/held-scripts.ts';
-import { oneOfEach } from '../../support/looks-at-all.ts';
+import { holdScripts, type LoadedPart, waitForScriptRequests } from '../../support/hold-scripts.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { oneOfEach } from '../../support/run-all.ts';
 import { answerField, expect, formNamed, heldBy, isAlive, notePages, test } from '../forms-test.ts';
 
 const COURSE = '/courses/robots-from-scratch';
-const STAGES = oneOfEach<Arrived, Arrived>(['nothing'], ['the framework', 'all but the entry']);
+const STAGES = oneOfEach<LoadedPart, LoadedPart>(
+  ['nothing'],
+  ['the framework', 'all but the entry'],
+);
 
 /** Opens a page whose scripts are held back, and waits until they are asked for. */
-async function openEarly(page: Page, path: string, arrived: Arrived) {
+async function openEarly(page: Page, path: string, arrived: LoadedPart) {
   const release = await holdScripts(page, arrived);
   await page.goto(path, { waitUntil: 'commit' });
-  await scriptsAreAskedFor(page);
+  await waitForScriptRequests(page);
   return release;
 }
 
@@ -111,7 +114,7 @@ for (const arrived of STAGES) {
       }
       await expect(page).toHaveURL('/get-involved?form=stem-squad');
       await release();
-      await awake(page);
+      await waitForHydration(page);
       await expect(page.getByRole('tab', { selected: true })).toHaveText('STEM Squad');
       await page.getByRole('tab', { name: 'Volunteer' }).click();
       await expect(page).toHaveURL('/get-involved?form=volunteer');
@@ -165,7 +168,7 @@ for (const slower of oneOfEach([4], [1, 8, 16])) {
       Object.assign(window, { stopTapping: () => clearInterval(tapping) });
     });
     await page.goto(COURSE, { waitUntil: 'commit' });
-    await awake(page);
+    await waitForHydration(page);
     await page.evaluate(() => (window as unknown as { stopTapping(): void }).stopTapping());
     await page.getByRole('tab', { name: 'Materials' }).click();
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Materials');

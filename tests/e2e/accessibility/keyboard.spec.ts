@@ -1,6 +1,6 @@
-import { awake } from '../../support/awake.ts';
-import { expectSeen, focused } from '../../support/focused.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { expectFocusVisible, focused } from '../../support/focused.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, test } from '../site-test.ts';
 
@@ -26,11 +26,11 @@ for (const [path, width] of [
 ] as const) {
   looking(
     `with Tab through ${path} at ${width} px the focus is always seen and never hidden`,
-    daily(width === 360),
+    dailyTag(width === 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
-      await awake(page);
+      await waitForHydration(page);
       for (const key of ['Tab', 'Shift+Tab']) {
         const stops = new Set<string>();
         for (let stop = 0; stop < 150; stop++) {
@@ -38,7 +38,7 @@ for (const [path, width] of [
           const now = await focused(page);
           if (!now) break;
           stops.add(now.what);
-          if (now.seen === 0) await expectSeen(page, now.what);
+          if (now.seen === 0) await expectFocusVisible(page, now.what);
           expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
         }
         // The header, the page, the newsletter and the links at the end.
@@ -52,7 +52,7 @@ looking(
   'Load More brings the focus to the first item that came, also the last time',
   async ({ page }) => {
     await page.goto('/courses');
-    await awake(page);
+    await waitForHydration(page);
     const more = page.getByRole('link', { name: 'Load More Courses' });
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     const status = page.getByRole('main').getByRole('status');
@@ -74,7 +74,7 @@ looking(
   'the course search is used by keyboard, and says what it found where it was',
   async ({ page }) => {
     await page.goto('/courses');
-    await awake(page);
+    await waitForHydration(page);
     const box = page.getByRole('search').getByRole('searchbox', { name: 'Search courses' });
     const status = page.getByRole('main').getByRole('status');
     // The same element all the time: only then is its change read out.
@@ -136,7 +136,7 @@ looking(
   async ({ page, expected }) => {
     expected.push(/status of 404/);
     await page.goto('/nothing');
-    await awake(page);
+    await waitForHydration(page);
     const said = page.locator('[aria-live=polite]').first();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page).toHaveURL('/');
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
 
   test('the menu closes when the focus goes on, so that it covers nothing', async ({ page }) => {
     await page.goto('/about');
-    await awake(page);
+    await waitForHydration(page);
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await page.getByText('Menu', { exact: true }).focus();
     await page.keyboard.press('Space');

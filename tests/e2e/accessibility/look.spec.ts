@@ -1,6 +1,6 @@
-import { oneOfEach } from '../../support/looks-at-all.ts';
-import { PAGES_LOOKED_AT } from '../../support/screens.ts';
-import { squeezed } from '../../support/squeezed.ts';
+import { findUnreadable } from '../../support/find-unreadable.ts';
+import { oneOfEach } from '../../support/run-all.ts';
+import { BROWSER_PAGES } from '../../support/screens.ts';
 import { expect, looking, test } from '../site-test.ts';
 
 test('nothing moves when the display face arrives late', async ({ page }) => {
@@ -55,11 +55,11 @@ for (const width of [320, 360]) {
     async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
-      for (const path of PAGES_LOOKED_AT) {
+      for (const path of BROWSER_PAGES) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
         for (const percent of [150, 200]) {
-          expect.soft(await squeezed(page, percent), `${path} at ${percent} %`).toEqual([]);
+          expect.soft(await findUnreadable(page, percent), `${path} at ${percent} %`).toEqual([]);
         }
       }
     },

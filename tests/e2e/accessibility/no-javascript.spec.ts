@@ -1,9 +1,9 @@
-import { SCREENS_LOOKED_AT } from '../../support/screens.ts';
+import { BROWSER_SCREENS } from '../../support/screens.ts';
 import { section } from '../../support/section.ts';
 import { expect, reading as test } from '../site-test.ts';
 
 test('pages show their heading and no loading text', { tag: '@all' }, async ({ page }) => {
-  for (const { path } of SCREENS_LOOKED_AT) {
+  for (const { path } of BROWSER_SCREENS) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { daily } from '../../support/looks-at-all.ts';
-import { SCREENS, SCREENS_LOOKED_AT } from '../../support/screens.ts';
+import { dailyTag } from '../../support/run-all.ts';
+import { BROWSER_SCREENS, SCREENS } from '../../support/screens.ts';
 import { expect, looking as test } from '../site-test.ts';
 
 /** Of these, axe looks at the first state in other files, beside the states that follow. */
 const LOOKED_AT_ELSEWHERE = ['/', '/contact', '/courses', '/donate', '/newsletter'];
 
-for (const { path, status = 200, canonical = path } of SCREENS_LOOKED_AT) {
-  const details = daily(!LOOKED_AT_ELSEWHERE.includes(path));
+for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
+  const details = dailyTag(!LOOKED_AT_ELSEWHERE.includes(path));
   test(`${path} is a whole page at its address, without barriers`, details, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);

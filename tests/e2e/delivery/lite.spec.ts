@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { oneOfEach } from '../../support/looks-at-all.ts';
-import { PAGES_LOOKED_AT } from '../../support/screens.ts';
+import { oneOfEach } from '../../support/run-all.ts';
+import { BROWSER_PAGES } from '../../support/screens.ts';
 import { expect, test } from '../forms-test.ts';
 
 /** What was fetched since the page was asked for, by kind. */
@@ -73,7 +73,7 @@ test.describe('a browser that asks for little data', () => {
     test.setTimeout(60_000);
     for (const width of oneOfEach([360], [1280])) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of PAGES_LOOKED_AT) {
+      for (const path of BROWSER_PAGES) {
         await page.goto(path);
         const bare = await page.evaluate(() => {
           const boxes = [...document.querySelectorAll<HTMLElement>('div:empty')];

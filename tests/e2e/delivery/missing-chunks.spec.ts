@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { expect, test } from '../site-test.ts';
 
 test.beforeEach(
@@ -54,7 +54,7 @@ test('a chunk that fails once is there after the reload, and nothing is said', {
   await page.route(ABOUT, (route) => route.abort('connectionfailed'), { times: 1 });
   await page.goto('/about');
   await expect.poll(() => counted.documents).toBe(2);
-  await awake(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -117,7 +117,7 @@ test('whoever was on the way to a page arrives there although its chunk is missi
 }, async ({ page }) => {
   await page.route(ABOUT, (route) => route.fulfill({ status: 404 }));
   await page.goto('/impact');
-  await awake(page);
+  await waitForHydration(page);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'About Us' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
-import { isKept, mainLink, NO_CONNECTION, visit } from '../../support/kept-pages.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { isStored, mainLink, NO_CONNECTION, visitAndStore } from '../../support/offline-pages.ts';
 import { expect, test } from '../site-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -9,7 +9,7 @@ test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, request }) => {
   const worker = await request.get('/service-worker.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
-  await visit(page, '/about');
+  await visitAndStore(page, '/about');
   await page.evaluate(async () => {
     // As if pages had been kept that are too much together.
     const store = await caches.open('pages-2');
@@ -26,7 +26,7 @@ test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, req
     const all = addresses.filter((each) => each !== last);
     active?.postMessage([...all, '/reports/annual-report-2024.pdf', '/api/courses', last]);
   });
-  await expect.poll(() => isKept(page, '/programs/hackathons')).toBe(true);
+  await expect.poll(() => isStored(page, '/programs/hackathons')).toBe(true);
   const size = () =>
     page.evaluate(async () => {
       let bytes = 0;
@@ -45,8 +45,8 @@ test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, req
       return keys.filter(({ url }) => !url.includes('/large-')).length;
     });
   await expect.poll(pages).toBeLessThanOrEqual(40);
-  expect(await isKept(page, '/reports/annual-report-2024.pdf')).toBe(false);
-  expect(await isKept(page, '/api/courses')).toBe(false);
+  expect(await isStored(page, '/reports/annual-report-2024.pdf')).toBe(false);
+  expect(await isStored(page, '/api/courses')).toBe(false);
 });
 
 /** All addresses that are kept, also in Workbox's notes. */
@@ -100,13 +100,13 @@ test('no address is kept that may hold what somebody typed, nor one of before', 
   await context.clearCookies();
 
   await page.goto('/courses?search=diabetes');
-  await awake(page);
-  await expect.poll(() => isKept(page, '/courses')).toBe(true);
+  await waitForHydration(page);
+  await expect.poll(() => isStored(page, '/courses')).toBe(true);
   await page.goto('/courses?search=asthma');
-  await awake(page);
+  await waitForHydration(page);
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL('/events');
-  await expect.poll(() => isKept(page, '/events')).toBe(true);
+  await expect.poll(() => isStored(page, '/events')).toBe(true);
   const addresses = await keptAddresses(page);
   expect(addresses).toContain(`${site.url}/courses`);
   // Workbox itself says which version of the offline page it has.
@@ -132,7 +132,7 @@ test('the footer erases all that this browser keeps, also without a connection',
   for (const isOffline of [false, true]) {
     await context.addCookies([{ name: 'lite', value: '0', url: site.url }]);
     await page.goto('/programs');
-    await visit(page, '/about');
+    await visitAndStore(page, '/about');
     await page.goto('/newsletter');
     const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
     await form.getByLabel('Email address').fill('efua@mail.example');

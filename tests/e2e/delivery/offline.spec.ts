@@ -1,7 +1,13 @@
-import { awake } from '../../support/awake.ts';
-import { goWithin } from '../../support/go-within.ts';
-import { hurryWorker, isKept, mainLink, NO_CONNECTION, visit } from '../../support/kept-pages.ts';
-import { SENT_EVENT } from '../../support/sent-event.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { navigateWithin } from '../../support/navigate-within.ts';
+import {
+  isStored,
+  mainLink,
+  NO_CONNECTION,
+  speedUpWorker,
+  visitAndStore,
+} from '../../support/offline-pages.ts';
+import { REMOTE_EVENT } from '../../support/remote-event.ts';
 import { startSite } from '../../support/site.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -14,24 +20,24 @@ test('visited pages are readable without a connection, and the offline page list
   page,
   context,
 }) => {
-  await visit(page, '/about');
+  await visitAndStore(page, '/about');
   await mainLink(page, 'Impact').click();
   await expect(page).toHaveURL('/impact');
-  await expect.poll(() => isKept(page, '/impact')).toBe(true);
+  await expect.poll(() => isStored(page, '/impact')).toBe(true);
   await mainLink(page, 'Contact Us').click();
   await expect(page.getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
   await page.reload();
-  await visit(page, '/programs');
+  await visitAndStore(page, '/programs');
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(`You are offline: ${SEEN_LAST}`)).toBeVisible();
-  await awake(page);
+  await waitForHydration(page);
   await mainLink(page, 'Impact').click();
   await expect(page).toHaveURL('/impact');
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
   await expect(page.getByText(SEEN_LAST)).toBeVisible();
-  await awake(page);
+  await waitForHydration(page);
   // The program of the page is there as well: a tab is one that only scripts change in place.
   await page.getByRole('tab').nth(1).click();
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -39,8 +45,8 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
 
   // A form is never taken from the store.
-  expect(await isKept(page, '/contact')).toBe(false);
-  await awake(page);
+  expect(await isStored(page, '/contact')).toBe(false);
+  await waitForHydration(page);
   await mainLink(page, 'Contact Us').click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -54,7 +60,7 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
 
   // On the way to a page whose scripts were never met.
-  await awake(page);
+  await waitForHydration(page);
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL('/events');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -100,9 +106,9 @@ test('nothing is registered for visitors who save data or chose Lite', { tag: '@
 test('a server that takes too long, or is gone, is a page as it was seen last', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
-  backend.set('/api/events', { json: [SENT_EVENT] });
-  await visit(page, `${remoteSite.url}/events/1`);
-  await hurryWorker(page);
+  backend.set('/api/events', { json: [REMOTE_EVENT] });
+  await visitAndStore(page, `${remoteSite.url}/events/1`);
+  await speedUpWorker(page);
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
@@ -112,22 +118,22 @@ test('where the network takes too long a filter of a page is the page as it was 
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
   const kept = `${remoteSite.url}/events/1`;
-  backend.set('/api/events', { json: [SENT_EVENT] });
+  backend.set('/api/events', { json: [REMOTE_EVENT] });
   for (const within of [true, false]) {
-    await visit(page, kept);
-    if (within) await hurryWorker(page);
+    await visitAndStore(page, kept);
+    if (within) await speedUpWorker(page);
     backend.set('/api/events', 'never');
-    if (within) void goWithin(page, '/events/1?from=list').catch(() => undefined);
+    if (within) void navigateWithin(page, '/events/1?from=list').catch(() => undefined);
     else await page.goto(`${kept}?from=list`, { waitUntil: 'commit' });
     await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
     await expect(page).toHaveURL(kept);
-    backend.set('/api/events', { json: [SENT_EVENT] });
+    backend.set('/api/events', { json: [REMOTE_EVENT] });
   }
 });
 
 test('the kill switch takes the worker and all that it kept', { tag: '@all' }, async ({ page }) => {
   const site = await startSite();
-  await visit(page, `${site.url}/about`);
+  await visitAndStore(page, `${site.url}/about`);
   await site.stop();
   // The server is gone though the device has a connection: on the way to scripts never met.
   await mainLink(page, 'Events').click();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { SHOWS_PLACES } from '#platform/pages/shows-places.ts';
-import { awake } from '../../support/awake.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { test } from '../site-test.ts';
 
 const SHARED = /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+, stale-if-error=\d+$/;
@@ -30,7 +30,7 @@ test('pages that show places are trusted for a second, and are not sent twice', 
 }) => {
   for (const path of ['/courses/robots-from-scratch', '/events', '/events/7']) {
     const { headers } = await get(request, site.url + path);
-    expect(headers['cache-control']).toBe(SHOWS_PLACES);
+    expect(headers['cache-control']).toBe(PLACES_CACHE_CONTROL);
     const again = await get(request, site.url + path, { 'If-None-Match': headers.etag });
     expect(again).toMatchObject({ status: 304, text: '' });
   }
@@ -84,10 +84,10 @@ for (const [what, rest] of [
 ] as const satisfies [string, (link: Locator) => Promise<void>][]) {
   test(
     `a page is fetched ahead when the ${what} rests on its link, and shows without a wait`,
-    daily(what === 'pointer'),
+    dailyTag(what === 'pointer'),
     async ({ page }) => {
       await page.goto('/');
-      await awake(page);
+      await waitForHydration(page);
       const link = page.getByRole('main').getByRole('link', { name: 'All programs' });
       // A page that is still scrolling fetches nothing: it brings its links to the pointer.
       await link.scrollIntoViewIfNeeded();

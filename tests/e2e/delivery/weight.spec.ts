@@ -1,6 +1,6 @@
 import { firstVisit, totalOf, type Weight } from '../../support/first-visit.ts';
 import { EVERY_PAGE } from '../../support/screens.ts';
-import { makeScales } from '../../support/weigh.ts';
+import { makeWeigher } from '../../support/weigh.ts';
 import { expect, test } from '../site-test.ts';
 
 // The budget of every page, in bytes over the wire (docs/performance.md).
@@ -19,7 +19,7 @@ const LITE = 45 * kB;
 const SAVE_DATA = { 'Save-Data': 'on' };
 
 test('a first visit of every page stays within the budget', async ({ site }) => {
-  const weigh = makeScales(site.url);
+  const weigh = makeWeigher(site.url);
   for (const path of EVERY_PAGE) {
     const weight = await weigh(path);
     for (const [kind, most] of Object.entries(BUDGET)) {
@@ -43,7 +43,7 @@ test('a browser fetches what is weighed, and nothing else', { tag: '@all' }, asy
   browser,
   site,
 }) => {
-  const weigh = makeScales(site.url);
+  const weigh = makeWeigher(site.url);
   for (const [path, headers] of [
     ['/', {}],
     ['/contact', {}],

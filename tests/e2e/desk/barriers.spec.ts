@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../desk/routes.ts';
-import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/asked-places.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import type { DeskSite, UsualDay } from '../../support/desk-site.ts';
-import { fillGifts } from '../../support/given-gifts.ts';
 import { newsletterSubscription } from '../../support/inbox.ts';
-import { LOOKS_AT_ALL } from '../../support/looks-at-all.ts';
-import { photograph, storedPicture } from '../../support/sent-pictures.ts';
+import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/requested-places.ts';
+import { RUNS_ALL } from '../../support/run-all.ts';
+import { fillGifts } from '../../support/sample-gifts.ts';
+import { makePhotograph, storedPicture } from '../../support/uploaded-pictures.ts';
 import { expect, signIn, test } from '../desk-test.ts';
 
 type World = { page: Page; desk: DeskSite; day: UsualDay };
@@ -46,7 +46,7 @@ async function waitHours({ desk }: World): Promise<void> {
 function somePicture(desk: DeskSite): Promise<string> {
   return desk.inDatabase(async (database) => {
     const { id } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-    return storedPicture(database, id, await photograph());
+    return storedPicture(database, id, await makePhotograph());
   });
 }
 
@@ -79,7 +79,7 @@ const STATES: readonly State[] = [
     route: 'welcome/:key',
     state: 'the link holds',
     signedOut: true,
-    reach: async ({ page, desk }) => page.goto(await desk.welcome('Esi')),
+    reach: async ({ page, desk }) => page.goto(await desk.makeSignInLink('Esi')),
   },
   {
     route: 'welcome/:key',
@@ -91,7 +91,7 @@ const STATES: readonly State[] = [
     route: 'welcome-passkey',
     state: 'a passkey is offered',
     async reach({ page, desk }) {
-      await signIn(page, await desk.welcome('Afia'));
+      await signIn(page, await desk.makeSignInLink('Afia'));
       await expect(page).toHaveURL('/desk/welcome-passkey');
     },
   },
@@ -447,7 +447,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const { route, state, signedOut, daily, reach } of STATES) {
-  if (!daily && !LOOKS_AT_ALL) continue;
+  if (!daily && !RUNS_ALL) continue;
   test(`/desk/${route} has no barriers: ${state}`, async ({
     page,
     desk,
@@ -458,7 +458,7 @@ for (const { route, state, signedOut, daily, reach } of STATES) {
     // Chromium says so of what a page answers.
     expected.push(/status of 4\d\d/);
     if (daily && !signedOut) await page.context().addCookies(ama);
-    else if (!signedOut) await signIn(page, await desk.welcome('Ama'));
+    else if (!signedOut) await signIn(page, await desk.makeSignInLink('Ama'));
     await reach({ page, desk, day });
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -127,7 +127,7 @@ test('two colleagues change an item at once: both versions are shown side by sid
   expected.push(/status of 409/);
   const address = '/desk/content/events/5';
   const theirs = await (await browser.newContext({ baseURL: desk.url })).newPage();
-  await signIn(theirs, await desk.welcome('Kojo'));
+  await signIn(theirs, await desk.makeSignInLink('Kojo'));
   const place = (page: Page) => page.getByLabel('Where it is');
   const title = (page: Page) => page.getByLabel('Name of the event');
   await owner.goto(address);

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { awake } from '../../support/awake.ts';
 import type { DeskSite } from '../../support/desk-site.ts';
-import { LOOKS_AT_ALL } from '../../support/looks-at-all.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { PHONE } from '../../support/phone.ts';
-import { photograph } from '../../support/sent-pictures.ts';
-import { thinLine } from '../../support/thin-line.ts';
+import { RUNS_ALL } from '../../support/run-all.ts';
+import { slowNetwork } from '../../support/slow-network.ts';
+import { makePhotograph } from '../../support/uploaded-pictures.ts';
 import { expect, test } from '../desk-test.ts';
 
 const ANDROID =
@@ -15,7 +15,7 @@ const ANDROID =
  * Mbit/s, and milliseconds before each answer. The thin line takes its time; every day a wider one
  * shows that the way is there.
  */
-const [MEGABITS, LATENCY] = LOOKS_AT_ALL ? [0.4, 150] : [20, 20];
+const [MEGABITS, LATENCY] = RUNS_ALL ? [0.4, 150] : [20, 20];
 const PIECES = '**/desk/pictures/pieces*';
 const ALT = 'Two girls solder a robot';
 /** Where visitors are given any version of a picture that staff put up. */
@@ -30,20 +30,20 @@ const menu = (page: Page, name: string) =>
 const fromTheCamera = async (size: { width: number; height: number }) => ({
   name: 'IMG_20261121_094512.jpg',
   mimeType: 'image/jpeg',
-  buffer: await photograph({ ...size, grain: 12 }),
+  buffer: await makePhotograph({ ...size, grain: 12 }),
 });
 
 /** Signs an editor in by the code in the mail. */
 async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@sua.example`;
   await desk.inDatabase((database) =>
-    makeStaffStore(database, Date.now).put({ name, email, roles: ['editor'] }),
+    makeStaffStore(database, Date.now).upsert({ name, email, roles: ['editor'] }),
   );
   await page.goto('/desk');
   await page.getByLabel('E-mail address').fill(email);
   await press(page, 'Send me a code');
   const code = () =>
-    desk.mails.arrived
+    desk.mails.received
       .filter(({ recipients }) => recipients.includes(email))
       .map(({ subject = '' }) => /\b\d{8}\b/.exec(subject)?.[0])
       .find(Boolean) ?? '';
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     async ({ page, desk, browser, expected }, testInfo) => {
       expected.push(/ERR_INTERNET_DISCONNECTED/);
       const begun = Date.now();
-      const line = await thinLine(page, MEGABITS, LATENCY);
+      const line = await slowNetwork(page, MEGABITS, LATENCY);
       const chosen = await fromTheCamera({ width: 3_000, height: 2_250 });
       await signInByCode(page, desk, 'Adwoa');
 
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: 'Blog posts' }).click();
       await page.getByRole('link', { name: 'Add one' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to Blog posts');
-      await awake(page);
+      await waitForHydration(page);
       await page.getByLabel('Heading (required)').fill('Our first robot');
       const text = page.getByRole('textbox', { name: 'The post' });
       await text.fill('soldered');
@@ -111,14 +111,14 @@ test.describe('on a phone', () => {
       await menu(page, 'Pictures');
       // The form that is left has a field of the same name.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
-      await awake(page);
+      await waitForHydration(page);
       const sentPieces: number[] = [];
       const answered: number[] = [];
       const pieceIn = (request: Request) =>
         Number(new URL(request.url()).searchParams.get('piece') ?? -1);
       await page.route(PIECES, async (route) => {
         sentPieces.push(pieceIn(route.request()));
-        if (sentPieces.length === 3) await line.breakOff();
+        if (sentPieces.length === 3) await line.goOffline();
         await route.continue();
       });
       page.on('requestfinished', (request) => {
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
       });
       await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
       await expect(page.getByText('The line is broken.')).toBeVisible();
-      await line.mend();
+      await line.goOnline();
       // Sent before it is whole, and without words: it waits, then says what is missing.
       await press(page, 'Put it up');
       await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
@@ -151,16 +151,16 @@ test.describe('on a phone', () => {
 
       // Into the post; the line breaks as it is saved.
       await page.goto(editor);
-      await awake(page);
+      await waitForHydration(page);
       await page.getByText('Choose one of our pictures').tap();
       await page.getByRole('button', { name: ALT }).tap();
       const address = page.getByLabel('Picture', { exact: true });
       await expect(address).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
       await text.fill('**soldered** by themselves');
-      await line.breakOff();
+      await line.goOffline();
       await press(page, 'Save');
       await page.waitForURL(/chrome-error/);
-      await line.mend();
+      await line.goOnline();
       await page.goto(editor);
       await expect(address).not.toHaveValue(/desk/);
       await expect(page.getByText('You typed something here')).toBeVisible();
@@ -177,10 +177,10 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-      const { sent, received } = line.carried();
+      const { sent, received } = line.transferredBytes();
       const took = `${Math.round((Date.now() - begun) / 1_000)} s at ${MEGABITS} Mbit/s, ${Math.round(sent / 1_000)} kB sent, ${Math.round(received / 1_000)} kB received`;
       testInfo.annotations.push({ type: 'took', description: took });
-      if (LOOKS_AT_ALL) console.log(`The walk of an editor: ${took}`);
+      if (RUNS_ALL) console.log(`The walk of an editor: ${took}`);
 
       const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
       await expectPublished(await visitors.newPage(), 'Our first robot');

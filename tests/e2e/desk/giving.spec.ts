@@ -1,4 +1,4 @@
-import { fillGifts } from '../../support/given-gifts.ts';
+import { fillGifts } from '../../support/sample-gifts.ts';
 import { expect, signIn, test } from '../desk-test.ts';
 
 test.use({
@@ -13,7 +13,7 @@ test('a colleague for the money: what needs a decision, money by phone, its rece
   tag: '@all',
 }, async ({ page, desk }) => {
   const { fresh, odd } = await fillGifts(desk);
-  await signIn(page, await desk.welcome('Ama'));
+  await signIn(page, await desk.makeSignInLink('Ama'));
   await page.goto('/desk');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: '1 to decide' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from '../desk-test.ts';
 test.use({ alone: 'desk-inbox' });
 
 /** The names of the links of the list. */
-const names = (page: Page) => page.locator('.inbox-line').getByRole('link');
+const names = (page: Page) => page.locator('.inbox-row').getByRole('link');
 
 async function expectNoBarriers(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -46,7 +46,7 @@ test.describe('on a phone without scripts', () => {
     await owner.getByLabel('With the chosen ones').selectOption('Assign to me');
     await owner.getByRole('button', { name: 'Do it' }).click();
     await expect(owner.getByRole('status')).toContainText('2 assigned to you.');
-    await expect(owner.locator('.inbox-line').first()).toContainText('you');
+    await expect(owner.locator('.inbox-row').first()).toContainText('you');
     await expectNoBarriers(owner);
     await owner.getByRole('button', { name: 'Undo' }).click();
     await expect(owner.getByRole('status')).toContainText('2 put back as before.');

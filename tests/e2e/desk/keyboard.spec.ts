@@ -1,6 +1,6 @@
-import { awake } from '../../support/awake.ts';
-import { expectSeen, focused } from '../../support/focused.ts';
-import { oneOfEach } from '../../support/looks-at-all.ts';
+import { expectFocusVisible, focused } from '../../support/focused.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { oneOfEach } from '../../support/run-all.ts';
 import { expect, test } from '../desk-test.ts';
 
 /** Where Save and Publish stay in view over a form, a list whose items move, and sliders. */
@@ -19,7 +19,7 @@ for (const width of oneOfEach([360], [1280])) {
     const others = ['/desk', '/desk/inbox', `/desk/inbox/${usualDay.child}`, ...EDITING.slice(1)];
     for (const path of oneOfEach(EDITING.slice(0, 1), others)) {
       await owner.goto(path);
-      await awake(owner);
+      await waitForHydration(owner);
       const stops = new Set<string>();
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let stop = 0; stop < 100; stop++) {
@@ -27,7 +27,7 @@ for (const width of oneOfEach([360], [1280])) {
           const now = await focused(owner);
           if (!now) break;
           stops.add(now.what);
-          if (now.seen === 0) await expectSeen(owner, now.what);
+          if (now.seen === 0) await expectFocusVisible(owner, now.what);
           expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
         }
       }
@@ -42,7 +42,7 @@ test('the skip link is the first stop, and leads past the header', { tag: '@all'
   usualDay,
 }) => {
   await owner.goto(`/desk/inbox/${usualDay.fresh}`);
-  await awake(owner);
+  await waitForHydration(owner);
   await owner.keyboard.press('Tab');
   await expect(owner.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await owner.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('another page says its title and has the focus at its start, there and back
   tag: '@all',
 }, async ({ owner, usualDay: _ }) => {
   await owner.goto('/desk');
-  await awake(owner);
+  await waitForHydration(owner);
   const said = owner.locator('[aria-live=polite]').first();
   const desk = owner.getByRole('navigation', { name: 'Desk' });
   await desk.getByRole('link', { name: 'Inbox' }).press('Enter');
@@ -85,7 +85,7 @@ test('what a finger aims at is large enough', { tag: '@all' }, async ({
   const inbox = ['/desk/inbox', `/desk/inbox/${usualDay.late}`];
   for (const path of ['/desk', ...inbox, '/desk/people', ...EDITING]) {
     await page.goto(path);
-    await awake(page);
+    await waitForHydration(page);
     const small = await page
       .locator('a, button, summary, select, input:not([type=hidden]), textarea')
       .evaluateAll((targets) =>

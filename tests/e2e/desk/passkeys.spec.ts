@@ -37,7 +37,7 @@ test('a passkey is made after the link, signs in without an address, and can be 
   tag: '@all',
 }, async ({ page, desk }) => {
   await addAuthenticator(page);
-  await signIn(page, await desk.welcome('Esi'));
+  await signIn(page, await desk.makeSignInLink('Esi'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Sign in without waiting for mails',
   );
@@ -76,7 +76,7 @@ test('where there is no passkey, the mailed code stays the way in', { tag: '@all
   page,
   desk,
 }) => {
-  await desk.welcome('Yaw');
+  await desk.makeSignInLink('Yaw');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await page.goto('/desk/sign-in');

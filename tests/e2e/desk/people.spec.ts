@@ -23,7 +23,9 @@ test('an owner invites a colleague, who comes by the mail, and ends the access a
     await expect(line).toContainText('Has not come yet. Invited', { timeout: 1_000 });
     await expect(line).toContainText('The mail was sent.', { timeout: 1_000 });
   }).toPass();
-  const mail = desk.mails.arrived.find(({ recipients }) => recipients.includes('yaa@mail.example'));
+  const mail = desk.mails.received.find(({ recipients }) =>
+    recipients.includes('yaa@mail.example'),
+  );
   const link = /\/desk\/welcome\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 
   const context = await browser.newContext({ baseURL: desk.url });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { photograph, storedPicture } from '../../support/sent-pictures.ts';
+import { makePhotograph, storedPicture } from '../../support/uploaded-pictures.ts';
 import { expect, test } from '../desk-test.ts';
 
 test.use({ alone: 'counting' });
@@ -10,7 +10,7 @@ const POST = '/blogs/soldering-safely';
 test('a photograph is chosen among older ones, published, and stands framed on a phone and a desk, light and dark', {
   tag: '@all',
 }, async ({ owner, desk }) => {
-  const bytes = await sharp(await photograph({ width: 900, height: 600 }))
+  const bytes = await sharp(await makePhotograph({ width: 900, height: 600 }))
     .rotate()
     .toBuffer();
   await desk.inDatabase(async (database) => {

@@ -1,11 +1,11 @@
-import { photograph } from '../../support/sent-pictures.ts';
+import { makePhotograph } from '../../support/uploaded-pictures.ts';
 import { expect, signIn, test } from '../desk-test.ts';
 
 const PIECES = '**/desk/pictures/pieces*';
 const file = async () => ({
   name: 'IMG_2031.JPG',
   mimeType: 'image/jpeg',
-  buffer: await photograph({ width: 2_400, height: 1_800 }),
+  buffer: await makePhotograph({ width: 2_400, height: 1_800 }),
 });
 
 test('a picture is shrunk, sent over a line that breaks, and put up by a form sent too early', {
@@ -36,7 +36,7 @@ test('a picture is shrunk, sent over a line that breaks, and put up by a form se
       .executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({ state: 'whole', width: 1_440, height: 1_920 });
-  expect(row.announced).toBeLessThan(chosen.buffer.length);
+  expect(row.expected_bytes).toBeLessThan(chosen.buffer.length);
 
   // What matters in it is tapped, on the right of the picture.
   const picture = owner.getByRole('button', { name: 'Save, with what matters where you tapped' });
@@ -55,7 +55,7 @@ test('a browser that cannot join two signals sends a picture all the same', {
   await owner.goto('/desk/pictures');
   await owner.getByLabel('Picture', { exact: true }).setInputFiles({
     ...(await file()),
-    buffer: await photograph({ width: 900, height: 700 }),
+    buffer: await makePhotograph({ width: 900, height: 700 }),
   });
   await expect(owner.getByText('The picture is here.')).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('who was signed out meanwhile goes on, and the file itself never goes with 
 }, async ({ page, desk, expected }) => {
   // The refused pieces; Chromium says so.
   expected.push(/status of 401/);
-  await signIn(page, await desk.welcome('Yaa'));
+  await signIn(page, await desk.makeSignInLink('Yaa'));
   await page.goto('/desk/pictures');
   await page.getByLabel('What the picture shows').fill('A robot of cardboard');
   const cookies = await page.context().cookies();
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a picture goes with its form', async ({ page, desk }) => {
-    await signIn(page, await desk.welcome('Efua'));
+    await signIn(page, await desk.makeSignInLink('Efua'));
     await page.goto('/desk/pictures');
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await file());
     await page.getByRole('button', { name: 'Put it up' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/asked-places.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/requested-places.ts';
 import { expect, signIn, test } from '../desk-test.ts';
 
 test.use({
@@ -17,7 +17,7 @@ test('a colleague at the door: who comes, a yes on paper, one more chair, and a 
   browser,
 }) => {
   const asked = await fillGirlsDay(desk);
-  await signIn(page, await desk.welcome('Ama'));
+  await signIn(page, await desk.makeSignInLink('Ama'));
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Places', exact: true }).click();
   await page.getByRole('link', { name: 'Girls Build Day Kumasi' }).click();

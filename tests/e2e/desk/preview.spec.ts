@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { expect, test } from '../desk-test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -29,7 +29,7 @@ for (const { id, scripts } of [
 
     test(
       'a draft is seen as the page that it will be, and shown to somebody',
-      daily(scripts),
+      dailyTag(scripts),
       async ({ owner, desk, browser }) => {
         const title = `Drones by the sea ${id}`;
         await previewOf(owner, id, title);
@@ -79,12 +79,16 @@ for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('the preview has no barriers', daily(viewport === PHONE.viewport), async ({ owner }) => {
-      await previewOf(owner, 2, `Seen ${viewport.width} wide`);
-      await expectNoBarriers(owner);
-      const phone = owner.frameLocator('iframe[title="The page on a phone"]');
-      await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+    test(
+      'the preview has no barriers',
+      dailyTag(viewport === PHONE.viewport),
+      async ({ owner }) => {
+        await previewOf(owner, 2, `Seen ${viewport.width} wide`);
+        await expectNoBarriers(owner);
+        const phone = owner.frameLocator('iframe[title="The page on a phone"]');
+        await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+    );
   });
 }
 

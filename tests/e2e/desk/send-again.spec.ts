@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       // The refused form; Chromium says so.
       expected.push(/status of 401/);
       const name = javaScriptEnabled ? 'Yaa' : 'Adwoa';
-      await signIn(page, await desk.welcome(name));
+      await signIn(page, await desk.makeSignInLink(name));
       await page.goto('/desk/me');
       await page.getByLabel('Your name').fill(`${name} "B" Asante`);
       await context.clearCookies();
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Sign in (new tab)' }).click();
       const tab = await opening;
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-      await signIn(tab, await desk.welcome(name));
+      await signIn(tab, await desk.makeSignInLink(name));
       await tab.close();
 
       await page.getByRole('button', { name: 'Send again' }).click();
@@ -40,7 +40,7 @@ test('a form that a script sends leads to the same page', { tag: '@all' }, async
   expected,
 }) => {
   expected.push(/status of 401/);
-  await signIn(page, await desk.welcome('Esi'));
+  await signIn(page, await desk.makeSignInLink('Esi'));
   await page.goto('/desk/me');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();

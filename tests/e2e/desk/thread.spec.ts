@@ -41,7 +41,7 @@ test('on a phone without scripts: read, note, reply, and see what becomes of it'
   await expect(page.getByText('20 h left')).toBeHidden();
   await expect
     .poll(
-      () => desk.mails.arrived.filter(({ text }) => text?.includes('Yes, on Saturdays.')).length,
+      () => desk.mails.received.filter(({ text }) => text?.includes('Yes, on Saturdays.')).length,
     )
     .toBe(1);
   const reply = page.getByRole('listitem').filter({ hasText: 'Yes, on Saturdays.' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
-import { visit } from '../../support/kept-pages.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { visitAndStore } from '../../support/offline-pages.ts';
 import { expect, test } from '../desk-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -41,26 +41,26 @@ test('a browser that keeps the public site keeps nothing of the desk', { tag: '@
   owner,
   usualDay,
 }) => {
-  await visit(owner, '/about');
+  await visitAndStore(owner, '/about');
   await owner.goto('/desk');
-  await awake(owner);
+  await waitForHydration(owner);
   const desk = owner.getByRole('navigation', { name: 'Desk' });
   await desk.getByRole('link', { name: 'Inbox' }).click();
   await expect(owner).toHaveURL('/desk/inbox');
   await owner.goto(`/desk/inbox/${usualDay.fresh}`);
-  await awake(owner);
+  await waitForHydration(owner);
   await expect(owner.getByRole('main')).toContainText('My daughter asks');
   await desk.getByRole('link', { name: 'Inbox' }).click();
   await expect(owner).toHaveURL('/desk/inbox');
   await owner.goto('/desk/inbox?words=Efua');
   await owner.goto('/desk/content/events/6');
-  await awake(owner);
+  await waitForHydration(owner);
   await desk.getByRole('link', { name: 'Pictures' }).click();
   await expect(owner).toHaveURL('/desk/pictures');
   await owner.goto('/desk/nowhere');
   await owner.goto('/desk/sign-in');
   // The worker writes after it has answered: once it keeps this page, it is done with those before.
-  await visit(owner, '/impact');
+  await visitAndStore(owner, '/impact');
 
   // Pictures that staff put up are public: the site's scripts know where they are.
   const all = (await kept(owner)).replaceAll(/images[\\/]+desk/g, 'pictures of staff');

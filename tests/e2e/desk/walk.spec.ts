@@ -1,5 +1,5 @@
-import { awake } from '../../support/awake.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { expect, test } from '../desk-test.ts';
 import { takeAMinute } from '../forms-test.ts';
 
@@ -14,11 +14,11 @@ for (const { scripts, owner, visitor } of [
 
     test(
       'from the command for a new owner to an answered message',
-      daily(scripts),
+      dailyTag(scripts),
       async ({ page, desk, browser, expected }) => {
         expected.push(/assets\/[\w.-]+\.js csp$/);
         const arrived = (words: string) =>
-          desk.mails.arrived.find(
+          desk.mails.received.find(
             ({ recipients, subject, text }) =>
               recipients.includes(address) && `${subject}\n${text}`.includes(words),
           );
@@ -28,7 +28,7 @@ for (const { scripts, owner, visitor } of [
         const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
         const contact = await visitors.newPage();
         await contact.goto('/contact');
-        if (scripts) await awake(contact);
+        if (scripts) await waitForHydration(contact);
         const form = contact.getByRole('form', { name: 'Send Us A Message' });
         await form.locator('[name=name]').fill(visitor);
         await form.locator('[name=email]').fill(address);
@@ -42,7 +42,7 @@ for (const { scripts, owner, visitor } of [
         const confirmation = arrived('We have');
 
         // The command prints a link; its page has one button; the offer of a passkey is declined.
-        await page.goto(await desk.welcome(owner));
+        await page.goto(await desk.makeSignInLink(owner));
         await page.getByRole('main').getByRole('button').click();
         await page.getByRole('link', { name: 'Not now' }).click();
         await expect(page).toHaveURL('/desk');

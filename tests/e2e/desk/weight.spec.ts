@@ -1,5 +1,5 @@
 import { deskPages } from '../../support/desk-site.ts';
-import { makeScales } from '../../support/weigh.ts';
+import { makeWeigher } from '../../support/weigh.ts';
 import { expect, test } from '../desk-test.ts';
 
 const kB = 1_000;
@@ -13,7 +13,7 @@ test('a first visit of every page of the desk stays within the budget', async ({
   ama,
   usualDay,
 }) => {
-  const weigh = makeScales(desk.url);
+  const weigh = makeWeigher(desk.url);
   const Cookie = ama.map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const path of Object.values(deskPages(usualDay))) {
     const { html, scripts, styles } = await weigh(path, { Cookie });

@@ -1,11 +1,11 @@
 import {
+  BROWSER_FORMS,
   CONTACT,
-  FORMS_LOOKED_AT,
-  withEventsOfElsewhere,
-  wordlessFailure,
+  genericFailureText,
+  withRemoteEvents,
 } from '../../support/filled-forms.ts';
-import { daily } from '../../support/looks-at-all.ts';
-import { SENT_EVENT } from '../../support/sent-event.ts';
+import { REMOTE_EVENT } from '../../support/remote-event.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import {
   answerField,
   expect,
@@ -22,10 +22,10 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-for (const filled of FORMS_LOOKED_AT) {
+for (const filled of BROWSER_FORMS) {
   const { name, path, button, kind, prefix, success } = filled;
 
-  test.describe(`the form "${name}"`, daily(filled === CONTACT), () => {
+  test.describe(`the form "${name}"`, dailyTag(filled === CONTACT), () => {
     test('says what is missing and what is wrong, is stored once and answered by two mails', async ({
       page,
       formSite,
@@ -81,7 +81,7 @@ for (const filled of FORMS_LOOKED_AT) {
       const [row, ...others] = storedFrom(formSite, answers.email);
       expect(others).toEqual([]);
       expect(row?.kind).toBe(kind);
-      expect(row?.suspicion).toBeNull();
+      expect(row?.spam_verdict).toBeNull();
       expect(row?.reference).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{4,}$`));
       const expected = { ...(filled.stored ?? filled.answers), email: answers.email };
       expect(row?.payload).toMatchObject(expected);
@@ -98,15 +98,15 @@ for (const filled of FORMS_LOOKED_AT) {
       expected,
     }) => {
       expected.push(/status of (422|503)/);
-      backend.set('/api/events', { json: [SENT_EVENT] });
+      backend.set('/api/events', { json: [REMOTE_EVENT] });
       backend.set(`/api/${kind}`, { status: 500, json: {} });
-      const shown = withEventsOfElsewhere({ ...filled, path: `${remoteSite.url}${path}` });
+      const shown = withRemoteEvents({ ...filled, path: `${remoteSite.url}${path}` });
       const form = await openForm(page, shown);
       const send = form.getByRole('button', { name: shown.button });
       await fill(form, filled.answers);
       const before = await heldBy(form);
       await send.click();
-      await expect(form.getByRole('alert')).toHaveText(wordlessFailure(filled));
+      await expect(form.getByRole('alert')).toHaveText(genericFailureText(filled));
       expect(await heldBy(form)).toEqual(before);
       await expect(send).toBeEnabled();
 
@@ -121,12 +121,12 @@ for (const filled of FORMS_LOOKED_AT) {
       }
 
       const answer = backend.hold(`/api/${kind}`);
-      backend.asked.clear();
+      backend.requests.clear();
       await send.click();
       await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
       answer({ status: 201, json: { success: true, id: '7', reference: 'ABC-1234' } });
       await expect(page.getByRole('main').getByText(success)).toBeVisible();
-      expect(backend.asked.get(`/api/${kind}`)).toBe(1);
+      expect(backend.requests.get(`/api/${kind}`)).toBe(1);
     });
 
     test.describe('without scripts', () => {

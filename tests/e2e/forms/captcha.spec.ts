@@ -73,7 +73,7 @@ test.describe('the robot check', () => {
     await expect(page.getByText(CONTACT.success)).toBeVisible();
     // No provider can be asked from a test: the sender is let in, and flagged.
     const [row] = storedFrom(checked, answers.email);
-    expect(row?.suspicion).toBeTruthy();
+    expect(row?.spam_verdict).toBeTruthy();
     expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(2);
     await expect(form.locator('[name="cf-turnstile-response"]')).toHaveValue('');
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CONTACT, wordlessFailure } from '../../support/filled-forms.ts';
+import { CONTACT, genericFailureText } from '../../support/filled-forms.ts';
 import {
   expect,
   fill,
@@ -50,7 +50,7 @@ test('a success clears the form and goes after five seconds', { tag: '@all' }, a
     'StaticText',
     false,
   ]);
-  const box = await status.locator('.passed-notice').boundingBox();
+  const box = await status.locator('.expired-notice').boundingBox();
   expect([box?.width, box?.height]).toEqual([1, 1]);
   expect(await textHeight(message)).toBeGreaterThan(10);
 });
@@ -106,9 +106,9 @@ test('a failure keeps every answer and goes after five seconds', { tag: '@all' }
   await fill(form, CONTACT.answers);
   const before = await heldBy(form);
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByRole('alert')).toHaveText(wordlessFailure(CONTACT));
+  await expect(form.getByRole('alert')).toHaveText(genericFailureText(CONTACT));
   await page.clock.runFor(NOTICE_TIMEOUT + 100);
-  await expect(page.getByText(wordlessFailure(CONTACT))).toBeHidden();
+  await expect(page.getByText(genericFailureText(CONTACT))).toBeHidden();
   expect(await heldBy(form)).toEqual(before);
 });
 
@@ -120,7 +120,7 @@ test('the other server is sent the six documented fields and nothing else', {
   await fill(form, CONTACT.answers);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(CONTACT.success)).toBeVisible();
-  expect(backend.posted.get('/api/contact')).toEqual(CONTACT.stored);
+  expect(backend.bodies.get('/api/contact')).toEqual(CONTACT.stored);
 });
 
 test('without a network every answer stays, and goes by itself when it is back', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONTACT } from '../../support/filled-forms.ts';
-import { begin, kept } from '../../support/kept-answers.ts';
+import { beginForm, storedDrafts } from '../../support/form-drafts.ts';
 import {
   bringToWait,
   expect,
@@ -29,7 +29,7 @@ async function openAndType(page: Page) {
   await isAlive(page);
   const at = erasing(page);
   await at.email.fill('efua@mail.example');
-  await expect.poll(() => kept(page)).toContain('efua');
+  await expect.poll(() => storedDrafts(page)).toContain('efua');
   return at;
 }
 
@@ -58,7 +58,7 @@ test('what waits is erased without a connection, and is neither kept nor sent wh
     await fetch('/about');
   });
   expect(posted).toEqual([]);
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
   expect(storedFrom(formSite, answers.email)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('what is under way when all is erased is not kept when it gets lost', { tag
   });
   await page.route('**/erase', (route) => route.abort());
   const form = await openForm(page, CONTACT);
-  await begin(form);
+  await beginForm(form);
   await fill(form, CONTACT.answers);
   await form.getByRole('button', { name: CONTACT.button }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -85,7 +85,7 @@ test('what is under way when all is erased is not kept when it gets lost', { tag
   await expect(form.getByRole('button', { name: CONTACT.button })).toBeEnabled();
   await expect(form.getByText('or erased from this device')).toBeVisible();
   await expect(form.getByRole('alert')).toHaveCount(0);
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('erasing works where the browser lets nobody look at workers and stores', {
@@ -100,7 +100,7 @@ test('erasing works where the browser lets nobody look at workers and stores', {
   await erase.click();
   await expect(done).toBeVisible();
   await expect(page).toHaveURL('/newsletter#erased');
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('erasing is said on a page that stays where another answers for the server, or nobody', {
@@ -126,7 +126,7 @@ test('erasing is said on a page that stays where another answers for the server,
     await expect(done).toBeVisible();
     await expect(page).toHaveURL('/newsletter');
     await expect(email).toHaveValue('efua@mail.example');
-    expect(await kept(page)).toBe('{}');
+    expect(await storedDrafts(page)).toBe('{}');
     await page.unrouteAll();
   }
 });
@@ -142,5 +142,5 @@ test('that all was erased is said until something is typed again', { tag: '@all'
   await email.fill('esi@mail.example');
   await expect(done).toBeHidden();
   await expect(page).toHaveURL('/newsletter');
-  await expect.poll(() => kept(page)).toContain('esi');
+  await expect.poll(() => storedDrafts(page)).toContain('esi');
 });

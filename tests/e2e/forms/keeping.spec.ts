@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import type { FilledForm } from '../../support/filled-form.ts';
 import { FILLED_FORMS } from '../../support/filled-forms.ts';
 import { PARTNERSHIP } from '../../support/filled-involvements.ts';
-import { begin, KEPT, kept } from '../../support/kept-answers.ts';
+import { beginForm, DRAFT_SAVED, storedDrafts } from '../../support/form-drafts.ts';
 import {
   bringToWait,
   expect,
@@ -39,11 +39,11 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
   const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
-  await expect(form.getByText(KEPT)).toContainText(
+  await expect(form.getByText(DRAFT_SAVED)).toContainText(
     'Not kept: Message, Anything else we should know.',
   );
-  expect(await kept(page)).toContain(answers.email);
-  expect(await kept(page)).not.toMatch(/token|faxNumber|consent/);
+  expect(await storedDrafts(page)).toContain(answers.email);
+  expect(await storedDrafts(page)).not.toMatch(/token|faxNumber|consent/);
   const notKept = /^(token|message|additionalInfo|consent)$/;
   const before = Object.entries(await heldBy(form)).filter(([name]) => !notKept.test(name));
 
@@ -59,7 +59,7 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   await form.getByRole('button', { name: PARTNERSHIP.button }).click();
   await expect(page.getByRole('main').getByText(PARTNERSHIP.success)).toBeVisible();
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('without a connection it is said so, and sent once when it is back', async ({
@@ -83,7 +83,7 @@ test('without a connection it is said so, and sent once when it is back', async 
   const [row, ...others] = storedFrom(formSite, answers.email);
   expect(others).toEqual([]);
   await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('a lost answer, a reload and a second tab make one submission', { tag: '@all' }, async ({
@@ -95,7 +95,7 @@ test('a lost answer, a reload and a second tab make one submission', { tag: '@al
   expected.push(/ERR_CONNECTION_RESET/);
   const answers = withOwnEmail(COURSE.answers, 'lost');
   const form = await openForm(page, COURSE);
-  await begin(form);
+  await beginForm(form);
   await fill(form, answers);
   await routeSent(page, loseAnswerOnce());
   await form.getByRole('button', { name: COURSE.button }).click();
@@ -155,12 +155,12 @@ test('nothing is said, and nothing moves, when the keyboard only passes a form',
   // What keeps answers is there as soon as it has erased an old one.
   await page.evaluate(() => localStorage.setItem('answers-2:long-ago', '1{}'));
   await form.locator('[name="name"]').focus();
-  await expect.poll(() => kept(page)).toBe('{}');
+  await expect.poll(() => storedDrafts(page)).toBe('{}');
   await page.keyboard.press('Tab');
   expect(await height()).toBe(before);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('e');
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
 });
 
 test('a form of which all answers are kept waits for its connection, too', { tag: '@all' }, async ({
@@ -175,7 +175,7 @@ test('a form of which all answers are kept waits for its connection, too', { tag
   await isAlive(page);
   const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
   await form.getByLabel('Email address').fill(email);
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
@@ -186,7 +186,7 @@ test('a form of which all answers are kept waits for its connection, too', { tag
   await context.setOffline(false);
   await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
   expect(storedFrom(formSite, email)).toHaveLength(1);
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('another server is sent the same key each time, and another one for other answers', {
@@ -203,7 +203,7 @@ test('another server is sent the same key each time, and another one for other a
   await expect(page.getByText(CONTACT.success)).toBeVisible();
   await fill(form, CONTACT.answers);
   await form.getByRole('button', { name: CONTACT.button }).click();
-  await expect.poll(() => backend.asked.get('/api/contact')).toBe(3);
+  await expect.poll(() => backend.requests.get('/api/contact')).toBe(3);
   const [first, second, third] = backend.keys.get('/api/contact') ?? [];
   expect(first).toMatch(/^\d+(-\d+){3}$/);
   expect(second).toBe(first);

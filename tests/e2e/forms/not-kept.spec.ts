@@ -1,8 +1,8 @@
 import type { FilledForm } from '../../support/filled-form.ts';
 import { FILLED_FORMS } from '../../support/filled-forms.ts';
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
-import { begin, KEPT, kept } from '../../support/kept-answers.ts';
-import { oneOfEach } from '../../support/looks-at-all.ts';
+import { beginForm, DRAFT_SAVED, storedDrafts } from '../../support/form-drafts.ts';
+import { oneOfEach } from '../../support/run-all.ts';
 import { expect, fill, isAlive, openForm, routeSent, test } from '../forms-test.ts';
 
 const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
@@ -29,7 +29,7 @@ test('nothing of health, food, needs, children or their parents is ever on the d
   )) {
     const form = await openForm(page, filled);
     await fill(form, filled.answers);
-    await expect(form.getByText(KEPT)).toBeVisible();
+    await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
     const [entry, ...others] = await page.evaluate(() => Object.entries({ ...localStorage }));
     expect(others, filled.name).toEqual([]);
     const [name = '', text = ''] = entry ?? [];
@@ -55,8 +55,8 @@ test('what was kept for a day is erased by whichever page is opened', { tag: '@a
   page,
 }) => {
   const form = await openForm(page, CONTACT);
-  await begin(form);
-  await expect.poll(() => kept(page)).toContain('Efua');
+  await beginForm(form);
+  await expect.poll(() => storedDrafts(page)).toContain('Efua');
   await page.evaluate(() => {
     const day = 24 * 3_600_000;
     for (const [name, text] of Object.entries(localStorage)) {
@@ -66,18 +66,18 @@ test('what was kept for a day is erased by whichever page is opened', { tag: '@a
   });
   await page.goto('/about');
   await isAlive(page);
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('a page that is left open erases after a day, too', { tag: '@all' }, async ({ page }) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
-  await begin(form);
-  await expect.poll(() => kept(page)).toContain('Efua');
+  await beginForm(form);
+  await expect.poll(() => storedDrafts(page)).toContain('Efua');
   await page.clock.fastForward('23:40:00');
-  expect(await kept(page)).toContain('Efua');
+  expect(await storedDrafts(page)).toContain('Efua');
   await page.clock.fastForward('30:00');
-  await expect.poll(() => kept(page)).toBe('{}');
+  await expect.poll(() => storedDrafts(page)).toBe('{}');
 });
 
 test('a form that is sent again and again by itself gets old, too', { tag: '@all' }, async ({
@@ -92,7 +92,7 @@ test('a form that is sent again and again by itself gets old, too', { tag: '@all
     return route.abort();
   });
   const form = await openForm(page, CONTACT);
-  await begin(form);
+  await beginForm(form);
   await fill(form, CONTACT.answers);
   const entry = async () => (await page.evaluate(() => Object.values({ ...localStorage })))[0];
   const moment = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
@@ -110,7 +110,7 @@ test('a form that is sent again and again by itself gets old, too', { tag: '@all
   await expect(form.getByRole('alert')).toContainText('Leave this page open');
   await page.clock.fastForward('01:10:00');
   await expect.poll(() => tries).toBe(4);
-  await expect.poll(() => kept(page)).toBe('{}');
+  await expect.poll(() => storedDrafts(page)).toBe('{}');
   await expect(form.getByRole('alert')).toContainText('Your answers are on this page');
   await expect(form.locator('[name="name"]')).toHaveValue(String(CONTACT.answers.name));
 });
@@ -118,20 +118,20 @@ test('a form that is sent again and again by itself gets old, too', { tag: '@all
 test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
   const form = await openForm(page, CONTACT);
   const shared = form.getByRole('checkbox', { name: SHARED });
-  await begin(form);
+  await beginForm(form);
   await expect(shared).not.toBeChecked();
-  await expect.poll(() => kept(page)).toContain('Efua');
+  await expect.poll(() => storedDrafts(page)).toContain('Efua');
   await shared.check();
   await expect(form.getByText('Your answers are not kept on this device.')).toBeVisible();
   await form.locator('[name="email"]').fill('efua@mail.example');
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
   await expect(form.locator('[name="name"]')).toHaveValue('Efua');
 
   await page.reload();
   await isAlive(page);
   await form.locator('[name="name"]').fill('Esi');
   await expect(shared).toBeChecked();
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
   await shared.uncheck();
-  expect(await kept(page)).toContain('Esi');
+  expect(await storedDrafts(page)).toContain('Esi');
 });

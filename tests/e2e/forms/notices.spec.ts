@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FilledForm, GENERIC_FAILURE } from '../../support/filled-form.ts';
 import {
+  BROWSER_FORMS,
   CONTACT,
-  FORMS_LOOKED_AT,
-  withEventsOfElsewhere,
-  wordlessFailure,
+  genericFailureText,
+  withRemoteEvents,
 } from '../../support/filled-forms.ts';
 import { expectInWindow } from '../../support/in-window.ts';
-import { daily, oneOfEach } from '../../support/looks-at-all.ts';
-import { SENT_EVENT } from '../../support/sent-event.ts';
+import { REMOTE_EVENT } from '../../support/remote-event.ts';
+import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import {
   answerField,
   expect,
@@ -52,7 +52,7 @@ const NEWSLETTER = {
 } satisfies FilledForm;
 
 /** The newsletter's form on its page is like the one of the contact page, and its box is looked at. */
-const FORMS = [...FORMS_LOOKED_AT, ...oneOfEach([], [NEWSLETTER])];
+const FORMS = [...BROWSER_FORMS, ...oneOfEach([], [NEWSLETTER])];
 /** Where thanks and failures are messages that pass. */
 const PASSING = [CONTACT, NEWSLETTER];
 
@@ -73,7 +73,7 @@ async function expectToPass(page: Page, message: Locator) {
 for (const filled of FORMS) {
   test(
     `whatever "${filled.name}" says is in the window`,
-    daily(filled === CONTACT),
+    dailyTag(filled === CONTACT),
     async ({ page, expected }) => {
       expected.push(/status of 429|ERR_CONNECTION_RESET/);
       const isPassing = PASSING.some(({ name }) => name === filled.name);
@@ -203,14 +203,14 @@ test.describe('without scripts', () => {
   for (const filled of FORMS) {
     test(
       `whatever the page of "${filled.name}" answers is in the window`,
-      daily(filled === CONTACT),
+      dailyTag(filled === CONTACT),
       async ({ page, remoteSite, backend, expected }) => {
         expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
-        backend.set('/api/events', { json: [SENT_EVENT] });
+        backend.set('/api/events', { json: [REMOTE_EVENT] });
         for (const size of SIZES) {
           await page.setViewportSize(size);
           await page.goto(remoteSite.url + filled.path);
-          const { name, button } = withEventsOfElsewhere(filled);
+          const { name, button } = withRemoteEvents(filled);
           const form = formNamed(page, name).first();
           await form.getByRole('button', { name: button }).click();
           await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
@@ -219,7 +219,7 @@ test.describe('without scripts', () => {
           backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
           await form.getByRole('button', { name: button }).click();
           await expectInWindow(
-            form.getByRole('alert').filter({ hasText: wordlessFailure(filled) }),
+            form.getByRole('alert').filter({ hasText: genericFailureText(filled) }),
           );
 
           backend.set(`/api/${filled.kind}`, { status: 201, json: { success: true } });

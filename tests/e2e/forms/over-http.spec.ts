@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeGuests } from '#platform/http/guards/guests.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { Answers, FilledForm } from '../../support/filled-form.ts';
 import {
   CONTACT,
   FILLED_FORMS,
-  withEventsOfElsewhere,
-  wordlessFailure,
+  genericFailureText,
+  withRemoteEvents,
 } from '../../support/filled-forms.ts';
-import { daily } from '../../support/looks-at-all.ts';
-import { SENT_EVENT } from '../../support/sent-event.ts';
+import { REMOTE_EVENT } from '../../support/remote-event.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import type { RunningSite } from '../../support/site.ts';
 import {
   expect,
@@ -68,7 +68,7 @@ for (const filled of FILLED_FORMS) {
 
   reading(
     `"${name}" says over HTTP what is missing and wrong, and is stored once`,
-    daily(['contact', 'event-registrations', 'mentor-applications'].includes(kind)),
+    dailyTag(['contact', 'event-registrations', 'mentor-applications'].includes(kind)),
     async ({ page, request, formSite, mailServer }) => {
       const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
       const own = withOwnEmail(filled.answers, `http ${name}`);
@@ -98,7 +98,9 @@ for (const filled of FILLED_FORMS) {
       }
       expect(storedFrom(formSite, own.email)).toEqual([]);
 
-      const token = makeGuests(formSite.secret(), { now: () => Date.now() - 60_000 }).issueToken();
+      const token = makeFormTokens(formSite.secret(), {
+        now: () => Date.now() - 60_000,
+      }).issueToken();
       // Again, as whoever got no answer does.
       for (let time = 1; time <= 2; time++) {
         expect(await post({ ...answers, token })).toMatch(/[?&]sent=/);
@@ -113,19 +115,19 @@ for (const filled of FILLED_FORMS) {
 
   reading(
     `"${name}" keeps every answer over HTTP when another server fails`,
-    daily(filled === CONTACT),
+    dailyTag(filled === CONTACT),
     async ({ page, request, remoteSite, backend, expected }) => {
       expected.push(/status of (422|503)/);
-      backend.set('/api/events', { json: [SENT_EVENT] });
+      backend.set('/api/events', { json: [REMOTE_EVENT] });
       const { form, open, post } = correspondence(
         { page, request },
-        withEventsOfElsewhere(filled),
+        withRemoteEvents(filled),
         remoteSite,
       );
       const given = posted(filled.answers);
       const answers = { ...(await open()), ...given };
       for (const [status, sentence] of [
-        [500, wordlessFailure(filled)],
+        [500, genericFailureText(filled)],
         [409, 'Our books are being counted.'],
       ] as const) {
         backend.set(`/api/${kind}`, { status, json: status === 500 ? {} : { error: sentence } });
@@ -138,7 +140,7 @@ for (const filled of FILLED_FORMS) {
       backend.set(`/api/${kind}`, { status: 201, json: { success: true, reference: 'ABC-1234' } });
       await post(answers);
       await expect(page.getByRole('main')).toContainText(success);
-      if (filled.stored) expect(backend.posted.get(`/api/${kind}`)).toMatchObject(filled.stored);
+      if (filled.stored) expect(backend.bodies.get(`/api/${kind}`)).toMatchObject(filled.stored);
     },
   );
 }

@@ -210,7 +210,7 @@ test('another server is asked only what it knows, and reads the session in words
   });
   await form.getByRole('button', { name: 'Enrol' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
-  const sent = backend.posted.get('/api/enrollments') as Record<string, unknown>;
+  const sent = backend.bodies.get('/api/enrollments') as Record<string, unknown>;
   expect(sent.specialRequirements).toBe(
     'Session: Sat 9 January 2027, 10 am, Adum, Kumasi\n\nA ramp',
   );

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Answers } from '../../support/filled-form.ts';
 import { CONTACT, EVENT } from '../../support/filled-forms.ts';
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
-import { goWithin } from '../../support/go-within.ts';
-import { begin, KEPT, kept } from '../../support/kept-answers.ts';
+import { beginForm, DRAFT_SAVED, storedDrafts } from '../../support/form-drafts.ts';
+import { navigateWithin } from '../../support/navigate-within.ts';
 import {
   expect,
   fill,
@@ -78,14 +78,14 @@ test('what was carried to another preset and sent there stays nowhere on the dev
   const form = formNamed(page, CONTACT.name);
   const answers = withOwnEmail(CONTACT.answers, 'carried');
   await fill(form, { name: answers.name, email: answers.email, phone: answers.phone } as Answers);
-  await expect.poll(() => kept(page)).toContain('024 123 4567');
+  await expect.poll(() => storedDrafts(page)).toContain('024 123 4567');
   await follow(page, 'Contact Us');
   await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
-  await expect(form.getByText(KEPT)).toBeVisible();
+  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
   await fill(form, { subject: answers.subject, message: answers.message } as Answers);
   await form.getByRole('button', { name: CONTACT.button }).click();
   await expect(page.getByText(CONTACT.success)).toBeVisible();
-  expect(await kept(page)).toBe('{}');
+  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('what waits to be sent stays on the device when another preset takes its answers', {
@@ -96,7 +96,7 @@ test('what waits to be sent stays on the device when another preset takes its an
   await isAlive(page);
   const form = formNamed(page, CONTACT.name);
   const answers = withOwnEmail(CONTACT.answers, 'waits');
-  await begin(form);
+  await beginForm(form);
   await fill(form, answers);
   await routeSent(page, (route) => route.abort());
   await form.getByRole('button', { name: CONTACT.button }).click();
@@ -117,7 +117,7 @@ test('answers whose questions another answer brings go along to another preset',
   const { subscriptionType, groupSize, otherParentsInfo } = STEM_SQUAD.answers;
   const group = { subscriptionType, groupSize, otherParentsInfo } as Answers;
   await fill(form, group);
-  await goWithin(page, STEM_SQUAD.path);
+  await navigateWithin(page, STEM_SQUAD.path);
   await expect.poll(() => heldBy(form)).not.toMatchObject({ planType: ['advanced'] });
   await expect(form.locator('[name="groupSize"]')).toHaveValue(String(groupSize));
   await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
@@ -130,12 +130,12 @@ test('after the thanks in a form’s place nothing typed before comes back', { t
   await isAlive(page);
   const form = formNamed(page, STEM_SQUAD.name);
   await fill(form, { name: 'Efua', studentName: 'Kofi' });
-  await goWithin(page, STEM_SQUAD.path);
+  await navigateWithin(page, STEM_SQUAD.path);
   await expect(form.locator('[name="studentName"]')).toHaveValue('Kofi');
   await fill(form, withOwnEmail(STEM_SQUAD.answers, 'thanked'));
   await form.getByRole('button', { name: STEM_SQUAD.button }).click();
   await expect(page.getByText(STEM_SQUAD.success)).toBeVisible();
-  await goWithin(page, '/get-involved?form=stem-squad&plan=advanced');
+  await navigateWithin(page, '/get-involved?form=stem-squad&plan=advanced');
   await expect.poll(() => heldBy(form)).toMatchObject({ planType: ['advanced'] });
   for (const name of ['name', 'studentName']) {
     await expect(form.locator(`[name="${name}"]`)).toHaveValue('');
@@ -162,7 +162,7 @@ test('another course, another event, another plan has a form of its own', { tag:
   ] as const) {
     await page.goto(second);
     await isAlive(page);
-    await goWithin(page, first);
+    await navigateWithin(page, first);
     const form = formNamed(page, name);
     await expect.poll(() => heldBy(form)).not.toMatchObject(held);
     const about = name === STEM_SQUAD.name ? 'the visitor' : 'one thing';

@@ -1,5 +1,5 @@
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
-import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import {
   expect,
   fill,
@@ -46,7 +46,7 @@ for (const [plan, type, chosen] of oneOfEach(
 )) {
   test(
     `?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`,
-    daily(plan === 'group'),
+    dailyTag(plan === 'group'),
     async ({ page }) => {
       const path = `/get-involved?form=stem-squad&plan=${encodeURIComponent(plan)}`;
       const form = await openForm(page, { ...STEM_SQUAD, path });

@@ -61,7 +61,7 @@ async function payAndComeBack(page: Page, look: () => Promise<void>) {
   expect((await (await arrived).allHeaders()).referer).toBeUndefined();
   await isHeaded(page, 'Checkout');
 
-  const begun = paystack.asked.filter(({ path }) => path === '/transaction/initialize').at(-1);
+  const begun = paystack.requests.filter(({ path }) => path === '/transaction/initialize').at(-1);
   const reference = String(begun?.body?.reference);
   expect(begun?.body).toMatchObject({ amount: 35_000, currency: 'GHS' });
   const back = `${before}&trxref=${reference}&reference=${reference}`;
@@ -87,9 +87,9 @@ test('a card pays on the provider’s page, and the receipt follows', async ({ p
 test('a provider that does not answer leaves the steps, and can be asked again', {
   tag: '@all',
 }, async ({ page }) => {
-  paystack.instead = { status: 500 };
+  paystack.override = { status: 500 };
   await giveByCard(page, { scripts: true });
-  paystack.instead = undefined;
+  paystack.override = undefined;
   await expect(page.getByRole('main')).toContainText('*170#');
   await expect(page.getByRole('link', { name: 'Pay online now' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay online now' }).click();

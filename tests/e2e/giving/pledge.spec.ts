@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { fingers } from '../../support/fingers.ts';
-import { NO_CONNECTION } from '../../support/kept-pages.ts';
+import { countTaps } from '../../support/count-taps.ts';
+import { NO_CONNECTION } from '../../support/offline-pages.ts';
 import type { RunningSite } from '../../support/site.ts';
-import { storedReceipt } from '../../support/stored-receipt.ts';
+import { storeReceipt } from '../../support/store-receipt.ts';
 import {
   answerField,
   expect,
@@ -33,7 +33,7 @@ const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
   paidBy: 'MTN MoMo',
   money: { minor: 35_000, currency: 'GHS' },
   proof: '30214487765',
-  giver: 'Efua Ɔkyere',
+  donor: 'Efua Ɔkyere',
   purpose: 'Where it is needed most',
   honouree: 'Nana Yaa',
   receiver: {
@@ -55,7 +55,7 @@ const isHeaded = (page: Page, words: string | RegExp) =>
 /** Opens the receipt of a pledge, as if its money had come; which number it has. */
 async function openReceipt(page: Page, formSite: RunningSite, reference: string) {
   const number = `R-2026-${reference.slice(-4)}`;
-  await page.goto(storedReceipt(formSite, { ...RECEIPT, number, reference }));
+  await page.goto(storeReceipt(formSite, { ...RECEIPT, number, reference }));
   await isHeaded(page, `Receipt ${number}`);
 }
 
@@ -70,7 +70,7 @@ async function give(
   page: Page,
   { formSite, scripts }: { formSite: RunningSite; scripts: boolean },
 ) {
-  const hands = fingers(answerField);
+  const hands = countTaps(answerField);
   await page.goto('/');
   if (scripts) await isAlive(page);
   await hands.tap(page.getByRole('banner').getByRole('link', { name: 'Donate' }));

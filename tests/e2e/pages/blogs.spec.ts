@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
@@ -61,7 +61,7 @@ looking('the tag and the number shown stay in the address', { tag: '@all' }, asy
   await page.goBack();
   await expect(cards(page)).toHaveCount(12);
   // Going back within a page is the scripts'.
-  await awake(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(9);
 });

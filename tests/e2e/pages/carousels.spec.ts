@@ -1,5 +1,5 @@
 import { carouselOf } from '../../support/carousel.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { expect, test } from '../site-test.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
@@ -21,7 +21,7 @@ for (const [reason, prepare] of [
 ] as const) {
   test(
     `none moves by itself for visitors who want ${reason}, unless they start it`,
-    daily(reason === 'less motion'),
+    dailyTag(reason === 'less motion'),
     async ({ page }) => {
       const reducedMotion = reason === 'less motion' ? 'reduce' : 'no-preference';
       await page.emulateMedia({ reducedMotion });

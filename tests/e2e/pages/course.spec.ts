@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
@@ -49,7 +49,7 @@ looking('six tabs tell about the course, Overview first', async ({ page }) => {
 
 looking('tabs are chosen by keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto(COURSE);
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'Overview' }).focus();
   for (const [key, tab] of [
     ['ArrowRight', 'Learning Outcomes'],

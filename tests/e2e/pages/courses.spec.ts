@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
 const EMPTY = 'No courses found - Try adjusting your search or filter criteria';
@@ -47,7 +47,7 @@ reading(
 
 looking('the list follows what is typed', async ({ page }) => {
   await page.goto('/courses');
-  await awake(page);
+  await waitForHydration(page);
   await searchBox(page).pressSequentially('robots');
   await expect(page).toHaveURL('/courses?search=robots');
   await expect(courses(page)).toContainText(['Robots from Scratch']);

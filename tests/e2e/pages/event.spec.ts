@@ -1,4 +1,4 @@
-import { daily } from '../../support/looks-at-all.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { expect, looking, reading as test } from '../site-test.ts';
 
 const NOT_FOUND = "Sorry, we couldn't find the event you're looking for.";
@@ -89,7 +89,7 @@ looking(
 for (const address of ['1', 'hackathon-2024']) {
   test(
     `/events/register/${address} finds its event and leads back to it`,
-    daily(address === 'hackathon-2024'),
+    dailyTag(address === 'hackathon-2024'),
     async ({ page }) => {
       await page.goto(`/events/register/${address}`);
       const main = page.getByRole('main');
@@ -108,7 +108,7 @@ for (const address of ['1', 'hackathon-2024']) {
 for (const address of ['/events/999', '/events/hackathon-2024', '/events/register/nothing']) {
   test(
     `${address} says 'Event not found', with a link back`,
-    daily(address === '/events/999'),
+    dailyTag(address === '/events/999'),
     async ({ page }) => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);

@@ -1,4 +1,4 @@
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
 const TAGS = ['Robotics', 'Community', 'Workshop', 'Girls in STEM', 'Careers', 'Teachers'];
@@ -25,7 +25,7 @@ looking(
   'Load More that is pressed again and again asks once, and shows what comes',
   async ({ page }) => {
     await page.goto('/events');
-    await awake(page);
+    await waitForHydration(page);
     let asked = 0;
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(/\/events\.data/, async (route) => {
@@ -89,7 +89,7 @@ looking(
     await page.reload();
     await expect(events).toHaveCount(9);
     // Going forward within a page is the scripts'.
-    await awake(page);
+    await waitForHydration(page);
     await page.goForward();
     await expect(chosen).toHaveText(['Girls in STEM']);
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
-import { oneOfEach } from '../../support/looks-at-all.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { oneOfEach } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading, test } from '../site-test.ts';
 
@@ -58,7 +58,7 @@ looking(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/get-involved');
-    await awake(page);
+    await waitForHydration(page);
     await expect(page.getByRole('tab')).toHaveText(FORMS.map(([, tab]) => tab));
     await expectForm(page, 'Volunteer', 'Volunteer with us');
     for (const [form, tab, title] of FORMS.toReversed()) {
@@ -74,7 +74,7 @@ looking(
 
 looking('the tabs can be walked through with the keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/get-involved');
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'Volunteer' }).focus();
   for (const [key, tab] of [
     ['ArrowRight', 'Mentor'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import { countTaps } from '../../support/count-taps.ts';
 import type { Answers } from '../../support/filled-form.ts';
-import { fingers } from '../../support/fingers.ts';
-import { daily } from '../../support/looks-at-all.ts';
-import { pathOf } from '../../support/passed-link.ts';
+import { pathOf } from '../../support/link-path.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import type { RunningSite } from '../../support/site.ts';
 import {
   answerField,
@@ -32,7 +32,7 @@ const ENROLMENT = { experience: 'none', agreeToTerms: true } satisfies Answers;
 
 /** What somebody does with a form, and what is said of the places in its thanks. */
 function walker({ page, formSite, isScripted }: Walk) {
-  const hands = fingers(answerField);
+  const hands = countTaps(answerField);
   const look = isScripted ? () => expectNoBarriers(page) : async () => undefined;
   return {
     hands,
@@ -110,7 +110,7 @@ async function classOf25(walk: Walk) {
   const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
   say('A class of 25');
 
-  const pupil = fingers(answerField);
+  const pupil = countTaps(answerField);
   await page.goto(pathOf(join));
   const own = await formOf('Put in your name');
   await pupil.fill(own, { name: 'Abena', age: '19' });
@@ -152,7 +152,7 @@ async function threeFamilies(walk: Walk) {
   const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
   say('STEM Squad for three families');
 
-  const family = fingers(answerField);
+  const family = countTaps(answerField);
   await page.goto(pathOf(join));
   const own = await formOf('Put in your name');
   await family.fill(own, {
@@ -177,14 +177,14 @@ const JOURNEYS = {
 };
 
 for (const [journey, walk] of Object.entries(JOURNEYS)) {
-  const details = daily(walk === parentForAChild);
+  const details = dailyTag(walk === parentForAChild);
   test(journey, details, ({ page, formSite }) => walk({ page, formSite, isScripted: true }));
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const [journey, walk] of Object.entries(JOURNEYS)) {
-    const details = daily(walk === friendsTogether);
+    const details = dailyTag(walk === friendsTogether);
     test(journey, details, ({ page, formSite }) => walk({ page, formSite, isScripted: false }));
   }
 });

@@ -1,4 +1,4 @@
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { expect, looking, test } from '../site-test.ts';
 
 /** The navbar of the specification (section 2): each link and the page it leads to. */
@@ -40,7 +40,7 @@ looking(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/');
-    await awake(page);
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -62,7 +62,7 @@ looking(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/');
-    await awake(page);
+    await waitForHydration(page);
     const held = Promise.withResolvers<void>();
     await page.route(/\/events\.data/, async (route) => {
       await held.promise;
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await page.goto('/about');
     const menu = page.getByText('Menu', { exact: true });
     const navbar = page.getByRole('navigation', { name: 'Main' });
-    await awake(page);
+    await waitForHydration(page);
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { expect, test } from '../site-test.ts';
 
 const POST = '/blogs/learning-with-no-bundle';
@@ -85,7 +85,7 @@ test('no share sheet is offered where there is none', { tag: '@all' }, async ({ 
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
   await page.goto(POST);
-  await awake(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share…' })).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import { countTaps } from '../../support/count-taps.ts';
 import type { Answers } from '../../support/filled-form.ts';
-import { fingers } from '../../support/fingers.ts';
-import { pathOf } from '../../support/passed-link.ts';
+import { pathOf } from '../../support/link-path.ts';
 import type { RunningSite } from '../../support/site.ts';
 import {
   answerField,
@@ -42,7 +42,7 @@ async function childsWay(
 ) {
   // axe is a script.
   const look = scripts === 'with' ? () => expectNoBarriers(page) : async () => undefined;
-  const parent = fingers(answerField);
+  const parent = countTaps(answerField);
   await page.goto('/events/7');
   await expect(page.getByRole('main')).toContainText('places left');
   await parent.tap(page.getByRole('link', { name: 'Register for this Event' }));
@@ -68,7 +68,7 @@ async function childsWay(
     .getByRole('link', { name: 'See and change your places' })
     .getAttribute('href');
 
-  const guardian = fingers(answerField);
+  const guardian = countTaps(answerField);
   await page.goto(pathOf(consent));
   await isHeaded(page, 'May Efua Mensah take part?');
   await look();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/awake.ts';
 import { FILLED_FORMS } from '../../support/filled-forms.ts';
-import { HOSTILE_MARKUP, RUN } from '../../support/hostile-markup.ts';
-import { daily } from '../../support/looks-at-all.ts';
+import { HOSTILE_MARKUP, PAYLOAD } from '../../support/hostile-markup.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { expect, formNamed, mailsTo, STAFF, test } from '../forms-test.ts';
 
-const HOSTILE = `"'></textarea></script><img src=x onerror="${RUN}"><script>${RUN}</script>`;
+const HOSTILE = `"'></textarea></script><img src=x onerror="${PAYLOAD}"><script>${PAYLOAD}</script>`;
 
 /** Notes every dialog and every report of something that the policy kept from running. */
 async function watch(page: Page) {
@@ -29,12 +29,12 @@ const hasRun = (page: Page) => page.evaluate(() => 'hacked' in window);
 for (const { name, path, kind } of FILLED_FORMS) {
   test(
     `security checks 1 and 28: ${name}: every field full of markup comes back as text`,
-    daily(kind === 'contact'),
+    dailyTag(kind === 'contact'),
     async ({ page }) => {
       const noted = await watch(page);
       await page.goto(path);
       // React would miss the controls that are taken out below.
-      await awake(page);
+      await waitForHydration(page);
       // Sent past every check of the browser, as without scripts.
       const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await formNamed(page, name).evaluate((form: HTMLFormElement, value) => {
@@ -50,7 +50,7 @@ for (const { name, path, kind } of FILLED_FORMS) {
         HTMLFormElement.prototype.submit.call(form);
       }, HOSTILE);
       expect((await sent).status()).toBe(422);
-      await awake(page);
+      await waitForHydration(page);
       const message = formNamed(page, name).getByRole('textbox').first();
       await expect(message).toHaveValue(/<img src=x onerror=/);
       expect(new URL(page.url()).search).not.toMatch(/img|hacked/);
@@ -90,7 +90,7 @@ test('security check 1: mails full of markup run nothing where they are read', {
   await expect.poll(() => notices().length).toBeGreaterThanOrEqual(8);
   // What the staff reads is text and nothing else; what a sender reads repeats nothing.
   for (const { html } of notices()) expect(html).toBeUndefined();
-  const confirmed = () => mailServer.arrived.filter(({ html }) => html);
+  const confirmed = () => mailServer.received.filter(({ html }) => html);
   await expect.poll(() => confirmed().length).toBeGreaterThanOrEqual(8);
   for (const { html = '' } of confirmed()) {
     expect(html).not.toContain('Hostile');
@@ -115,7 +115,7 @@ test('security check 6: a page with hundreds of hostile payloads runs none', {
   backend.set('/api/stem-squad-landing', { json });
   const noted = await watch(page);
   await page.goto(`${remoteSite.url}/stem-squad`);
-  await awake(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await expect(main.getByText(`Item ${json.length - 1}.`)).toBeAttached();
   const dangers = await main.evaluate((element) => {
@@ -146,13 +146,13 @@ test('security check 3: content cannot break out of the data that the page start
   backend,
 }) => {
   const title = [
-    `</script><script>${RUN}</script>`,
-    `<!--<script>${RUN}`,
+    `</script><script>${PAYLOAD}</script>`,
+    `<!--<script>${PAYLOAD}`,
     ']]>',
     '\u2028\u2029',
     '\\u003c/script>',
     '\'"`$ {1}\\',
-    `</SCRIPT ><img src=x onerror="${RUN}">`,
+    `</SCRIPT ><img src=x onerror="${PAYLOAD}">`,
   ].join(' ');
   const event = {
     id: 1,
@@ -168,7 +168,7 @@ test('security check 3: content cannot break out of the data that the page start
   const html = String(await answer?.text());
   expect(html).not.toMatch(/<script>window\.hacked|<!--<script|<img src=x/);
   expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
-  await awake(page);
+  await waitForHydration(page);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   expect(await hasRun(page)).toBe(false);
   expect(noted).toEqual([]);

@@ -1,4 +1,4 @@
-import { awake } from '../../support/awake.ts';
+import { waitForHydration } from '../../support/hydration.ts';
 import { expect, test } from '../site-test.ts';
 
 test('what the head tells programs disturbs neither scripts nor the policy, and an event goes into a calendar', async ({
@@ -11,7 +11,7 @@ test('what the head tells programs disturbs neither scripts nor the policy, and 
     });
   });
   await page.goto('/events/7');
-  await awake(page);
+  await waitForHydration(page);
   // Hydration is over, and the server's part of the head is still there, once.
   const data = page.locator('head script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { Answer } from '../../support/backend.ts';
+import type { BackendResponse } from '../../support/backend.ts';
 import { expect, looking, reading as test } from '../site-test.ts';
 
 const LISTS = [
@@ -11,7 +11,7 @@ const PARTNERS = 'Failed to load partners. Please try again later.';
 const ERROR = { status: 500 };
 
 /** What each page says is missing; of the home page's courses it says so without alarm. */
-function missing(answer: Answer, reason: string) {
+function missing(answer: BackendResponse, reason: string) {
   return [
     ['/', [`Error loading hero images: ${reason}`, PARTNERS]],
     ['/about', ['Failed to load team members. Please try again later.', PARTNERS]],
@@ -42,7 +42,7 @@ for (const [how, answer, reason] of [
   ['cannot be reached', 'unreachable', 'the server cannot be reached'],
   ['sends no JSON', { body: '<h1>Hello' }, 'the server sent an answer that is not understood'],
   ['sends another shape', { json: { a: 1 } }, 'the server sent an answer that is not understood'],
-] satisfies [string, Answer, string][]) {
+] satisfies [string, BackendResponse, string][]) {
   test(`while the backend ${how}, each page says so, too`, async ({
     request,
     remoteSite,

@@ -116,7 +116,7 @@ test('SIGTERM finishes what is under way, then ends', { tag: '@all' }, async ({ 
   })
     .on('error', answered.reject)
     .end();
-  await expect.poll(() => backend.asked.get('/api/courses/robots')).toBe(1);
+  await expect.poll(() => backend.requests.get('/api/courses/robots')).toBe(1);
   await site.stop();
   expect(await answered.promise).toEqual({ status: 404, connection: 'close' });
 });

@@ -1,6 +1,6 @@
-import { awake } from '../../support/awake.ts';
 import type { Backend } from '../../support/backend.ts';
-import { daily, oneOfEach } from '../../support/looks-at-all.ts';
+import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import type { RunningSite } from '../../support/site.ts';
 import { expect, looking as test } from '../site-test.ts';
@@ -42,7 +42,7 @@ for (const [path, ...loading] of oneOfEach(
 )) {
   test(
     `${path} is there at once, with its loading texts until the rest comes`,
-    daily(path === '/'),
+    dailyTag(path === '/'),
     async ({ page, remoteSite, backend }) => {
       const arrive = makeSlow({ backend, remoteSite });
       const late = page.getByText('Arrived late', { exact: true });
@@ -69,7 +69,7 @@ test('a page that a link leads to is there before its data, with its loading tex
   const arrive = makeSlow({ backend, remoteSite });
   const late = page.getByText('Arrived late', { exact: true });
   await page.goto(`${remoteSite.url}/contact`);
-  await awake(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Events', exact: true }).click();

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Receipt } from '#modules/submissions/model/submission.ts';
+import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 import { databaseFile } from '#platform/db/database.ts';
 import { damageOf, readStore } from '../store.ts';
 import { emptyDisk, type Files } from './replay.ts';
@@ -28,12 +28,12 @@ export type Cuts = {
  */
 export async function cutAtEveryAnswer(
   events: Iterable<DiskEvent>,
-  answered: ReadonlyMap<string, Receipt>,
+  answered: ReadonlyMap<string, SubmissionReceipt>,
   folder: string,
 ): Promise<Cuts & { readonly asWritten: Files }> {
   const disk = emptyDisk();
   const keys = new Map([...answered].map(([key, { id }]) => [id, key]));
-  const soFar = new Map<string, Receipt>();
+  const soFar = new Map<string, SubmissionReceipt>();
   const lost = new Set<string>();
   const lostByHalves = new Set<string>();
   let checkpoints = 0;
@@ -43,20 +43,20 @@ export async function cutAtEveryAnswer(
     if (event.kind === 'sync' && event.path.endsWith('.db')) checkpoints += 1;
     const key = event.kind === 'answer' ? keys.get(acknowledged(event.data)) : undefined;
     if (!key) continue;
-    soFar.set(key, answered.get(key) as Receipt);
+    soFar.set(key, answered.get(key) as SubmissionReceipt);
     const half = () => Math.random() < 0.5;
     for (const [files, losses] of [
       [disk.afterPowerCut(), lost],
       [disk.afterPowerCut(half), lostByHalves],
     ] as const) {
-      putInto(folder, files);
+      writeFiles(folder, files);
       if (!isWhole(folder)) {
         damaged += 1;
         continue;
       }
-      const { missing, halfStored } = damageOf(await readStore({ dataDir: folder }), soFar);
+      const { missing, incomplete } = damageOf(await readStore({ dataDir: folder }), soFar);
       // What was not acknowledged yet may be there or not, but never by halves.
-      for (const each of [...missing, ...halfStored]) losses.add(each);
+      for (const each of [...missing, ...incomplete]) losses.add(each);
     }
   }
   return {
@@ -74,7 +74,7 @@ function acknowledged(bytes: Buffer): string {
   return /"success":true,"id":"([0-9a-f-]{36})"/.exec(bytes.toString())?.[1] ?? '';
 }
 
-function putInto(folder: string, files: Files): void {
+function writeFiles(folder: string, files: Files): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const [path, bytes] of files) {

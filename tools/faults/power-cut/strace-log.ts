@@ -16,7 +16,7 @@ const TRACED = [
 ].join(',');
 
 /** The command that runs `command` and writes its log to `file`. Its process is the program's own. */
-export function traced(file: string, command: readonly string[]): string[] {
+export function straceCommand(file: string, command: readonly string[]): string[] {
   // -xx: every byte of a text in hex, so that nothing in it can be mistaken for syntax.
   const options = ['-D', '-f', '-y', '-xx', '-s', '16777216', '-e', `trace=${TRACED}`, '-o', file];
   return ['strace', ...options, ...command];
@@ -36,8 +36,8 @@ export function* eventsOf(
   lines: Iterable<string>,
   isOurs: (path: string) => boolean,
 ): Generator<DiskEvent> {
-  for (const { name, given, result, isBeginning } of callsOf(lines)) {
-    const event = eventOf(name, given, result);
+  for (const { name, args, result, isBeginning } of callsOf(lines)) {
+    const event = eventOf(name, args, result);
     if (!event) continue;
     if (event.kind === 'answer' ? isBeginning : !isBeginning && isOurs(event.path)) yield event;
     if (event.kind === 'unknown' && isOurs(event.path)) {
@@ -46,7 +46,7 @@ export function* eventsOf(
   }
 }
 
-type Call = { name: string; given: string; result: number; isBeginning: boolean };
+type Call = { name: string; args: string; result: number; isBeginning: boolean };
 
 /** Every call that succeeded: once where it began, once where it ended. */
 function* callsOf(lines: Iterable<string>): Generator<Call> {
@@ -55,25 +55,25 @@ function* callsOf(lines: Iterable<string>): Generator<Call> {
     const [, beginner, called = '', words = ''] = UNFINISHED.exec(line) ?? [];
     if (beginner) {
       begun.set(beginner, `${beginner} ${called}(${words}`);
-      yield { name: called, given: words, result: Number.NaN, isBeginning: true };
+      yield { name: called, args: words, result: Number.NaN, isBeginning: true };
       continue;
     }
     const [, resumer, rest = ''] = RESUMED.exec(line) ?? [];
     const whole = resumer ? `${begun.get(resumer) ?? ''}${rest}` : line;
-    const [, , name = '', given = '', result = ''] = CALL.exec(whole) ?? [];
+    const [, , name = '', args = '', result = ''] = CALL.exec(whole) ?? [];
     if (!name || Number(result) < 0) continue;
-    const call = { name, given, result: Number(result) };
+    const call = { name, args, result: Number(result) };
     if (!resumer) yield { ...call, isBeginning: true };
     yield { ...call, isBeginning: false };
   }
 }
 
 /** The event of one call; undefined for one that changes nothing on a disk. */
-function eventOf(name: string, given: string, result: number): DiskEvent | undefined {
-  const texts = [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => bytes(hex));
-  const path = bytes(/^\d+<([^>]*)>/.exec(given)?.[1] ?? '').toString();
+function eventOf(name: string, args: string, result: number): DiskEvent | undefined {
+  const texts = [...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => bytes(hex));
+  const path = bytes(/^\d+<([^>]*)>/.exec(args)?.[1] ?? '').toString();
   const named = texts.at(-1)?.toString() ?? '';
-  const last = Number(given.split(', ').at(-1));
+  const last = Number(args.split(', ').at(-1));
   switch (name) {
     case 'write':
     case 'writev':
@@ -90,7 +90,7 @@ function eventOf(name: string, given: string, result: number): DiskEvent | undef
       return { kind: 'truncate', path, size: last };
     case 'open':
     case 'openat':
-      return given.includes('O_CREAT') ? { kind: 'create', path: named } : undefined;
+      return args.includes('O_CREAT') ? { kind: 'create', path: named } : undefined;
     case 'unlink':
     case 'unlinkat':
       return { kind: 'remove', path: named };

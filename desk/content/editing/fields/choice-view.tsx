@@ -1,6 +1,6 @@
 import type { ChoiceField, Option } from '#modules/content/model/editing/fields/field.ts';
 import type { ControlAttributes } from '../../../ui/field.tsx';
-import { type ViewProps, valueAt } from '../shown-form.ts';
+import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 
 /** One of several. */

@@ -1,10 +1,10 @@
 import {
   type Field,
   type GroupField,
-  joined,
+  joinPath,
 } from '#modules/content/model/editing/fields/field.ts';
 import { rowNumbers } from '../form-rows.ts';
-import type { ViewProps } from '../shown-form.ts';
+import type { ViewProps } from '../item-form-view.ts';
 import { ChoiceView } from './choice-view.tsx';
 import { GroupView } from './group-view.tsx';
 import { LinesView } from './lines-view.tsx';
@@ -39,7 +39,7 @@ export function FieldView({ field, name, form }: ViewProps<Field>) {
         </VariantView>
       );
     case 'list': {
-      const isLines = field.item.type === 'text' && field.item.writing === 'line';
+      const isLines = field.item.type === 'text' && field.item.format === 'line';
       if (isLines && rowNumbers(form.entries, name).length === 0) {
         return <LinesView field={field} name={name} form={form} />;
       }
@@ -61,6 +61,6 @@ export function FieldView({ field, name, form }: ViewProps<Field>) {
 /** The fields of a group, one below the other. */
 export function FieldViews({ field, name, form }: ViewProps<GroupField>) {
   return field.fields.map((sub) => (
-    <FieldView key={sub.name} field={sub} name={joined(name, sub.name)} form={form} />
+    <FieldView key={sub.name} field={sub} name={joinPath(name, sub.name)} form={form} />
   ));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
-import { fieldId, type ViewProps } from '../shown-form.ts';
-import { About } from './labelled.tsx';
+import { fieldId, type ViewProps } from '../item-form-view.ts';
+import { FieldNotes } from './labelled.tsx';
 
 /** Fields that belong together. */
 export function GroupView({
@@ -13,7 +13,7 @@ export function GroupView({
   return (
     <fieldset id={fieldId(name)} className="edit-group">
       <legend>{field.label}</legend>
-      <About field={field} name={name} form={form} />
+      <FieldNotes field={field} name={name} form={form} />
       {children}
     </fieldset>
   );

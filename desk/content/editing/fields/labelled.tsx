@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#modules/content/model/editing/fields/field.ts';
 import type { ControlAttributes } from '../../../ui/field.tsx';
-import { fieldId, type ViewProps } from '../shown-form.ts';
+import { fieldId, type ViewProps } from '../item-form-view.ts';
 
 type Labelled = ViewProps<Field> & {
   /** What is said beside the field's own hint. */
@@ -19,18 +19,18 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
         {field.label || 'Text'}
         {field.required && <span className="field-mark"> (required)</span>}
       </label>
-      <About field={field} name={name} form={form} {...(also && { also })} />
+      <FieldNotes field={field} name={name} form={form} {...(also && { also })} />
       {children({
         id,
         ...(wrong && { 'aria-invalid': true }),
-        ...described(aboutIds({ field, name, form }, also)),
+        ...describedByIds(noteIds({ field, name, form }, also)),
       })}
     </div>
   );
 }
 
 /** What is said about a field besides its label. */
-export function About({
+export function FieldNotes({
   field: { hint },
   name,
   form,
@@ -50,7 +50,7 @@ export function About({
       {warnings.length > 0 && (
         <ul id={`${id}-warnings`} className="field-warnings">
           {warnings.map((warning) => (
-            <li key={warning.words}>{warning.words}</li>
+            <li key={warning.text}>{warning.text}</li>
           ))}
         </ul>
       )}
@@ -64,7 +64,7 @@ export function About({
 }
 
 /** The ids of what `About` says. */
-export function aboutIds({ field, name, form }: ViewProps<Field>, also = ''): string {
+export function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
   const id = fieldId(name);
   return [
     (field.hint || also) && `${id}-hint`,
@@ -75,6 +75,6 @@ export function aboutIds({ field, name, form }: ViewProps<Field>, also = ''): st
     .join(' ');
 }
 
-export function described(ids: string): { 'aria-describedby'?: string } {
+export function describedByIds(ids: string): { 'aria-describedby'?: string } {
   return ids ? { 'aria-describedby': ids } : {};
 }

@@ -1,5 +1,5 @@
 import type { ListField } from '#modules/content/model/editing/fields/field.ts';
-import { type ViewProps, valueAt } from '../shown-form.ts';
+import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
 
@@ -9,7 +9,7 @@ export function LinesView({ field, name, form }: ViewProps<ListField>) {
   return (
     <Labelled field={field} name={name} form={form} also={also}>
       {(attributes) => (
-        <LongControl {...attributes} name={name} defaultValue={valueAt(form, name)} least={3} />
+        <LongControl {...attributes} name={name} defaultValue={valueAt(form, name)} minRows={3} />
       )}
     </Labelled>
   );

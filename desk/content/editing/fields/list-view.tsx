@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListField } from '#modules/content/model/editing/fields/field.ts';
-import { joined } from '#modules/content/model/editing/fields/field.ts';
+import { joinPath } from '#modules/content/model/editing/fields/field.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
-import { fieldId, type ShownForm, type ViewProps } from '../shown-form.ts';
-import { About } from './labelled.tsx';
+import { fieldId, type ItemFormView, type ViewProps } from '../item-form-view.ts';
+import { FieldNotes } from './labelled.tsx';
 
 /** A list of groups or of long texts, with buttons that add, take out and move. */
 export function ListView({
@@ -21,9 +21,9 @@ export function ListView({
       <legend>{field.label}</legend>
       {/* Says that the list is on the form, also where nothing is in it. */}
       <input type="hidden" name={name} value="" />
-      <About field={field} name={name} form={form} />
+      <FieldNotes field={field} name={name} form={form} />
       {rows.map((number, index) => {
-        const row = joined(name, number);
+        const row = joinPath(name, number);
         const press = { form, row, noun: `${noun} ${index + 1}` };
         return (
           <fieldset key={number} id={fieldId(row)} className="edit-row">
@@ -33,24 +33,24 @@ export function ListView({
             {form.mistakes[row] && <p className="field-error">{form.mistakes[row]}</p>}
             {children(row)}
             <p className="flex flex-wrap gap-x-5">
-              {index > 0 && <RowButton {...press} change="up" words="Move up" />}
-              {index < rows.length - 1 && <RowButton {...press} change="down" words="Move down" />}
-              {rows.length > field.least && (
-                <RowButton {...press} change="remove" words="Remove" to={fieldId(name)} />
+              {index > 0 && <RowButton {...press} change="up" label="Move up" />}
+              {index < rows.length - 1 && <RowButton {...press} change="down" label="Move down" />}
+              {rows.length > field.min && (
+                <RowButton {...press} change="remove" label="Remove" to={fieldId(name)} />
               )}
             </p>
           </fieldset>
         );
       })}
-      {rows.length < field.most && (
+      {rows.length < field.max && (
         <Button
           type="submit"
           look="plain"
           name="_rows"
           value={`add ${name} ${next}`}
-          formAction={`${form.address}#${fieldId(joined(name, next))}`}
+          formAction={`${form.path}#${fieldId(joinPath(name, next))}`}
         >
-          {`Add ${startingSmall(noun)}`}
+          {`Add ${lowerFirst(noun)}`}
         </Button>
       )}
     </fieldset>
@@ -58,31 +58,31 @@ export function ListView({
 }
 
 type RowButtonProps = {
-  readonly form: ShownForm;
+  readonly form: ItemFormView;
   readonly row: string;
   readonly noun: string;
   readonly change: RowChange;
-  readonly words: string;
+  readonly label: string;
   /** The place on the page to which it leads; else the row. */
   readonly to?: string;
 };
 
-function RowButton({ form, row, noun, change, words, to = fieldId(row) }: RowButtonProps) {
+function RowButton({ form, row, noun, change, label, to = fieldId(row) }: RowButtonProps) {
   return (
     <button
       type="submit"
       name="_rows"
       value={`${change} ${row}`}
-      formAction={`${form.address}#${to}`}
+      formAction={`${form.path}#${to}`}
       className="button-link"
     >
-      {words}
+      {label}
       <span className="sr-only">: {noun}</span>
     </button>
   );
 }
 
 /** `Session` as `session`; names that are written in capitals stay as they are. */
-function startingSmall(noun: string): string {
+function lowerFirst(noun: string): string {
   return /^\p{Lu}\p{Lu}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
 }

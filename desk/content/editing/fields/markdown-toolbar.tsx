@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { useScripted } from '../../../../app/ui/scripted.ts';
+import { useScripted } from '../../../../app/ui/use-scripted.ts';
 
 type ToolbarProps = {
   /** The id of the text. */
@@ -17,7 +17,7 @@ export function MarkdownToolbar({ controls, label }: ToolbarProps) {
     });
   }, []);
   if (!isScripted) return null;
-  const buttons = Object.entries(MARKS).map(([mark, words]) => (
+  const buttons = Object.entries(MARK_LABELS).map(([mark, words]) => (
     <button key={mark} type="button" data-md-button={mark} className="toolbar-button">
       {words}
     </button>
@@ -27,7 +27,7 @@ export function MarkdownToolbar({ controls, label }: ToolbarProps) {
 }
 
 /** What each button is called, by the name that the toolbar has for its mark. */
-const MARKS = {
+const MARK_LABELS = {
   bold: 'Bold',
   italic: 'Italic',
   'header-2': 'Heading',

@@ -1,5 +1,5 @@
 import type { NumberField } from '#modules/content/model/editing/fields/field.ts';
-import { type ViewProps, valueAt } from '../shown-form.ts';
+import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 
 /** A number. As a plain text: a browser's own field for numbers loses what it takes for none. */

@@ -1,8 +1,8 @@
 import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
-import type { TextField, Writing } from '#modules/content/model/editing/fields/field.ts';
+import type { TextField, TextFormat } from '#modules/content/model/editing/fields/field.ts';
 import type { ControlAttributes } from '../../../ui/field.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
-import { fieldId, type ViewProps, valueAt, writingOf } from '../shown-form.ts';
+import { fieldId, type ViewProps, valueAt, writingOf } from '../item-form-view.ts';
 import { ChoiceControl } from './choice-view.tsx';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
@@ -13,18 +13,18 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
   const text = valueAt(form, name);
   const writing = writingOf(field, text);
   return (
-    <Labelled field={field} name={name} form={form} also={alsoSaid(writing, field.hint)}>
+    <Labelled field={field} name={name} form={form} also={writingHint(writing, field.hint)}>
       {(attributes) => {
         const control = { ...attributes, name, defaultValue: text };
         switch (writing) {
           case 'long':
           case 'html':
-            return <LongControl {...control} least={3} />;
+            return <LongControl {...control} minRows={3} />;
           case 'markdown':
             return (
               <>
                 <MarkdownToolbar controls={fieldId(name)} label={field.label} />
-                <LongControl {...control} least={12} />
+                <LongControl {...control} minRows={12} />
               </>
             );
           case 'reference':
@@ -51,21 +51,21 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
   );
 }
 
-const ALSO: Partial<Record<Writing, string>> = {
+const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
   markdown: 'A blank line begins a new paragraph. **Bold**, _italic_, [words](https://address).',
   html: 'With the marks of HTML: <p>, <strong>, <a href="…">.',
   moment: 'In Ghana’s time.',
 };
 
 /** What is said of the way in which a text is written, where the field's own words do not. */
-function alsoSaid(writing: Writing, hint: string): string {
-  return writing === 'moment' && /Ghana/.test(hint) ? '' : (ALSO[writing] ?? '');
+function writingHint(writing: TextFormat, hint: string): string {
+  return writing === 'moment' && /Ghana/.test(hint) ? '' : (WRITING_HINTS[writing] ?? '');
 }
 
 type LineProps = ControlAttributes & {
   readonly name: string;
   readonly defaultValue: string;
-  readonly writing: Writing;
+  readonly writing: TextFormat;
 };
 
 function LineControl({ writing, ...control }: LineProps) {
@@ -76,16 +76,16 @@ function LineControl({ writing, ...control }: LineProps) {
       return <input {...control} type="datetime-local" className="field field-short" />;
     // As plain texts: what browsers think of as an address or a number is not always ours.
     case 'email':
-      return <input {...control} {...AS_IS} inputMode="email" className="field" />;
+      return <input {...control} {...VERBATIM_INPUT} inputMode="email" className="field" />;
     case 'link':
-      return <input {...control} {...AS_IS} inputMode="url" className="field" />;
+      return <input {...control} {...VERBATIM_INPUT} inputMode="url" className="field" />;
     default:
       return <input {...control} type="text" autoComplete="off" className="field" />;
   }
 }
 
 /** Telephones neither begin these with a capital nor correct them. */
-const AS_IS = {
+const VERBATIM_INPUT = {
   type: 'text',
   autoComplete: 'off',
   autoCapitalize: 'none',

@@ -1,6 +1,6 @@
 import type { YesNoField } from '#modules/content/model/editing/fields/field.ts';
-import { fieldId, type ViewProps, valueAt } from '../shown-form.ts';
-import { About, aboutIds, described } from './labelled.tsx';
+import { fieldId, type ViewProps, valueAt } from '../item-form-view.ts';
+import { describedByIds, FieldNotes, noteIds } from './labelled.tsx';
 
 /** A box to tick. The hidden field says that the box was there: browsers send nothing of an empty one. */
 export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
@@ -15,11 +15,11 @@ export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
           name={name}
           value="on"
           defaultChecked={valueAt(form, name) === 'on'}
-          {...described(aboutIds(view))}
+          {...describedByIds(noteIds(view))}
         />
         <strong>{field.label}</strong>
       </label>
-      <About {...view} />
+      <FieldNotes {...view} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ContentKind } from '../kinds.ts';
 import type { Difference } from './differences.ts';
-import type { Move } from './list-order.ts';
+import type { ItemMove } from './list-order.ts';
 import type { Warning } from './warnings/warning.ts';
 
 /** Where an item stands between what staff write and what visitors see. */
-export type ItemState =
+export type ItemStatus =
   /** As visitors see it. */
   | 'published'
   /** Somebody's changes wait, and visitors do not see them. */
@@ -18,23 +18,23 @@ export type ItemState =
   | 'leaving';
 
 /** A kind of content in the list of kinds. */
-export type KindLine = {
+export type KindRow = {
   readonly kind: ContentKind;
   readonly label: string;
   /** Null while the other server does not answer. */
   readonly items: number | null;
   readonly drafts: number;
   /** Staff add items and take them away. */
-  readonly isOpen: boolean;
+  readonly isExtensible: boolean;
   /** It comes from another server (`API_BASE_URL`): it is read here and changed there. */
   readonly isRemote: boolean;
 };
 
 /** An item in the list of its kind, in the list's order. */
-export type ItemLine = {
+export type ItemListRow = {
   readonly id: string;
   readonly title: string;
-  readonly state: ItemState;
+  readonly status: ItemStatus;
   /** Visitors see it, perhaps in an older version: it has a place in the order of its list. */
   readonly isPublic: boolean;
   /** When it is published by itself: ISO. Null where it is not scheduled. */
@@ -43,24 +43,24 @@ export type ItemLine = {
   readonly changedBy: string | null;
   readonly changedAt: string | null;
   /** How many warnings (`warnings.ts`) it has as staff last wrote it. */
-  readonly warnings: number;
+  readonly warningCount: number;
 };
 
 /** An item of which only its history is left. */
-export type RemovedItem = Pick<ItemLine, 'id' | 'title'>;
+export type RemovedItem = Pick<ItemListRow, 'id' | 'title'>;
 
 /** An item of any kind that wants somebody to look at it. */
-export type WaitingItem = Pick<ItemLine, 'id' | 'title' | 'state' | 'publishAt'> & {
+export type WaitingItem = Pick<ItemListRow, 'id' | 'title' | 'status' | 'publishAt'> & {
   readonly kind: ContentKind;
   /** Who wrote its draft, and when; null where there is none, or an import made it. */
   readonly draftedBy: string | null;
   readonly draftedAt: string | null;
   /** What is wrong with it as staff last wrote it, without the hints. */
-  readonly found: readonly Warning[];
+  readonly warnings: readonly Warning[];
 };
 
 /** An item as it is opened to be edited. */
-export type OpenItem = ItemLine & {
+export type EditableItem = ItemListRow & {
   /** As visitors see it; undefined where it is new. */
   readonly published: unknown;
   /** As it is edited: the draft, else what is published. */
@@ -71,15 +71,15 @@ export type OpenItem = ItemLine & {
    */
   readonly base: string;
   /** What is wrong with `body`, the hints included. */
-  readonly found: readonly Warning[];
+  readonly warnings: readonly Warning[];
   /** It comes from another server (`API_BASE_URL`): nothing of it is changed here. */
   readonly isRemote: boolean;
 };
 
 /** What came of saving. */
-export type Saved =
+export type SaveResult =
   /** `base` names what is stored now: with it the same form is saved again, or published. */
-  | { readonly outcome: 'saved'; readonly state: ItemState; readonly base: string }
+  | { readonly outcome: 'saved'; readonly status: ItemStatus; readonly base: string }
   /** Another version was stored since the form was opened: nothing was stored now. */
   | {
       readonly outcome: 'conflict';
@@ -95,12 +95,12 @@ export type Saved =
 export type Refused = { readonly outcome: 'refused'; readonly reason: string };
 
 /** A version in an item's history, the newest first. */
-export type VersionLine = {
+export type VersionRow = {
   readonly id: string;
   readonly state: 'draft' | 'scheduled' | 'published' | 'withdrawn';
   /** Who wrote it; null: the files. */
-  readonly by: string | null;
-  readonly madeAt: string;
+  readonly author: string | null;
+  readonly createdAt: string;
   /** Null also where it was published before anything of the item was changed at the desk. */
   readonly publishedAt: string | null;
   /** Who published it, or said when. */
@@ -110,17 +110,17 @@ export type VersionLine = {
   /** Visitors saw nothing of the item before it. */
   readonly isFirst: boolean;
   /** It was taken away before, and this is there again. */
-  readonly isBack: boolean;
+  readonly isRestored: boolean;
   /** Against what visitors saw when it was made; none of a first one and of one that takes it away. */
   readonly differences: readonly Difference[];
 };
 
 /** What was made of an item. */
 export type ItemHistory = {
-  /** As `OpenItem.base`, also of an item that was taken away. */
+  /** As `EditableItem.base`, also of an item that was taken away. */
   readonly base: string;
   /** A page of them. */
-  readonly versions: readonly VersionLine[];
+  readonly versions: readonly VersionRow[];
   /** Leads to the older ones (`history`); undefined where there are none. */
   readonly next: number | undefined;
 };
@@ -133,10 +133,10 @@ export type ItemKey = { readonly kind: ContentKind; readonly id: string };
  * each field; here they are checked once more. What comes from another server is only read.
  */
 export interface ContentService {
-  kinds(): Promise<readonly KindLine[]>;
+  kinds(): Promise<readonly KindRow[]>;
   /** Whether a kind comes from another server (`API_BASE_URL`): then none of it is changed here. */
   isRemote(kind: ContentKind): Promise<boolean>;
-  items(kind: ContentKind): Promise<readonly ItemLine[]>;
+  items(kind: ContentKind): Promise<readonly ItemListRow[]>;
   /** The items of a kind of which only their history is left: removed, or taken back before they were public. */
   removed(kind: ContentKind): Promise<readonly RemovedItem[]>;
   /**
@@ -144,16 +144,16 @@ export interface ContentService {
    * kind by kind. Of what comes from another server nothing.
    */
   waiting(): Promise<readonly WaitingItem[]>;
-  open(item: ItemKey): Promise<OpenItem | undefined>;
+  open(item: ItemKey): Promise<EditableItem | undefined>;
   /** The item that had this key before it was given another address; undefined where none had. */
-  movedTo(item: ItemKey): Promise<ItemKey | undefined>;
+  findRedirect(item: ItemKey): Promise<ItemKey | undefined>;
   /** The body that a `base` names: what a form was made of. Undefined where nobody knows it any more. */
-  bodyAt(item: ItemKey, base: string): Promise<unknown>;
+  readBaseBody(item: ItemKey, base: string): Promise<unknown>;
   /**
    * Saves a draft. Where a colleague saved or published meanwhile, both are merged by field.
-   * @param given `base`: the `OpenItem`'s; `body`: as the form has it
+   * @param given `base`: the `EditableItem`'s; `body`: as the form has it
    */
-  save(item: ItemKey, given: { base: string; body: unknown }, by: Staff): Promise<Saved>;
+  save(item: ItemKey, given: { base: string; body: unknown }, by: Staff): Promise<SaveResult>;
   /**
    * Publishes the draft that `base` names, scheduled or not. True where visitors then see that,
    * also where they saw it before; false where somebody changed the item meanwhile, or what a draft
@@ -210,7 +210,7 @@ export interface ContentService {
    * Gives an item another place in its list, at once and for visitors. False, and nothing is done,
    * where somebody put what was shown into another order meanwhile, or the item is gone.
    */
-  move(item: ItemKey, to: Move, by: Staff): Promise<boolean>;
+  move(item: ItemKey, to: ItemMove, by: Staff): Promise<boolean>;
   /**
    * Gives an item of which the key is part of its address another one, made of `words`, at once and
    * for visitors; the old address leads on. Sent twice it is one. Undefined where addresses have no

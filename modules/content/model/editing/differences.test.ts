@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidPicture } from '#modules/pictures/model/said-picture.ts';
+import { makePictureLabel } from '#modules/pictures/model/picture-label.ts';
 import type { ContentKind } from '../kinds.ts';
 import { differences } from './differences.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
@@ -116,7 +116,7 @@ test('pictures are said by what they show, and told apart by their addresses', (
   const [bench, market] = ['1', '2'].map(
     (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
   );
-  const said = saidPicture([
+  const said = makePictureLabel([
     { id: bench ?? '', alt: 'Girls at a bench' },
     { id: market ?? '', alt: 'Girls at a bench' },
   ]);

@@ -1,8 +1,15 @@
-import type { SaidPicture } from '#modules/pictures/model/said-picture.ts';
-import { type Field, fieldsIn, groupOf, itemsIn, joined, type ListField } from './fields/field.ts';
-import { keysOf } from './fields/list-keys.ts';
+import type { PictureLabel } from '#modules/pictures/model/picture-label.ts';
+import {
+  type Field,
+  fieldsIn,
+  groupOf,
+  itemsIn,
+  joinPath,
+  type ListField,
+} from './fields/field.ts';
+import { fieldText, itemName } from './fields/field-text.ts';
+import { keyGetterOf } from './fields/list-keys.ts';
 import { isSame, namesIn } from './fields/same.ts';
-import { nameOf, wordsOf } from './fields/words.ts';
 
 /** What changed between two versions of an item at one place. */
 export type Difference = {
@@ -15,10 +22,10 @@ export type Difference = {
   readonly after: string;
 };
 
-type Place = {
+type FieldPosition = {
   readonly path: string;
   readonly labels: readonly string[];
-  readonly picture: SaidPicture | undefined;
+  readonly picture: PictureLabel | undefined;
 };
 
 /**
@@ -29,25 +36,30 @@ export function differences(
   field: Field,
   before: unknown,
   after: unknown,
-  picture?: SaidPicture,
+  picture?: PictureLabel,
 ): Difference[] {
   return differencesAt(field, before, after, { path: '', labels: [], picture });
 }
 
-function differencesAt(field: Field, before: unknown, after: unknown, place: Place): Difference[] {
+function differencesAt(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Difference[] {
   if (isSame(before, after)) return [];
   switch (field.type) {
     case 'group':
-      return inFields(field.fields, before, after, place);
+      return fieldDifferences(field.fields, before, after, place);
     case 'variant': {
       const group = groupOf(field, after);
       if (group && group === groupOf(field, before))
-        return inFields(group.fields, before, after, place);
+        return fieldDifferences(group.fields, before, after, place);
       return difference(field, before, after, place);
     }
     case 'list':
       return field.item.type === 'group'
-        ? inItems(field, before, after, place)
+        ? itemDifferences(field, before, after, place)
         : difference(field, before, after, place);
     default:
       return difference(field, before, after, place);
@@ -59,22 +71,25 @@ function difference(
   field: Field,
   before: unknown,
   after: unknown,
-  { path, labels, picture }: Place,
+  { path, labels, picture }: FieldPosition,
 ): Difference[] {
-  if (wordsOf(field, before) === wordsOf(field, after)) return [];
-  const words = { before: wordsOf(field, before, picture), after: wordsOf(field, after, picture) };
+  if (fieldText(field, before) === fieldText(field, after)) return [];
+  const words = {
+    before: fieldText(field, before, picture),
+    after: fieldText(field, after, picture),
+  };
   return [{ path, labels, ...words }];
 }
 
-function inFields(
+function fieldDifferences(
   fields: readonly Field[],
   before: unknown,
   after: unknown,
-  { path, labels, picture }: Place,
+  { path, labels, picture }: FieldPosition,
 ): Difference[] {
   const known = fields.flatMap((field) =>
     differencesAt(field, fieldsIn(before)[field.name], fieldsIn(after)[field.name], {
-      path: joined(path, field.name),
+      path: joinPath(path, field.name),
       labels: [...labels, field.label],
       picture,
     }),
@@ -83,7 +98,7 @@ function inFields(
   const unknown = names
     .filter((name) => !isSame(fieldsIn(before)[name], fieldsIn(after)[name]))
     .map((name) => ({
-      path: joined(path, name),
+      path: joinPath(path, name),
       labels: [...labels, name],
       before: JSON.stringify(fieldsIn(before)[name]) ?? '',
       after: JSON.stringify(fieldsIn(after)[name]) ?? '',
@@ -92,11 +107,16 @@ function inFields(
 }
 
 /** Items with keys are compared with their own earlier versions, others with those most like them. */
-function inItems(list: ListField, before: unknown, after: unknown, place: Place): Difference[] {
+function itemDifferences(
+  list: ListField,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Difference[] {
   const pairs = pairsOf(list.item, itemsIn(before), itemsIn(after));
   const changed = pairs.flatMap(({ was, is, number }) => {
     const at = {
-      path: joined(place.path, number),
+      path: joinPath(place.path, number),
       labels: [...place.labels, `${list.item.label} ${number + 1}`],
       picture: place.picture,
     };
@@ -104,13 +124,13 @@ function inItems(list: ListField, before: unknown, after: unknown, place: Place)
     if (was === undefined || is === undefined) return difference(list.item, was, is, at);
     return differencesAt(list.item, was, is, at);
   });
-  return changed.length > 0 ? changed : moved(list, before, after, place);
+  return changed.length > 0 ? changed : orderDifference(list, before, after, place);
 }
 
 type Pair = { readonly was?: unknown; readonly is?: unknown; readonly number: number };
 
 function pairsOf(item: Field, before: readonly unknown[], after: readonly unknown[]): Pair[] {
-  const key = keysOf(item, [before, after]);
+  const key = keyGetterOf(item, [before, after]);
   const left = [...before];
   const take = (matches: (other: unknown) => boolean) => {
     const index = left.findIndex(matches);
@@ -123,17 +143,22 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
   }));
   if (!key) {
     for (const pair of pairs)
-      pair.was ??= take((was) => nameOf(item, was) === nameOf(item, pair.is));
+      pair.was ??= take((was) => itemName(item, was) === itemName(item, pair.is));
     for (const pair of pairs) pair.was ??= left.shift();
   }
   return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
 }
 
 /** The same items in another order. */
-function moved(list: ListField, before: unknown, after: unknown, place: Place): Difference[] {
+function orderDifference(
+  list: ListField,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Difference[] {
   const order = (value: unknown) =>
     itemsIn(value)
-      .map((item) => nameOf(list.item, item))
+      .map((item) => itemName(list.item, item))
       .join('\n');
   const [was, is] = [order(before), order(after)];
   return was === is ? [] : [{ path: place.path, labels: place.labels, before: was, after: is }];

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { CONTENT_KINDS, type ContentKind } from '../kinds.ts';
 import { shapeOfField } from './field-shapes.ts';
-import { type Field, joined } from './fields/field.ts';
+import { type Field, joinPath } from './fields/field.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
 
 /** The paths of all texts of a field, with `0` for the items of lists. */
 function textsIn(field: Field, path = ''): { path: string; writing: string; label: string }[] {
   switch (field.type) {
     case 'text':
-      return [{ path, writing: field.writing, label: field.label }];
+      return [{ path, writing: field.format, label: field.label }];
     case 'list':
-      return textsIn(field.item, joined(path, 0));
+      return textsIn(field.item, joinPath(path, 0));
     case 'group':
-      return field.fields.flatMap((sub) => textsIn(sub, joined(path, sub.name)));
+      return field.fields.flatMap((sub) => textsIn(sub, joinPath(path, sub.name)));
     case 'variant':
       return Object.values(field.groups).flatMap((group) => textsIn(group, path));
     default:

@@ -1,17 +1,17 @@
 import { type ContentKind, SINGLE_KINDS } from '../kinds.ts';
 import { fieldsIn } from './fields/field.ts';
+import { itemName } from './fields/field-text.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
-import { nameOf } from './fields/words.ts';
-import { KIND_NAMES } from './kind-names.ts';
-import { keyField } from './open-lists.ts';
+import { KIND_LABELS } from './kind-labels.ts';
+import { keyField } from './list-rules.ts';
 
 /** What staff call an item. */
 export function itemTitle(kind: ContentKind, id: string, body: unknown): string {
-  if (kind in SINGLE_KINDS) return KIND_NAMES[kind];
+  if (kind in SINGLE_KINDS) return KIND_LABELS[kind];
   const key = keyField(kind);
   const choice = key?.type === 'choice' && key.options.find(({ value }) => value === id)?.label;
   if (choice && choice !== id) return choice;
   const { title, name } = fieldsIn(body);
   const words = [title, name].find((text) => typeof text === 'string' && text !== '');
-  return String(words ?? '') || nameOf(fieldsOfKind(kind), body) || id;
+  return String(words ?? '') || itemName(fieldsOfKind(kind), body) || id;
 }

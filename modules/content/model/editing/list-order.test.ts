@@ -3,7 +3,7 @@ import { movedOrder } from './list-order.ts';
 
 const SHOWN = ['a', 'b', 'c', 'd'];
 const order = (current: string, id: string, place: number) =>
-  movedOrder([...current], id, { shown: SHOWN, place })?.join('');
+  movedOrder([...current], id, { shownIds: SHOWN, position: place })?.join('');
 
 test.each([
   ['a', 0, 'abcd'],

@@ -1,11 +1,11 @@
 import { isSame } from './fields/same.ts';
 
 /** Where an item goes, in its list as somebody saw it. */
-export type Move = {
+export type ItemMove = {
   /** The ids as they stood there. */
-  readonly shown: readonly string[];
+  readonly shownIds: readonly string[];
   /** How many of the others are to stand before it. */
-  readonly place: number;
+  readonly position: number;
 };
 
 /**
@@ -15,13 +15,13 @@ export type Move = {
 export function movedOrder(
   current: readonly string[],
   id: string,
-  { shown, place }: Move,
+  { shownIds, position }: ItemMove,
 ): readonly string[] | undefined {
-  const known = shown.filter((one) => current.includes(one));
+  const known = shownIds.filter((one) => current.includes(one));
   if (!known.includes(id)) return undefined;
-  const others = shown.filter((one) => one !== id);
-  const next = others.slice(place).find((one) => known.includes(one));
-  const last = others.slice(0, place).findLast((one) => known.includes(one));
+  const others = shownIds.filter((one) => one !== id);
+  const next = others.slice(position).find((one) => known.includes(one));
+  const last = others.slice(0, position).findLast((one) => known.includes(one));
   const wanted = known.filter((one) => one !== id);
   wanted.splice(next === undefined ? wanted.length : wanted.indexOf(next), 0, id);
 
@@ -43,7 +43,7 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
  * All keys of both sides in one order: that of the side that changed it, with what the other one
  * added behind what it stands behind there. Undefined where both changed it, each in another way.
  */
-export function orderOf(
+export function mergeOrders(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],

@@ -11,7 +11,7 @@ export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolea
  * machine-readable start as they stand; then those that are over, the latest first.
  * @param now milliseconds since 1970
  */
-export function inVisitorsOrder<One extends Pick<Event, 'start' | 'end'>>(
+export function sortForVisitors<One extends Pick<Event, 'start' | 'end'>>(
   events: readonly One[],
   now: number,
 ): One[] {

@@ -7,14 +7,14 @@ export const SIX_THEN_THREE: ListPage = { first: 6, step: 3 };
 export const FOUR_THEN_FOUR: ListPage = { first: 4, step: 4 };
 
 /** No list is longer, and larger numbers in an address are nonsense. */
-const MOST = 1_000;
+const MAX_SHOWN = 1_000;
 
 /**
  * The number of items to show that an address asks for: `first` plus whole steps. Anything else
  * that stands there is read as the first page.
  */
-export function shownOf(value: string | null, { first, step }: ListPage): number {
-  const asked = value && /^\d{1,6}$/.test(value) ? Math.min(Number(value), MOST) : first;
+export function shownCountOf(value: string | null, { first, step }: ListPage): number {
+  const asked = value && /^\d{1,6}$/.test(value) ? Math.min(Number(value), MAX_SHOWN) : first;
   return first + Math.ceil(Math.max(0, asked - first) / step) * step;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { displayDate } from '#platform/text/display-date.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
-import { FOUR_THEN_FOUR, pageOf, SIX_THEN_THREE, shownOf } from './list-page.ts';
+import { FOUR_THEN_FOUR, pageOf, SIX_THEN_THREE, shownCountOf } from './list-page.ts';
 import { relatedTo, tagsOf, withTag } from './tags.ts';
 
 const items = [
@@ -43,12 +43,12 @@ test.each([
   ['99999999999', 6],
   ['999999', 1002],
 ])('?shown=%s shows %i events', (value, shown) => {
-  expect(shownOf(value, SIX_THEN_THREE)).toBe(shown);
+  expect(shownCountOf(value, SIX_THEN_THREE)).toBe(shown);
 });
 
 test('courses come four at a time', () => {
-  expect(shownOf(null, FOUR_THEN_FOUR)).toBe(4);
-  expect(shownOf('8', FOUR_THEN_FOUR)).toBe(8);
+  expect(shownCountOf(null, FOUR_THEN_FOUR)).toBe(4);
+  expect(shownCountOf('8', FOUR_THEN_FOUR)).toBe(8);
 });
 
 test('a page says whether there is more', () => {

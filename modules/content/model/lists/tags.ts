@@ -1,7 +1,7 @@
 export type Tagged = { readonly id: string | number; readonly tags: readonly string[] };
 
 /** At most so many related events or posts are shown (specification, section 9). */
-const RELATED_AT_MOST = 3;
+const MAX_RELATED = 3;
 
 /** The distinct tags, in the order in which the items name them. */
 export function tagsOf(items: readonly Tagged[]): string[] {
@@ -17,5 +17,5 @@ export function withTag<Item extends Tagged>(items: readonly Item[], tag: string
 export function relatedTo<Item extends Tagged>(items: readonly Item[], item: Item): Item[] {
   return items
     .filter((other) => other.id !== item.id && other.tags.some((tag) => item.tags.includes(tag)))
-    .slice(0, RELATED_AT_MOST);
+    .slice(0, MAX_RELATED);
 }

@@ -27,7 +27,7 @@ export const legalPage = v.object({
     v.description(
       'The times for which we keep things are not changed here: the server erases by its settings.',
     ),
-    v.metadata({ markdown: true, keepsTimes: true }),
+    v.metadata({ markdown: true, fixesRetention: true }),
   ),
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;

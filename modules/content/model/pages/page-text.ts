@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalText } from '#platform/text/text.ts';
 
 /** The places of pages that have a text of their own, and where each of them is. */
-const PAGE_TEXTS = {
+const PAGE_TEXT_LABELS = {
   courses: 'The introduction of the list of courses',
   events: 'The introduction of the list of events',
   blogs: 'The introduction of the blog',
@@ -17,17 +17,17 @@ const PAGE_TEXTS = {
   'course-call': 'The call at the end of each course',
   'share-post': 'Over the links by which a blog post is shared',
 } as const;
-export type PageTextSlug = keyof typeof PAGE_TEXTS;
+export type PageTextSlug = keyof typeof PAGE_TEXT_LABELS;
 
 /** All slugs, in their order. */
-export const PAGE_TEXT_SLUGS = Object.keys(PAGE_TEXTS) as PageTextSlug[];
+export const PAGE_TEXT_SLUGS = Object.keys(PAGE_TEXT_LABELS) as PageTextSlug[];
 
 /** A text that stands at one place of the site. */
 export const pageText = v.object({
   slug: v.pipe(
     v.picklist(PAGE_TEXT_SLUGS),
     v.title('Where it stands'),
-    v.metadata({ fixed: true, names: PAGE_TEXTS }),
+    v.metadata({ fixed: true, names: PAGE_TEXT_LABELS }),
   ),
   title: v.pipe(
     optionalText,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { link } from '#platform/text/link.ts';
 import { figure, text, titledText } from '#platform/text/text.ts';
 import { ages } from '../scheduling/ages.ts';
-import { happening } from '../scheduling/happening.ts';
+import { occurrence } from '../scheduling/occurrence.ts';
 import { withKeys } from '../scheduling/schedule-fields.ts';
 
 /** The five programs, in the order of the specification (section 1). */
@@ -103,12 +103,12 @@ export const program = v.object({
   ),
   upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
   upcoming: v.pipe(
-    v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.nullish(v.array(v.pipe(occurrence, v.title('Date'))), []),
     v.transform(withKeys),
     v.title('What comes next'),
   ),
   past: v.pipe(
-    v.nullish(v.array(v.pipe(happening, v.title('Date'))), []),
+    v.nullish(v.array(v.pipe(occurrence, v.title('Date'))), []),
     v.transform(withKeys),
     v.title('What has taken place'),
     v.description('Only the page of the hackathons shows it.'),

@@ -38,7 +38,7 @@ export function isForAge(given: Ages | null, wanted: number): boolean {
  * The ages that words name, for content that has no others: `Ages 14-24, JHS 3 to university`,
  * `Girls aged 10-18, Primary 5 to SHS 3`. Null where they name none.
  */
-export function agesInWords(words: string): Ages | null {
+export function parseAges(words: string): Ages | null {
   const [, from, to] = /\bage[sd]?\s+(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\b/i.exec(words) ?? [];
   if (from === undefined || to === undefined) return null;
   return { from: Number(from), to: Number(to), girls: /\bgirls\b/i.test(words) };

@@ -4,10 +4,10 @@ import { type Course, course } from '../course.ts';
 import { type Event, event } from '../event.ts';
 import { offeringsOf } from '../offering.ts';
 import { type Program, program } from '../programs/program.ts';
-import { agesInWords, agesText, isForAge } from './ages.ts';
-import { scheduleMistakes } from './mistakes.ts';
-import { shown } from './shown.ts';
-import { standText } from './stand.ts';
+import { agesText, isForAge, parseAges } from './ages.ts';
+import { availabilityText } from './availability.ts';
+import { itemView } from './item-view.ts';
+import { scheduleMistakes } from './schedule-mistakes.ts';
 
 const makeCourse = (fields: object) =>
   v.parse(course, { id: 'robots', title: 'Robots', ...fields });
@@ -44,7 +44,7 @@ describe('content of an earlier release', () => {
   test('becomes moments and keys, and its words are read as before', () => {
     const read = makeCourse({ sessions: [OLD_SESSION] });
     expect(read.sessions[0]).toMatchObject({ ...SESSION, date: '', time: '' });
-    const { sessions } = shown('courses', read) as Course;
+    const { sessions } = itemView('courses', read) as Course;
     expect(sessions[0]).toMatchObject(OLD_SESSION);
     expect(makeCourse(read)).toEqual(read);
   });
@@ -83,7 +83,7 @@ describe('content of an earlier release', () => {
     const same = makeEvent({ ...times, date: 'Saturday 20 February 2027' });
     expect(same.date).toBe('');
     const other = makeEvent({ ...times, date: 'Saturday 27 February 2027' });
-    expect((shown('events', other) as Event).date).toBe('Saturday 20 February 2027');
+    expect((itemView('events', other) as Event).date).toBe('Saturday 20 February 2027');
     expect(scheduleMistakes('events', {}, same)).toEqual([]);
     expect(scheduleMistakes('events', {}, other)).toMatchObject([{ path: 'date' }]);
   });
@@ -151,18 +151,18 @@ test.each([
 ] as const)(
   'what is %s with %s left and %i waiting is said: %s',
   (status, left, waiting, words) => {
-    expect(standText({ status, left, waiting })).toBe(words);
+    expect(availabilityText({ status, left, waiting })).toBe(words);
   },
 );
 
 test('ages are read, said and compared', () => {
-  const girls = agesInWords('Girls aged 10-18, Primary 5 to SHS 3');
+  const girls = parseAges('Girls aged 10-18, Primary 5 to SHS 3');
   expect(girls).toEqual({ from: 10, to: 18, girls: true });
   expect(agesText(girls)).toBe('Girls aged 10-18');
-  expect(agesText(agesInWords('Ages 14 to 24'))).toBe('Ages 14-24');
+  expect(agesText(parseAges('Ages 14 to 24'))).toBe('Ages 14-24');
   expect(agesText({ from: 6, to: null, girls: false })).toBe('From age 6');
   expect(agesText({ from: null, to: 12, girls: true })).toBe('Girls up to age 12');
-  expect(agesInWords('JHS 3 to university')).toBeNull();
+  expect(parseAges('JHS 3 to university')).toBeNull();
   expect([9, 10, 18, 19].map((age) => isForAge(girls, age))).toEqual([false, true, true, false]);
   expect(isForAge(null, 99)).toBe(true);
 });

@@ -4,6 +4,6 @@ export function isOnline(location: string): boolean {
 }
 
 /** A time of the day as those read it who may be in another country: `5 pm to 8 pm (Ghana time)`. */
-export function timeAt(location: string, time: string): string {
+export function localTimeText(location: string, time: string): string {
   return time && isOnline(location) ? `${time} (Ghana time)` : time;
 }

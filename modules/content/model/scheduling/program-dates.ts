@@ -3,17 +3,17 @@ import { type Event, eventPath, registrationPath } from '../event.ts';
 import {
   eventKey,
   eventOffering,
-  type Offered,
   type Offering,
+  type OfferingContent,
   programOffering,
   sessionKeyOf,
   sessionOffering,
 } from '../offering.ts';
 import type { Program } from '../programs/program.ts';
-import type { Happening } from './happening.ts';
+import type { Occurrence } from './occurrence.ts';
 
 /** Something that a program's page shows: an event, a session of a course, or one of its own. */
-export type ProgramDate = Pick<Happening, 'id' | 'level' | 'text'> & {
+export type ProgramDate = Pick<Occurrence, 'id' | 'level' | 'text'> & {
   readonly title: string;
   readonly date: string;
   readonly time: string;
@@ -30,7 +30,7 @@ export type OfferedDate = { readonly date: ProgramDate; readonly offering: Offer
 export function programDates(
   program: Program,
   list: 'upcoming' | 'past',
-  { events, courses }: Pick<Offered, 'events' | 'courses'>,
+  { events, courses }: Pick<OfferingContent, 'events' | 'courses'>,
 ): OfferedDate[] {
   return program[list].flatMap((happening): OfferedDate[] => {
     const { id, level, text, offering: key } = happening;
@@ -44,7 +44,7 @@ export function programDates(
         .map((session) => ({
           date: {
             ...own,
-            ...shownOf(session),
+            ...commonFacts(session),
             title: happening.title || course.title,
             link: happening.link || enrollmentPath(course, session),
           },
@@ -54,7 +54,7 @@ export function programDates(
   });
 }
 
-function ownDate(program: Program, happening: Happening, list: 'upcoming' | 'past'): OfferedDate {
+function ownDate(program: Program, happening: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
   const { id, level, text, title, link } = happening;
   const register = enrollmentPath({ id: program.slug, title }, happening);
   return {
@@ -63,23 +63,30 @@ function ownDate(program: Program, happening: Happening, list: 'upcoming' | 'pas
       level,
       text,
       title,
-      ...shownOf(happening),
+      ...commonFacts(happening),
       link: link || (list === 'upcoming' ? register : ''),
     },
     offering: programOffering(program, happening),
   };
 }
 
-function eventDate(event: Event, happening: Happening, list: 'upcoming' | 'past'): OfferedDate {
+function eventDate(event: Event, happening: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
   const { id, level, text, title, link } = happening;
   const itself = list === 'upcoming' ? registrationPath(event) : eventPath(event);
   return {
-    date: { id, level, text, title: title || event.title, ...shownOf(event), link: link || itself },
+    date: {
+      id,
+      level,
+      text,
+      title: title || event.title,
+      ...commonFacts(event),
+      link: link || itself,
+    },
     offering: eventOffering(event),
   };
 }
 
-function shownOf({
+function commonFacts({
   date,
   time,
   location,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { addressWord } from '#platform/text/address-word.ts';
+import { slugify } from '#platform/text/slugify.ts';
 import { optionalText } from '#platform/text/text.ts';
-import { DAYS, dateText, type Schedule, timeText, townOf, type Wording } from '../schedule.ts';
-import { scheduleInWords, type Words } from './schedule-in-words.ts';
+import { DAYS, type DateStyle, dateText, type Schedule, timeText, townOf } from '../schedule.ts';
+import { parseScheduleText, type ScheduleText } from './parse-schedule-text.ts';
 
 /** A moment with its zone, so that calendars read it the same everywhere: `2027-02-13T09:00:00Z`. */
-export const moment = v.pipe(
+export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp('must be a moment like 2027-02-13T09:00:00Z'),
 );
@@ -15,14 +15,14 @@ export const moment = v.pipe(
  * leaves out what nothing uses only where it can see that making it does nothing else.
  */
 export const start = v.pipe(
-  v.nullish(moment, null),
+  v.nullish(timestamp, null),
   v.title('Begins'),
   v.description(
     "The first meeting, in Ghana's time. What visitors read, calendars and lists follow it.",
   ),
 );
 export const end = v.pipe(
-  v.nullish(moment, null),
+  v.nullish(timestamp, null),
   v.title('Ends'),
   v.description('The last meeting. From then on it is over for visitors.'),
 );
@@ -87,22 +87,22 @@ export const cancelled = v.pipe(
 );
 
 /** What is stored of when something is. */
-type Stored = Schedule & Words;
+type StoredSchedule = Schedule & ScheduleText;
 
 /**
  * For the end of a schema: moments are stored once. Words that say the same go, and words that can be
  * read become moments; those that say something else stay, for `check` to name them.
  */
-export function readInWords(wording: Wording) {
-  return <Item extends Stored>(item: Item): Item => {
-    if (item.start) return { ...item, ...wordsBeside(item, wording) };
-    const read = scheduleInWords(item, wording);
+export function makeScheduleReader(wording: DateStyle) {
+  return <Item extends StoredSchedule>(item: Item): Item => {
+    if (item.start) return { ...item, ...differingText(item, wording) };
+    const read = parseScheduleText(item, wording);
     return read ? { ...item, ...read, days: [...read.days], date: '', time: '' } : item;
   };
 }
 
 /** Words that stand beside moments and say something else; empty where there are none. */
-export function wordsBeside(item: Stored, wording: Wording): Words {
+export function differingText(item: StoredSchedule, wording: DateStyle): ScheduleText {
   if (!item.start) return { date: '', time: '' };
   return {
     date: item.date === dateText(item, wording) ? '' : item.date,
@@ -111,14 +111,14 @@ export function wordsBeside(item: Stored, wording: Wording): Words {
 }
 
 /** As visitors read it: the moments in words, or the words where no moment is known. */
-export function inWords(item: Stored, wording: Wording): Words {
+export function scheduleTextOf(item: StoredSchedule, wording: DateStyle): ScheduleText {
   return item.start
     ? { date: dateText(item, wording), time: timeText(item, wording) }
     : { date: item.date, time: item.time };
 }
 
 /** What a session is told by while it has no key of its own. */
-type Nameless = Stored & {
+type Keyless = StoredSchedule & {
   readonly id: string;
   readonly location: string;
   readonly title?: string | undefined;
@@ -128,11 +128,11 @@ type Nameless = Stored & {
  * For lists of sessions: each has a key, and that stays. One without gets that of its town, or of its
  * title, and its month, `kumasi-2027-01`; without a beginning it is made of its words.
  */
-export function withKeys<Session extends Nameless>(sessions: readonly Session[]): Session[] {
+export function withKeys<Session extends Keyless>(sessions: readonly Session[]): Session[] {
   const taken = new Set(sessions.map(({ id }) => id));
   return sessions.map((session) => {
     if (session.id) return session;
-    const name = nameOf(session);
+    const name = makeSessionKey(session);
     let id = name;
     for (let number = 2; taken.has(id); number++) id = `${name}-${number}`;
     taken.add(id);
@@ -140,17 +140,17 @@ export function withKeys<Session extends Nameless>(sessions: readonly Session[])
   });
 }
 
-function nameOf({ start, date, time, location, title }: Nameless): string {
-  if (!start) return title ? wordOf(title) : `s${hashOf([date, time, location].join('|'))}`;
-  return `${wordOf(title || townOf(location))}-${start.slice(0, 'yyyy-mm'.length)}`;
+function makeSessionKey({ start, date, time, location, title }: Keyless): string {
+  if (!start) return title ? slugOf(title) : `s${hashOf([date, time, location].join('|'))}`;
+  return `${slugOf(title || townOf(location))}-${start.slice(0, 'yyyy-mm'.length)}`;
 }
 
-function wordOf(text: string): string {
-  return addressWord(text, LONGEST) || 'session';
+function slugOf(text: string): string {
+  return slugify(text, MAX_KEY_LENGTH) || 'session';
 }
 
 /** Characters of a key before its month. */
-const LONGEST = 60;
+const MAX_KEY_LENGTH = 60;
 
 /** FNV-1a. It tells texts apart and keeps no secret. */
 function hashOf(text: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, dateText, daysOf, timeText, townOf } from '../schedule.ts';
-import { scheduleInWords } from './schedule-in-words.ts';
+import { parseScheduleText } from './parse-schedule-text.ts';
 
 /** The dates and times that the events of the starter content had while they were written by hand. */
 const EVENTS: [date: string, time: string][] = [
@@ -54,7 +54,7 @@ describe.each([
   test.each<[date: string, time: string]>(texts)(
     '%s, %s become moments that are written out as these',
     (date, time) => {
-      const found = scheduleInWords({ date, time }, wording);
+      const found = parseScheduleText({ date, time }, wording);
       expect(found && dateText(found, wording)).toBe(date);
       expect(found && timeText(found, wording)).toBe(time);
       expect(Date.parse(found?.end ?? '')).toBeGreaterThan(Date.parse(found?.start ?? ''));
@@ -117,7 +117,7 @@ test.each([
   ['Next market day', 'after church'],
   ['', ''],
 ])('words of somebody else stay words: %s, %s', (date, time) => {
-  expect(scheduleInWords({ date, time }, 'event')).toBeUndefined();
+  expect(parseScheduleText({ date, time }, 'event')).toBeUndefined();
 });
 
 test('where nothing is known, nothing is said', () => {

@@ -1,4 +1,4 @@
-import { timeAt } from './online.ts';
+import { localTimeText } from './online.ts';
 
 /** What of a session is said where it is chosen: of a course's, or of a date of a program. */
 export type Titled = {
@@ -13,5 +13,7 @@ export type Titled = {
 
 /** When and where a session is, in words: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, …`. */
 export function sessionTitle({ title, dates, date = dates, time, location }: Titled): string {
-  return [title, date, timeAt(location ?? '', time ?? ''), location].filter(Boolean).join(', ');
+  return [title, date, localTimeText(location ?? '', time ?? ''), location]
+    .filter(Boolean)
+    .join(', ');
 }

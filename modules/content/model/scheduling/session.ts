@@ -6,7 +6,7 @@ import {
   date,
   days,
   end,
-  readInWords,
+  makeScheduleReader,
   reserved,
   start,
   time,
@@ -34,8 +34,8 @@ export const full = v.pipe(
   v.description('Closes it, however many places are left: "Full" stands in place of the button.'),
 );
 
-/** `readInWords` of sessions. */
-export const readInSessionWords = /* @__PURE__ */ readInWords('session');
+/** `makeScheduleReader` of sessions. */
+export const readSessionSchedule = /* @__PURE__ */ makeScheduleReader('session');
 
 /** A time and a place at which a course runs. */
 export const session = v.pipe(
@@ -61,6 +61,6 @@ export const session = v.pipe(
     ),
     ['start'],
   ),
-  v.transform(readInSessionWords),
+  v.transform(readSessionSchedule),
 );
 export type Session = v.InferOutput<typeof session>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteInWords, squadQuote } from './stem-squad-quote.ts';
+import { quoteText, squadQuote } from './stem-squad-quote.ts';
 
 const alone = { planType: 'starter', subscriptionType: 'individual' };
 
@@ -41,7 +41,7 @@ test('in words: the price, what belongs to it, and what is due first', () => {
   const group = { planType: 'starter', subscriptionType: 'group', groupSize: 3 };
   const words = (paymentPreference: string, answers: object) => {
     const quote = squadQuote({ ...answers, paymentPreference });
-    const { price = '', more = '', first = '' } = quote ? quoteInWords(quote) : {};
+    const { price = '', more = '', first = '' } = quote ? quoteText(quote) : {};
     return [price + more, first];
   };
   expect(words('semester', group)).toEqual([

@@ -4,22 +4,22 @@ import { STEM_SQUAD_PLANS } from './stem-squad-plan.ts';
 /** What STEM Squad costs, in cedis, each from and to; both are the same where nothing is open. */
 export type Quote = {
   /** For one family. */
-  readonly month: Span;
+  readonly month: PriceSpan;
   /** For all families, a month. */
-  readonly all: Span;
+  readonly all: PriceSpan;
   /** For one family; only where a year is paid at once. */
-  readonly year?: Span | undefined;
+  readonly year?: PriceSpan | undefined;
   readonly families: number;
   /** Its saving is a range. */
   readonly isGroup: boolean;
-  readonly pays: (typeof PAYING)[number];
+  readonly pays: (typeof PAYMENT_INTERVALS)[number];
 };
-type Span = readonly [from: number, to: number];
+type PriceSpan = readonly [from: number, to: number];
 
 /** What is saved, in percent, by how one pays and by a group (specification, section 9). */
-const SAVED_BY_PAYING = { monthly: 0, semester: 5, annual: 10 } as const;
-const PAYING = ['monthly', 'semester', 'annual'] as const;
-const SAVED_BY_GROUP = [15, 10] as const;
+const PAYMENT_SAVINGS = { monthly: 0, semester: 5, annual: 10 } as const;
+const PAYMENT_INTERVALS = ['monthly', 'semester', 'annual'] as const;
+const GROUP_SAVINGS = [15, 10] as const;
 
 const MONTHS = 12;
 
@@ -35,17 +35,17 @@ export function squadQuote({
   groupSize,
 }: Readonly<Record<string, unknown>>): Quote | undefined {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
-  const pays = PAYING.find((way) => way === paymentPreference);
+  const pays = PAYMENT_INTERVALS.find((way) => way === paymentPreference);
   if (!plan || !pays) return undefined;
-  const saved = SAVED_BY_PAYING[pays];
+  const saved = PAYMENT_SAVINGS[pays];
   const isGroup = subscriptionType === 'group';
-  const [most, least] = isGroup ? SAVED_BY_GROUP : [0, 0];
+  const [most, least] = isGroup ? GROUP_SAVINGS : [0, 0];
   const size = Number(groupSize);
   const families = isGroup && Number.isInteger(size) && size > 1 && size < 6 ? size : 1;
   /** To pesewas. Divided last, so that fractions do not add up. */
   const less = (percent: number, times: number) =>
     Math.round((plan.monthly * (100 - saved) * (100 - percent) * times) / 100) / 100;
-  const span = (times: number): Span => [less(most, times), less(least, times)];
+  const span = (times: number): PriceSpan => [less(most, times), less(least, times)];
   return {
     month: span(1),
     all: span(families),
@@ -57,19 +57,19 @@ export function squadQuote({
 }
 
 /** A quote in words: the price of a month, what belongs to it, and what is paid first. */
-export function quoteInWords({ month, all, year, families, isGroup, pays }: Quote) {
+export function quoteText({ month, all, year, families, isGroup, pays }: Quote) {
   const due = {
-    monthly: `one month first: ${span(month)}`,
-    semester: `one semester first: ${span(month)} a month`,
-    annual: `the whole year first: ${span(year ?? month)}`,
+    monthly: `one month first: ${priceSpanText(month)}`,
+    semester: `one semester first: ${priceSpanText(month)} a month`,
+    annual: `the whole year first: ${priceSpanText(year ?? month)}`,
   };
   return {
-    price: `${span(month)} a month`,
+    price: `${priceSpanText(month)} a month`,
     more: [
       isGroup && ' for each family',
-      year && `, which is ${span(year)} for a year at once`,
+      year && `, which is ${priceSpanText(year)} for a year at once`,
       '.',
-      families > 1 && ` All ${families} families together: ${span(all)} a month.`,
+      families > 1 && ` All ${families} families together: ${priceSpanText(all)} a month.`,
       isGroup && ' What a group saves, 10 to 15%, we agree on with you.',
     ]
       .filter(Boolean)
@@ -79,7 +79,7 @@ export function quoteInWords({ month, all, year, families, isGroup, pays }: Quot
 }
 
 /** `GH₵298 to GH₵315`, or one price. */
-function span([from, to]: Span): string {
+function priceSpanText([from, to]: PriceSpan): string {
   const most = formatPrice(to, 'GHS');
   return from === to ? most : `${formatPrice(from, 'GHS')} to ${most}`;
 }

@@ -1,22 +1,22 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { oldAddresses } from '../addresses.ts';
 import { coverPath, LAYOUTS, type Layout } from '../content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from '../content-store.ts';
-import { takeContent } from '../item-versions.ts';
-import { inThisShape } from '../shape/stored-shape.ts';
+import { lockContent } from '../item-versions.ts';
+import { listRedirects } from '../redirects.ts';
+import { toCurrentShape } from '../shape/current-shape.ts';
 import { withoutDefaults } from '../shape/without-defaults.ts';
-import { writeAddressFile } from './address-file.ts';
-import { exactYaml } from './exact-yaml.ts';
+import { toExactYaml } from './exact-yaml.ts';
 import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
+import { writeRedirectFile } from './redirect-file.ts';
 import { setSynced } from './synced-content.ts';
-import { keptPictures, setSyncedPictures } from './synced-pictures.ts';
+import { readUploadedPictures, setSyncedPictures } from './synced-pictures.ts';
 
 /** Letters of a file's name: file systems take 255 bytes. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 type Fields = Record<string, unknown>;
 
@@ -28,11 +28,11 @@ type Fields = Record<string, unknown>;
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
   writeContentFolder(folder, content);
-  writeAddressFile(folder, await oldAddresses(database), content);
+  writeRedirectFile(folder, await listRedirects(database), content);
   const pictures = await writePictures(database, folder);
-  await write(database, async (open) => {
-    await takeContent(open);
-    await setSynced(open, inFilesOrder(content));
+  await runTransaction(database, async (open) => {
+    await lockContent(open);
+    await setSynced(open, inFileOrder(content));
     await setSyncedPictures(open, pictures);
   });
 }
@@ -40,7 +40,7 @@ export async function exportContent(database: Database, folder: string): Promise
 /** One after the other: all at once might not fit into memory. Gives those that were written. */
 async function writePictures(database: Database, folder: string): Promise<PictureFile[]> {
   const written: PictureFile[] = [];
-  for (const picture of await keptPictures(database)) {
+  for (const picture of await readUploadedPictures(database)) {
     const row = await database
       .selectFrom('picture')
       .select('bytes')
@@ -56,12 +56,12 @@ async function writePictures(database: Database, folder: string): Promise<Pictur
 }
 
 /** Lists as they are read again: where the names of files begin with a day, the newest first. */
-function inFilesOrder(content: Content): Content {
+function inFileOrder(content: Content): Content {
   const kinds = Object.entries(content) as [ContentKind, readonly ContentItem[]][];
   return Object.fromEntries(
     kinds.map(([kind, items]) => {
       const layout = LAYOUTS[kind];
-      if (!layout.datedBy) return [kind, items];
+      if (!layout.dateField) return [kind, items];
       const named = fileNames(
         layout,
         items.map(({ body }) => body as Fields),
@@ -78,24 +78,24 @@ export function writeContentFolder(folder: string, content: Content): void {
   for (const [kind, items] of Object.entries(content) as [ContentKind, ContentItem[]][]) {
     const layout = LAYOUTS[kind];
     const bodies = items.map((item) => fieldsToWrite(kind, item));
-    if (layout.in === 'folder') writeItems(join(folder, kind), layout, bodies);
-    else if (layout.key) put(join(folder, `${kind}.yaml`), exactYaml(bodies));
+    if (layout.storedAs === 'folder') writeItems(join(folder, kind), layout, bodies);
+    else if (layout.keyField) writeText(join(folder, `${kind}.yaml`), toExactYaml(bodies));
     // One that an earlier release did not know is not there before the next start.
-    else if (bodies[0]) put(join(folder, `${kind}.yaml`), exactYaml(bodies[0]));
+    else if (bodies[0]) writeText(join(folder, `${kind}.yaml`), toExactYaml(bodies[0]));
   }
 }
 
 /** The fields worth writing: those that reading the folder would fill in by itself are left out. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
-  const { cover } = LAYOUTS[kind];
-  const fields = withoutDefaults(kind, inOrder(kind, body as Fields));
-  if (cover && fields[cover] === coverPath(kind, id)) delete fields[cover];
+  const { coverField } = LAYOUTS[kind];
+  const fields = withoutDefaults(kind, inSchemaOrder(kind, body as Fields));
+  if (coverField && fields[coverField] === coverPath(kind, id)) delete fields[coverField];
   return fields;
 }
 
 /** In this release's shape and in the schema's order, whoever wrote it. */
-function inOrder(kind: ContentKind, body: Fields): Fields {
-  return inThisShape(kind, body) as Fields;
+function inSchemaOrder(kind: ContentKind, body: Fields): Fields {
+  return toCurrentShape(kind, body) as Fields;
 }
 
 /**
@@ -107,29 +107,29 @@ function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
   const ending = layout.bodyField ? 'md' : 'yaml';
   const files = fileNames(layout, bodies).map((name) => `${name}.${ending}`);
   for (const [index, fields] of bodies.entries()) {
-    put(join(folder, files[index] ?? ''), fileText(layout, fields));
+    writeText(join(folder, files[index] ?? ''), fileText(layout, fields));
   }
   const written = new Set(files);
   for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name));
 }
 
 function fileText({ bodyField }: Layout, fields: Fields): string {
-  if (!bodyField) return exactYaml(fields);
+  if (!bodyField) return toExactYaml(fields);
   const { [bodyField]: text = '', ...front } = fields;
-  return `---\n${exactYaml(front)}---\n\n${text}\n`;
+  return `---\n${toExactYaml(front)}---\n\n${text}\n`;
 }
 
 /**
  * The names of a list's files, without their endings: sorted, they give its order. Of two that differ
  * only in what a file name cannot have, the one whose key comes later gets `~2`.
  */
-function fileNames({ datedBy, key: keyField }: Layout, bodies: readonly Fields[]): string[] {
+function fileNames({ dateField, keyField }: Layout, bodies: readonly Fields[]): string[] {
   const digits = Math.max(2, String(bodies.length).length);
   const named = bodies.map((fields, index) => {
-    const start = datedBy ? fields[datedBy] : String(index + 1).padStart(digits, '0');
+    const start = dateField ? fields[dateField] : String(index + 1).padStart(digits, '0');
     const key = keyField && fields[keyField];
     // A number says nothing to people who look for a file; the title does.
-    const words = slug(typeof key === 'number' ? fields.title : key);
+    const words = slugOf(typeof key === 'number' ? fields.title : key);
     return { name: `${start}-${words}`, key: String(key) };
   });
   return named.map(({ name, key }) => {
@@ -138,14 +138,14 @@ function fileNames({ datedBy, key: keyField }: Layout, bodies: readonly Fields[]
   });
 }
 
-function slug(words: unknown): string {
+function slugOf(words: unknown): string {
   return String(words)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
 }
 
-function put(file: string, text: string): void {
+function writeText(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

@@ -2,57 +2,57 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import { CONTENT_KINDS, type ContentKind, fixedIds } from '../../model/kinds.ts';
-import { scheduleMistakes } from '../../model/scheduling/mistakes.ts';
-import { coverPath, LAYOUTS, type Layout, textUnder } from '../content-layout.ts';
+import { CONTENT_KINDS, type ContentKind, requiredIds } from '../../model/kinds.ts';
+import { scheduleMistakes } from '../../model/scheduling/schedule-mistakes.ts';
+import { coverPath, LAYOUTS, type Layout, trimBodyText } from '../content-layout.ts';
 import type { Content, ContentItem } from '../content-store.ts';
 
 /** A content folder has mistakes. `message` names file, field and rule, one a line. */
-export class WrongContent extends Error {
+export class InvalidContent extends Error {
   override name = 'WrongContent';
 }
 
 type Fields = Record<string, unknown>;
 /** An item as it lies in the folder; `named` is what its file name says of its key. */
-type Draft = { readonly file: string; readonly fields: Fields; readonly named?: string };
+type RawItem = { readonly file: string; readonly fields: Fields; readonly keyFromName?: string };
 
 /**
  * Reads and checks a content folder (its layout: `content-layout.ts`).
- * @throws WrongContent that names every mistake
+ * @throws InvalidContent that names every mistake
  */
 export function readContentFolder(folder: string): Content {
-  if (!existsSync(folder)) throw new WrongContent(`${folder}: there is no such folder`);
+  if (!existsSync(folder)) throw new InvalidContent(`${folder}: there is no such folder`);
   const mistakes: string[] = [];
   const content = {} as Record<ContentKind, ContentItem[]>;
   for (const kind of Object.keys(LAYOUTS) as ContentKind[]) {
     const soFar = mistakes.length;
-    const drafts = readDrafts(folder, kind, mistakes);
-    content[kind] = drafts.flatMap((draft) => checked(kind, draft, mistakes));
+    const drafts = readRawItems(folder, kind, mistakes);
+    content[kind] = drafts.flatMap((draft) => checkItem(kind, draft, mistakes));
     const ids = content[kind].map((item) => item.id);
     for (const id of ids.filter((id, index) => ids.indexOf(id) !== index)) {
-      mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is there twice`);
+      mistakes.push(`${kind}: ${LAYOUTS[kind].keyField ?? 'file'} ${id} is there twice`);
     }
     if (mistakes.length > soFar) continue;
-    for (const id of fixedIds(kind).filter((fixed) => !ids.includes(fixed))) {
-      mistakes.push(`${kind}: ${LAYOUTS[kind].key ?? 'file'} ${id} is missing`);
+    for (const id of requiredIds(kind).filter((fixed) => !ids.includes(fixed))) {
+      mistakes.push(`${kind}: ${LAYOUTS[kind].keyField ?? 'file'} ${id} is missing`);
     }
   }
-  if (mistakes.length > 0) throw new WrongContent(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
   return content;
 }
 
-function readDrafts(folder: string, kind: ContentKind, mistakes: string[]): Draft[] {
+function readRawItems(folder: string, kind: ContentKind, mistakes: string[]): RawItem[] {
   const layout = LAYOUTS[kind];
-  const path = join(folder, layout.in === 'folder' ? kind : `${kind}.yaml`);
+  const path = join(folder, layout.storedAs === 'folder' ? kind : `${kind}.yaml`);
   if (!existsSync(path)) {
     mistakes.push(`${basename(path)}: is missing`);
     return [];
   }
-  const files = layout.in === 'folder' ? itemFiles(path, layout) : [path];
+  const files = layout.storedAs === 'folder' ? itemFiles(path, layout) : [path];
   return files.flatMap((file) => {
-    const name = layout.in === 'folder' ? `${kind}/${basename(file)}` : basename(file);
+    const name = layout.storedAs === 'folder' ? `${kind}/${basename(file)}` : basename(file);
     try {
-      return draftsOf(file, name, layout);
+      return parseItemFile(file, name, layout);
     } catch (error) {
       mistakes.push(`${name}: ${(error as Error).message}`);
       return [];
@@ -66,20 +66,20 @@ function itemFiles(folder: string, layout: Layout): string[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(extension))
     .sort();
-  if (layout.datedBy) names.reverse();
+  if (layout.dateField) names.reverse();
   return names.map((name) => join(folder, name));
 }
 
-function draftsOf(file: string, name: string, layout: Layout): Draft[] {
+function parseItemFile(file: string, name: string, layout: Layout): RawItem[] {
   const source = readFileSync(file, 'utf8');
-  if (layout.in === 'folder') {
+  if (layout.storedAs === 'folder') {
     const fields = layout.bodyField
       ? frontMatter(source, layout.bodyField)
       : fieldsOf(parseYaml(source));
-    return [{ file: name, fields, named: keyInName(file) }];
+    return [{ file: name, fields, keyFromName: keyFromFileName(file) }];
   }
   const value: unknown = parseYaml(source);
-  if (!layout.key) return [{ file: name, fields: fieldsOf(value) }];
+  if (!layout.keyField) return [{ file: name, fields: fieldsOf(value) }];
   if (!Array.isArray(value)) throw new Error('must be a list');
   return value.map((item, index) => ({ file: `${name}[${index}]`, fields: fieldsOf(item) }));
 }
@@ -87,7 +87,7 @@ function draftsOf(file: string, name: string, layout: Layout): Draft[] {
 function frontMatter(source: string, bodyField: string): Fields {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
   if (!parts) throw new Error('must start with front matter between two lines of ---');
-  const body = textUnder(parts[2] ?? '');
+  const body = trimBodyText(parts[2] ?? '');
   return { ...fieldsOf(parseYaml(parts[1] ?? '')), ...(body && { [bodyField]: body }) };
 }
 
@@ -97,16 +97,16 @@ function fieldsOf(value: unknown): Fields {
 }
 
 /** `01-robots.md` and `2026-10-03-robots.md` name the item `robots`. */
-function keyInName(file: string): string {
+function keyFromFileName(file: string): string {
   return basename(file, extname(file)).replace(/^(\d{4}-\d{2}-\d{2}|\d+)-/, '');
 }
 
-function checked(kind: ContentKind, draft: Draft, mistakes: string[]): ContentItem[] {
-  const { key, cover } = LAYOUTS[kind];
+function checkItem(kind: ContentKind, draft: RawItem, mistakes: string[]): ContentItem[] {
+  const { keyField, coverField } = LAYOUTS[kind];
   const fields = { ...draft.fields };
-  if (key && draft.named) fields[key] ??= draft.named;
-  const id = key ? String(fields[key]) : kind;
-  if (cover) fields[cover] ??= coverPath(kind, id);
+  if (keyField && draft.keyFromName) fields[keyField] ??= draft.keyFromName;
+  const id = keyField ? String(fields[keyField]) : kind;
+  if (coverField) fields[coverField] ??= coverPath(kind, id);
   const result = v.safeParse(CONTENT_KINDS[kind], fields);
   if (!result.success) {
     for (const issue of result.issues) {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 
 /** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
-const FOR_PEOPLE = { lineWidth: 100 };
+const READABLE_OPTIONS = { lineWidth: 100 };
 
 /** Every text in quotes and on one line. */
-const EXACT = {
+const EXACT_OPTIONS = {
   lineWidth: 0,
   blockQuote: false,
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
@@ -15,12 +15,12 @@ const EXACT = {
  * YAML that is read back as the same value. The package folds some texts with blanks at the ends of
  * their lines into others: these are written in quotes.
  */
-export function exactYaml(value: unknown): string {
-  const text = stringify(value, FOR_PEOPLE);
-  return isSame(text, value) ? text : stringify(value, EXACT);
+export function toExactYaml(value: unknown): string {
+  const text = stringify(value, READABLE_OPTIONS);
+  return roundTrips(text, value) ? text : stringify(value, EXACT_OPTIONS);
 }
 
-function isSame(text: string, value: unknown): boolean {
+function roundTrips(text: string, value: unknown): boolean {
   try {
     return isDeepStrictEqual(parse(text), JSON.parse(JSON.stringify(value)));
   } catch {

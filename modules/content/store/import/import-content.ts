@@ -1,51 +1,51 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { addAddresses, newAddresses, type OldAddress } from '../addresses.ts';
-import { type ContentEffects, whyNotPublished } from '../content-effect.ts';
+import { type ContentEffects, findPublishRefusal } from '../content-effect.ts';
 import type { Content } from '../content-store.ts';
 import {
   addVersion,
+  bumpRevision,
   hashOf,
-  nextRevision,
-  type ShowingParts,
-  showVisitors,
-  takeContent,
+  lockContent,
+  type PublishOptions,
+  publishVersion,
 } from '../item-versions.ts';
-import { WrongContent } from './content-folder.ts';
-import type { Keep } from './import-plan.ts';
-import { isTaken, type KindPlan, planOf, type Unlike } from './kind-plan.ts';
-import { jsonOrNot, knownContent, type Row } from './known-content.ts';
+import { findNewRedirects, insertRedirects, type Redirect } from '../redirects.ts';
+import { InvalidContent } from './content-folder.ts';
+import type { ImportSide } from './import-plan.ts';
+import { type ItemDifference, type KindPlan, makePlans, usesFileSide } from './kind-plan.ts';
+import { type Row, readStoredContent, tryParseJson } from './stored-content.ts';
 import { setSynced } from './synced-content.ts';
 import {
+  findPictureDifferences,
+  importPictures,
+  type PictureDifference,
   type PictureFolder,
   setSyncedPictures,
-  takePictures,
-  type UnlikePicture,
-  unlikePictures,
 } from './synced-pictures.ts';
 
 /** What came of an import. */
-export type Imported = {
+export type ImportResult = {
   /** Whether the database now has it: not where there are conflicts that nobody decided. */
   readonly isImported: boolean;
-  readonly unlike: readonly (Unlike | UnlikePicture)[];
+  readonly differences: readonly (ItemDifference | PictureDifference)[];
   /** Old addresses that lead on since, or would. */
-  readonly addresses?: readonly OldAddress[];
+  readonly redirects?: readonly Redirect[];
 };
 
 /** What a content folder holds. */
 export type ContentFiles = PictureFolder & {
   readonly content: Content;
-  readonly addresses?: readonly OldAddress[];
+  readonly redirects?: readonly Redirect[];
 };
 
 export type ImportOptions = {
   /** Whose side counts in conflicts. Undefined: nothing is imported where there are any. */
-  readonly keep?: Keep | undefined;
+  readonly keep?: ImportSide | undefined;
   /** Only finds out what would come of it. */
   readonly dryRun?: boolean;
   readonly effects: ContentEffects;
@@ -54,7 +54,7 @@ export type ImportOptions = {
 /**
  * Brings what changed in the content folder since it was last imported or exported into the
  * database. What only the desk changed stays, drafts always do. Everything or nothing; whoever
- * publishes or imports meanwhile waits. Rejects with `WrongContent` where a picture cannot be put up, or
+ * publishes or imports meanwhile waits. Rejects with `InvalidContent` where a picture cannot be put up, or
  * where an effect refuses a change. `now` in milliseconds.
  */
 export async function importContent(
@@ -62,68 +62,68 @@ export async function importContent(
   files: ContentFiles,
   { keep, dryRun = false, effects }: ImportOptions,
   now: number,
-): Promise<Imported> {
-  return write(database, async (open) => {
+): Promise<ImportResult> {
+  return runTransaction(database, async (open) => {
     await open
       .insertInto('content_revision')
       .values({ id: 1, revision: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await takeContent(open);
-    const plans = planOf(files.content, await knownContent(open), keep);
-    await demandEffects(open, plans, keep, { now, effects });
-    const pictures = await unlikePictures(open, files.pictures);
-    const unlike = [...plans.flatMap((plan) => plan.unlike), ...pictures];
+    await lockContent(open);
+    const plans = makePlans(files.content, await readStoredContent(open), keep);
+    await requireNoRefusals(open, plans, keep, { now, effects });
+    const pictures = await findPictureDifferences(open, files.pictures);
+    const differences = [...plans.flatMap((plan) => plan.differences), ...pictures];
     const idsOf = (kind: string) => plans.find((plan) => plan.kind === kind)?.ids ?? [];
-    const addresses = await newAddresses(open, files.addresses ?? [], idsOf);
-    const isUndecided = unlike.some(({ verdict }) => verdict === 'conflict') && !keep;
+    const redirects = await findNewRedirects(open, files.redirects ?? [], idsOf);
+    const isUndecided = differences.some(({ verdict }) => verdict === 'conflict') && !keep;
     if (isUndecided || dryRun) {
-      await leaveUnfilled(open);
-      return { isImported: false, unlike, addresses };
+      await removeEmptyRevision(open);
+      return { isImported: false, differences, redirects };
     }
-    for (const plan of plans) await carryOut(open, plan, keep, { now, effects });
-    await addAddresses(open, addresses);
-    if (addresses.length > 0) await nextRevision(open);
-    await takePictures(open, pictures, keep, files);
+    for (const plan of plans) await applyPlan(open, plan, keep, { now, effects });
+    await insertRedirects(open, redirects);
+    if (redirects.length > 0) await bumpRevision(open);
+    await importPictures(open, pictures, keep, files);
     await setSynced(open, files.content);
     await setSyncedPictures(open, files.pictures);
-    return { isImported: true, unlike, addresses };
+    return { isImported: true, differences, redirects };
   });
 }
 
-async function demandEffects(
+async function requireNoRefusals(
   open: Kysely<Tables>,
   plans: readonly KindPlan[],
-  keep: Keep | undefined,
-  { now, effects }: ShowingParts,
+  keep: ImportSide | undefined,
+  { now, effects }: PublishOptions,
 ): Promise<void> {
   const reasons: string[] = [];
-  for (const { kind, unlike, rows } of plans) {
-    for (const { id, verdict, files } of unlike) {
-      if (id === undefined || !isTaken(verdict, keep)) continue;
+  for (const { kind, differences, rows } of plans) {
+    for (const { id, verdict, files } of differences) {
+      if (id === undefined || !usesFileSide(verdict, keep)) continue;
       const change = { kind, from: rows.get(id)?.body, to: files };
-      reasons.push((await whyNotPublished(open, change, now, effects)) ?? '');
+      reasons.push((await findPublishRefusal(open, change, now, effects)) ?? '');
     }
   }
   const mistakes = reasons.filter(Boolean);
-  if (mistakes.length > 0) throw new WrongContent(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
 }
 
 /** A database that never had content is still filled by the next start. */
-async function leaveUnfilled(open: Kysely<Tables>): Promise<void> {
+async function removeEmptyRevision(open: Kysely<Tables>): Promise<void> {
   await open.deleteFrom('content_revision').where('revision', '=', 0).execute();
 }
 
-async function carryOut(
+async function applyPlan(
   open: Kysely<Tables>,
-  { kind, unlike, ids, rows }: KindPlan,
-  keep: Keep | undefined,
-  showing: ShowingParts,
+  { kind, differences, ids, rows }: KindPlan,
+  keep: ImportSide | undefined,
+  showing: PublishOptions,
 ): Promise<void> {
-  for (const { id, verdict, files } of unlike) {
-    if (id === undefined || !isTaken(verdict, keep)) continue;
+  for (const { id, verdict, files } of differences) {
+    if (id === undefined || !usesFileSide(verdict, keep)) continue;
     const row = rows.get(id);
-    await show(
+    await publishFromFile(
       open,
       { kind, id },
       files === undefined ? null : JSON.stringify(files),
@@ -131,19 +131,19 @@ async function carryOut(
       showing,
     );
   }
-  await putInOrder(open, kind, ids);
+  await setOrder(open, kind, ids);
 }
 
 /** Shows visitors what the files have, with a version, so that it can be undone. */
-async function show(
+async function publishFromFile(
   open: Kysely<Tables>,
   item: { kind: ContentKind; id: string },
   body: string | null,
   row: Row | undefined,
-  { now, effects }: ShowingParts,
+  { now, effects }: PublishOptions,
 ): Promise<void> {
   const position = row && (await positionOf(open, item));
-  const isJson = row !== undefined && jsonOrNot(row.body).isJson;
+  const isJson = row !== undefined && tryParseJson(row.body).isJson;
   // What is no JSON is no version that anybody could want back.
   if (row && !isJson) {
     await open
@@ -152,10 +152,10 @@ async function show(
       .where('id', '=', item.id)
       .execute();
   }
-  await showVisitors(open, item, body, { now, effects, position: position ?? null });
+  await publishVersion(open, item, body, { now, effects, position: position ?? null });
   const base = isJson ? hashOf(row.body) : null;
   const removed = body === null && { position: position ?? null };
-  const version = { body, state: 'published', base, published_at: moment(now), ...removed };
+  const version = { body, state: 'published', base, published_at: isoTimestamp(now), ...removed };
   await addVersion(open, item, version, now);
 }
 
@@ -172,7 +172,7 @@ async function positionOf(
   return row?.position;
 }
 
-async function putInOrder(
+async function setOrder(
   open: Kysely<Tables>,
   kind: ContentKind,
   ids: readonly string[],
@@ -192,5 +192,5 @@ async function putInOrder(
       .where('id', '=', id)
       .execute();
   }
-  await nextRevision(open);
+  await bumpRevision(open);
 }

@@ -1,11 +1,11 @@
 import { isSame } from '../../model/editing/fields/same.ts';
-import { orderOf } from '../../model/editing/list-order.ts';
+import { mergeOrders } from '../../model/editing/list-order.ts';
 import type { ContentKind } from '../../model/kinds.ts';
 import { LAYOUTS } from '../content-layout.ts';
-import { asFilesHaveIt } from './synced-content.ts';
+import { toFileShape } from './synced-content.ts';
 
 /** Whose side counts where the files and the desk changed the same thing, each in another way. */
-export type Keep = 'desk' | 'files';
+export type ImportSide = 'desk' | 'files';
 
 /** An item on three sides; undefined where it is not there. */
 export type Sides = {
@@ -14,13 +14,13 @@ export type Sides = {
   readonly files: unknown;
   readonly desk: unknown;
   /** What visitors saw of it before, the oldest first; null: nothing. */
-  readonly history: readonly Seen[];
+  readonly history: readonly PastVersion[];
   /** It is no JSON in the database: nobody at the desk made it that. */
-  readonly isBroken?: boolean;
+  readonly isInvalidJson?: boolean;
 };
 
-/** A version that visitors saw. `isOfStaff`: a colleague wrote it. */
-export type Seen = { readonly body: unknown; readonly isOfStaff: boolean };
+/** A version that visitors saw. `isByStaff`: a colleague wrote it. */
+export type PastVersion = { readonly body: unknown; readonly isByStaff: boolean };
 
 /**
  * `same` on both sides; `taken` from the files, which alone changed it; `kept` as the desk has it,
@@ -29,12 +29,12 @@ export type Seen = { readonly body: unknown; readonly isOfStaff: boolean };
 export type Verdict = 'same' | 'taken' | 'kept' | 'conflict';
 
 /** What an import makes of an item. */
-export function verdictOn(kind: ContentKind, id: string, sides: Sides): Verdict {
-  if (sides.isBroken) return sides.files === undefined ? 'kept' : 'taken';
-  const asInFiles = (body: unknown) => asFilesHaveIt(kind, id, body);
+export function decideItem(kind: ContentKind, id: string, sides: Sides): Verdict {
+  if (sides.isInvalidJson) return sides.files === undefined ? 'kept' : 'taken';
+  const asInFiles = (body: unknown) => toFileShape(kind, id, body);
   const [synced, files, desk] = [sides.synced, sides.files, sides.desk].map(asInFiles);
   if (isSame(files, desk)) return 'same';
-  const isOfStaff = sides.history.some(ofStaff);
+  const isOfStaff = sides.history.some(isStaffVersion);
   // The files never had it. Where no colleague wrote it, an earlier release did, whose import
   // replaced everything.
   if (synced === undefined) {
@@ -44,7 +44,7 @@ export function verdictOn(kind: ContentKind, id: string, sides: Sides): Verdict 
   if (isSame(files, synced)) return 'kept';
   if (!isSame(desk, synced)) return 'conflict';
   const history = sides.history.map((version) => ({ ...version, body: asInFiles(version.body) }));
-  return isLeftBehind(files, history) ? 'conflict' : 'taken';
+  return isOutdatedCopy(files, history) ? 'conflict' : 'taken';
 }
 
 /**
@@ -52,14 +52,14 @@ export function verdictOn(kind: ContentKind, id: string, sides: Sides): Verdict 
  * added. They knew of the change, for they were exported since; so this is an old copy of them, or
  * somebody who takes the change back.
  */
-function isLeftBehind(files: unknown, history: readonly Seen[]): boolean {
+function isOutdatedCopy(files: unknown, history: readonly PastVersion[]): boolean {
   const last = history.findLastIndex(({ body }) => isSame(body ?? undefined, files));
   // What visitors saw before a colleague changed it is the first; of what was added nothing.
-  const wasAdded = files === undefined && history[0]?.isOfStaff;
-  return (last >= 0 || wasAdded === true) && history.slice(last + 1).some(ofStaff);
+  const wasAdded = files === undefined && history[0]?.isByStaff;
+  return (last >= 0 || wasAdded === true) && history.slice(last + 1).some(isStaffVersion);
 }
 
-const ofStaff = ({ isOfStaff }: Seen) => isOfStaff;
+const isStaffVersion = ({ isByStaff }: PastVersion) => isByStaff;
 
 /** The ids of a list on three sides, each in its order. */
 export type Orders = Readonly<Record<'synced' | 'files' | 'desk', readonly string[]>>;
@@ -68,20 +68,20 @@ export type Orders = Readonly<Record<'synced' | 'files' | 'desk', readonly strin
  * In which order a list stands after an import; in that of the desk where it is a conflict.
  * @param ids those that are there afterwards
  */
-export function orderAfter(
+export function planOrder(
   kind: ContentKind,
   { synced, files, desk }: Orders,
   ids: ReadonlySet<string>,
-  keep: Keep | undefined,
+  keep: ImportSide | undefined,
 ): { verdict: Verdict; ids: readonly string[] } {
-  const order = orderOf(synced, files, desk);
+  const order = mergeOrders(synced, files, desk);
   // Against the order of the one, only the other has moved anything.
-  const after = order ?? orderOf(keep === 'files' ? desk : files, files, desk) ?? desk;
+  const after = order ?? mergeOrders(keep === 'files' ? desk : files, files, desk) ?? desk;
   const onBoth = (list: readonly unknown[]) =>
     list.filter((id) => files.includes(id as string) && desk.includes(id as string));
   const verdict = () => {
     // The names of the files say it, not somebody's hand.
-    const isByDate = LAYOUTS[kind].datedBy !== undefined;
+    const isByDate = LAYOUTS[kind].dateField !== undefined;
     if (isByDate || isSame(onBoth(files), onBoth(desk))) return 'same';
     if (!order) return 'conflict';
     return isSame(onBoth(after), onBoth(desk)) ? 'kept' : 'taken';

@@ -2,70 +2,70 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import { isOnlyPicture, loadSharp } from '#modules/pictures/api.ts';
-import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import { hasNoMetadata, loadSharp } from '#modules/pictures/api.ts';
+import { parsePictureName } from '#modules/pictures/model/picture-path.ts';
 import {
-  LONGEST_ALT,
-  LONGEST_CAPTION,
-  LONGEST_CREDIT,
-} from '#modules/pictures/model/picture-words.ts';
-import { MOST_ZOOM } from '#modules/pictures/model/shapes.ts';
-import { WrongContent } from './content-folder.ts';
-import { exactYaml } from './exact-yaml.ts';
+  MAX_ALT_LENGTH,
+  MAX_CAPTION_LENGTH,
+  MAX_CREDIT_LENGTH,
+} from '#modules/pictures/model/picture-text.ts';
+import { MAX_ZOOM } from '#modules/pictures/model/shapes.ts';
+import { InvalidContent } from './content-folder.ts';
+import { toExactYaml } from './exact-yaml.ts';
 
-const thousandths = (least: number, most: number) =>
+const thousandthsSchema = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
 /** What a picture's YAML file says, beside the picture. */
-const wordsSchema = v.strictObject({
-  alt: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ALT)),
-  caption: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CAPTION)), ''),
-  credit: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CREDIT)), ''),
-  focusX: v.optional(thousandths(0, 1_000), 500),
-  focusY: v.optional(thousandths(0, 1_000), 500),
-  zoom: v.optional(thousandths(1_000, MOST_ZOOM), 1_000),
+const textSchema = v.strictObject({
+  alt: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ALT_LENGTH)),
+  caption: v.optional(v.pipe(v.string(), v.maxLength(MAX_CAPTION_LENGTH)), ''),
+  credit: v.optional(v.pipe(v.string(), v.maxLength(MAX_CREDIT_LENGTH)), ''),
+  focusX: v.optional(thousandthsSchema(0, 1_000), 500),
+  focusY: v.optional(thousandthsSchema(0, 1_000), 500),
+  zoom: v.optional(thousandthsSchema(1_000, MAX_ZOOM), 1_000),
   agreedOn: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   addedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-export type PictureWords = v.InferOutput<typeof wordsSchema>;
+export type PictureText = v.InferOutput<typeof textSchema>;
 
 /** A picture that staff put up, as it lies in a content folder: `images/desk/{id}.jpg` and `.yaml`. */
 export type PictureFile = {
   readonly id: string;
   readonly type: string;
-  readonly words: PictureWords;
+  readonly text: PictureText;
 };
 
 /** Where the pictures of staff lie in a content folder. */
-export function picturesIn(folder: string): string {
+export function picturesFolder(folder: string): string {
   return join(folder, 'images', 'desk');
 }
 
 /**
  * The pictures of staff in a content folder, by their ids. Other files there are none of ours.
- * @throws WrongContent that names every mistake
+ * @throws InvalidContent that names every mistake
  */
 export function readPictureFiles(folder: string): PictureFile[] {
   const mistakes: string[] = [];
-  const files = namesIn(folder).flatMap((name) => {
-    const picture = namedPicture(`desk/${name}`);
+  const files = fileNamesIn(folder).flatMap((name) => {
+    const picture = parsePictureName(`desk/${name}`);
     if (!picture || picture.shape) return [];
     const { id, type } = picture;
-    const path = join(picturesIn(folder), `${id}.yaml`);
-    const result = v.safeParse(wordsSchema, existsSync(path) ? yamlIn(path) : undefined);
-    if (result.success) return [{ id, type, words: result.output }];
+    const path = join(picturesFolder(folder), `${id}.yaml`);
+    const result = v.safeParse(textSchema, existsSync(path) ? readYaml(path) : undefined);
+    if (result.success) return [{ id, type, text: result.output }];
     for (const issue of result.issues) {
       mistakes.push(`images/desk/${id}.yaml: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
     }
     return [];
   });
-  if (mistakes.length > 0) throw new WrongContent(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
   return files;
 }
 
 /** Undefined where it is no YAML: then no field is there. */
-function yamlIn(path: string): unknown {
+function readYaml(path: string): unknown {
   try {
     return parseYaml(readFileSync(path, 'utf8'));
   } catch {
@@ -74,11 +74,11 @@ function yamlIn(path: string): unknown {
 }
 
 /**
- * A picture's bytes and size in pixels. Rejects with `WrongContent` where it is another kind of
+ * A picture's bytes and size in pixels. Rejects with `InvalidContent` where it is another kind of
  * picture than its name says, or holds more than a picture: what a camera writes, such as the place.
  */
 export async function readPicture(folder: string, { id, type }: PictureFile) {
-  const bytes = readFileSync(join(picturesIn(folder), `${id}.${type}`));
+  const bytes = readFileSync(join(picturesFolder(folder), `${id}.${type}`));
   const sharp = await loadSharp();
   const facts = await sharp(bytes)
     .metadata()
@@ -86,30 +86,30 @@ export async function readPicture(folder: string, { id, type }: PictureFile) {
   const name = `images/desk/${id}.${type}`;
   const format = type === 'webp' ? 'webp' : 'jpeg';
   if (facts?.format !== format) {
-    throw new WrongContent(`${name}: is no picture of this type`);
+    throw new InvalidContent(`${name}: is no picture of this type`);
   }
-  if (!isOnlyPicture(bytes, format)) {
-    throw new WrongContent(`${name}: holds what a camera wrote into it; put it up at the desk`);
+  if (!hasNoMetadata(bytes, format)) {
+    throw new InvalidContent(`${name}: holds what a camera wrote into it; put it up at the desk`);
   }
   return { bytes, width: facts.width, height: facts.height };
 }
 
 /** Writes a picture; `bytes` as they are kept. */
-export function writePicture(folder: string, { id, type, words }: PictureFile, bytes: Uint8Array) {
-  mkdirSync(picturesIn(folder), { recursive: true });
-  writeFileSync(join(picturesIn(folder), `${id}.${type}`), bytes);
-  writeFileSync(join(picturesIn(folder), `${id}.yaml`), exactYaml(words));
+export function writePicture(folder: string, { id, type, text }: PictureFile, bytes: Uint8Array) {
+  mkdirSync(picturesFolder(folder), { recursive: true });
+  writeFileSync(join(picturesFolder(folder), `${id}.${type}`), bytes);
+  writeFileSync(join(picturesFolder(folder), `${id}.yaml`), toExactYaml(text));
 }
 
 /** Takes the pictures of staff out of the folder that are not among these, as staff took them away. */
 export function removeOtherPictures(folder: string, pictures: readonly PictureFile[]): void {
   const written = new Set(pictures.flatMap(({ id, type }) => [`${id}.${type}`, `${id}.yaml`]));
-  for (const name of namesIn(folder)) {
-    const isOurs = namedPicture(`desk/${name.replace(/\.yaml$/, '.jpg')}`) !== undefined;
-    if (isOurs && !written.has(name)) rmSync(join(picturesIn(folder), name));
+  for (const name of fileNamesIn(folder)) {
+    const isOurs = parsePictureName(`desk/${name.replace(/\.yaml$/, '.jpg')}`) !== undefined;
+    if (isOurs && !written.has(name)) rmSync(join(picturesFolder(folder), name));
   }
 }
 
-function namesIn(folder: string): string[] {
-  return existsSync(picturesIn(folder)) ? readdirSync(picturesIn(folder)).sort() : [];
+function fileNamesIn(folder: string): string[] {
+  return existsSync(picturesFolder(folder)) ? readdirSync(picturesFolder(folder)).sort() : [];
 }

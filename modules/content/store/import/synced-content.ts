@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { coverPath, LAYOUTS, textUnder } from '../content-layout.ts';
+import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import { type Content, rowsOf } from '../content-store.ts';
-import { inThisShape } from '../shape/stored-shape.ts';
+import { toCurrentShape } from '../shape/current-shape.ts';
 
 /** What the content folder had when it was last imported or exported, each list in its order. */
-export async function syncedContent(
+export async function readSyncedContent(
   open: Kysely<Tables>,
 ): Promise<{ kind: string; id: string; body: string }[]> {
   return open
@@ -46,12 +46,12 @@ export async function addSynced(
  * and none is no text; without a picture it has the cover that the site draws; and an earlier release's is
  * in this one's shape.
  */
-export function asFilesHaveIt(kind: ContentKind, id: string, body: unknown): unknown {
+export function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const { bodyField, cover } = LAYOUTS[kind];
+  const { bodyField, coverField } = LAYOUTS[kind];
   const fields: Record<string, unknown> = { ...body };
-  if (cover) fields[cover] ??= coverPath(kind, id);
+  if (coverField) fields[coverField] ??= coverPath(kind, id);
   const text = bodyField && fields[bodyField];
-  if (bodyField && typeof text === 'string') fields[bodyField] = textUnder(text) || undefined;
-  return inThisShape(kind, fields);
+  if (bodyField && typeof text === 'string') fields[bodyField] = trimBodyText(text) || undefined;
+  return toCurrentShape(kind, fields);
 }

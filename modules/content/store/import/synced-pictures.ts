@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
-import { nextRevision } from '../item-versions.ts';
-import type { Keep, Verdict } from './import-plan.ts';
-import { isTaken } from './kind-plan.ts';
-import { type PictureFile, type PictureWords, readPicture } from './picture-files.ts';
+import { bumpRevision } from '../item-versions.ts';
+import type { ImportSide, Verdict } from './import-plan.ts';
+import { usesFileSide } from './kind-plan.ts';
+import { type PictureFile, type PictureText, readPicture } from './picture-files.ts';
 
 /** The pictures' place in `content_synced`; the body of a row is what is said of one. */
 const KIND = 'pictures';
@@ -14,34 +14,34 @@ const KIND = 'pictures';
 const REMOVED = JSON.stringify(null);
 
 /** A picture that files and database do not have alike. */
-export type UnlikePicture = {
+export type PictureDifference = {
   readonly kind: typeof KIND;
   readonly id: string;
   readonly verdict: Exclude<Verdict, 'same'>;
-  readonly files: PictureWords | undefined;
-  readonly desk: PictureWords | undefined;
+  readonly files: PictureText | undefined;
+  readonly desk: PictureText | undefined;
 };
 
 /** The pictures that staff put up, without their bytes, by their ids. */
-export async function keptPictures(open: Kysely<Tables>): Promise<PictureFile[]> {
+export async function readUploadedPictures(open: Kysely<Tables>): Promise<PictureFile[]> {
   const rows = await open
     .selectFrom('picture')
     .select(['id', 'type', 'alt', 'caption', 'credit', 'focus_x', 'focus_y', 'zoom'])
-    .select(['agreed_on', 'added_at'])
+    .select(['consented_on', 'added_at'])
     .where('state', '=', 'whole')
     .orderBy('id')
     .execute();
   return rows.map(({ id, type, alt, caption, credit, zoom, ...row }) => ({
     id,
     type,
-    words: {
+    text: {
       alt,
       caption,
       credit,
       focusX: row.focus_x,
       focusY: row.focus_y,
       zoom,
-      agreedOn: row.agreed_on,
+      agreedOn: row.consented_on,
       addedAt: row.added_at,
     },
   }));
@@ -51,31 +51,31 @@ export async function keptPictures(open: Kysely<Tables>): Promise<PictureFile[]>
  * What an import makes of pictures. None is taken away because the files lack it, and none that
  * staff took away comes back: the people shown may have asked for it.
  */
-export async function unlikePictures(
+export async function findPictureDifferences(
   open: Kysely<Tables>,
   files: readonly PictureFile[],
-): Promise<UnlikePicture[]> {
+): Promise<PictureDifference[]> {
   const rows = await open
     .selectFrom('content_synced')
     .select(['id', 'body'])
     .where('kind', '=', KIND)
     .execute();
   const synced = new Map(rows.map(({ id, body }) => [id, JSON.parse(body)]));
-  const inFiles = new Map(files.map(({ id, words }) => [id, words]));
-  const atDesk = new Map((await keptPictures(open)).map(({ id, words }) => [id, words]));
+  const inFiles = new Map(files.map(({ id, text }) => [id, text]));
+  const atDesk = new Map((await readUploadedPictures(open)).map(({ id, text }) => [id, text]));
   return [...new Set([...inFiles.keys(), ...atDesk.keys()])].flatMap((id) => {
     const sides = { files: inFiles.get(id), desk: atDesk.get(id) };
-    const verdict = verdictOn({ ...sides, synced: synced.get(id) });
+    const verdict = decidePicture({ ...sides, synced: synced.get(id) });
     return verdict === 'same' ? [] : [{ kind: KIND, id, verdict, ...sides }];
   });
 }
 
-type Sides = Readonly<Record<'files' | 'desk', PictureWords | undefined>> & {
+type Sides = Readonly<Record<'files' | 'desk', PictureText | undefined>> & {
   /** Null: staff took it away. */
-  readonly synced: PictureWords | null | undefined;
+  readonly synced: PictureText | null | undefined;
 };
 
-function verdictOn({ files, desk, synced }: Sides): Verdict {
+function decidePicture({ files, desk, synced }: Sides): Verdict {
   if (isSame(files, desk)) return 'same';
   if (!files) return 'kept';
   if (!desk) return synced === undefined ? 'taken' : 'kept';
@@ -85,44 +85,44 @@ function verdictOn({ files, desk, synced }: Sides): Verdict {
 
 /**
  * Puts up what the files added, and says of others what the files say: pages say it, so every server
- * makes them anew. Rejects with `WrongContent` where a file is no picture that could be put up.
+ * makes them anew. Rejects with `InvalidContent` where a file is no picture that could be put up.
  */
-export async function takePictures(
+export async function importPictures(
   open: Kysely<Tables>,
-  unlike: readonly UnlikePicture[],
-  keep: Keep | undefined,
+  unlike: readonly PictureDifference[],
+  keep: ImportSide | undefined,
   from: PictureFolder,
 ): Promise<void> {
-  const taken = unlike.filter(({ files, verdict }) => files && isTaken(verdict, keep));
-  if (taken.length > 0) await nextRevision(open);
+  const taken = unlike.filter(({ files, verdict }) => files && usesFileSide(verdict, keep));
+  if (taken.length > 0) await bumpRevision(open);
   for (const { id, files, desk } of taken) {
     if (!files) continue;
-    const { added_at, ...words } = columnsOf(files);
-    if (desk) await open.updateTable('picture').set(words).where('id', '=', id).execute();
-    else await putUp(open, from, id, { ...words, added_at });
+    const { added_at, ...text } = columnsOf(files);
+    if (desk) await open.updateTable('picture').set(text).where('id', '=', id).execute();
+    else await insertPicture(open, from, id, { ...text, added_at });
   }
 }
 
 /** Puts up all pictures of a folder in a database that never had any. Rejects as `takePictures` does. */
-export async function fillWithPictures(open: Kysely<Tables>, from: PictureFolder): Promise<void> {
-  await takePictures(open, await unlikePictures(open, from.pictures), undefined, from);
+export async function fillPictures(open: Kysely<Tables>, from: PictureFolder): Promise<void> {
+  await importPictures(open, await findPictureDifferences(open, from.pictures), undefined, from);
   await setSyncedPictures(open, from.pictures);
 }
 
-async function putUp(
+async function insertPicture(
   open: Kysely<Tables>,
   { folder, pictures }: PictureFolder,
   id: string,
-  words: ReturnType<typeof columnsOf>,
+  text: ReturnType<typeof columnsOf>,
 ): Promise<void> {
   const file = pictures.find((picture) => picture.id === id) as PictureFile;
   const { bytes, width, height } = await readPicture(folder, file);
   // Nobody sends what has this hash: it was not sent.
   const sha256 = createHash('sha256').update(id).digest('hex');
-  const shape = { type: file.type, announced: bytes.length, bytes, width, height };
+  const shape = { type: file.type, expected_bytes: bytes.length, bytes, width, height };
   await open
     .insertInto('picture')
-    .values({ id, sha256, state: 'whole', added_by: null, ...shape, ...words })
+    .values({ id, sha256, state: 'whole', added_by: null, ...shape, ...text })
     .execute();
 }
 
@@ -132,7 +132,7 @@ export type PictureFolder = {
   readonly pictures: readonly PictureFile[];
 };
 
-function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...words }: PictureWords) {
+function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...text }: PictureText) {
   return {
     alt,
     caption,
@@ -140,8 +140,8 @@ function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...words }: Pic
     focus_x: focusX,
     focus_y: focusY,
     zoom,
-    agreed_on: words.agreedOn,
-    added_at: words.addedAt,
+    consented_on: text.agreedOn,
+    added_at: text.addedAt,
   };
 }
 
@@ -158,19 +158,19 @@ export async function setSyncedPictures(
     .where('kind', '=', KIND)
     .where('body', '<>', REMOVED)
     .execute();
-  const atDesk = new Set((await keptPictures(open)).map(({ id }) => id));
-  for (const [position, { id, words }] of files.entries()) {
-    if (!atDesk.has(id)) await setRemoved(open, id);
-    else await setSynced(open, { id, position, body: JSON.stringify(words) });
+  const atDesk = new Set((await readUploadedPictures(open)).map(({ id }) => id));
+  for (const [position, { id, text }] of files.entries()) {
+    if (!atDesk.has(id)) await markPictureRemoved(open, id);
+    else await upsertSynced(open, { id, position, body: JSON.stringify(text) });
   }
 }
 
 /** Remembers of a picture that staff take away only that, so that no import brings it back. */
-export async function setRemoved(open: Kysely<Tables>, id: string): Promise<void> {
-  await setSynced(open, { id, position: 0, body: REMOVED });
+export async function markPictureRemoved(open: Kysely<Tables>, id: string): Promise<void> {
+  await upsertSynced(open, { id, position: 0, body: REMOVED });
 }
 
-async function setSynced(
+async function upsertSynced(
   open: Kysely<Tables>,
   row: { readonly id: string; readonly position: number; readonly body: string },
 ): Promise<void> {

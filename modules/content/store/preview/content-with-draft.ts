@@ -1,8 +1,8 @@
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { keyField } from '../../model/editing/open-lists.ts';
+import { keyField } from '../../model/editing/list-rules.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { checkedItems } from '../checked-items.ts';
+import { checkItems } from '../check-items.ts';
 import { LAYOUTS } from '../content-layout.ts';
 import type { ContentStore } from '../content-store.ts';
 
@@ -22,7 +22,7 @@ export function contentWithDraft(
     async list<Item>(asked: ContentKind) {
       const items = await content.list<Item>(asked);
       if (asked !== kind) return items;
-      const drafted = body === null ? [] : checkedItems(kind, [{ id, body }]).fitting;
+      const drafted = body === null ? [] : checkItems(kind, [{ id, body }]).valid;
       return withItem(items, kind, id, drafted as readonly Item[]);
     },
 
@@ -43,7 +43,7 @@ function withItem<Item>(
 ): readonly Item[] {
   const place = items.findIndex((item) => idOf(kind, item) === id);
   if (place >= 0) return items.toSpliced(place, 1, ...drafted);
-  return LAYOUTS[kind].datedBy ? [...drafted, ...items] : [...items, ...drafted];
+  return LAYOUTS[kind].dateField ? [...drafted, ...items] : [...items, ...drafted];
 }
 
 function idOf(kind: ContentKind, item: unknown): string {

@@ -1,29 +1,29 @@
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
 import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
-import type { Previewed } from '../../model/preview/preview-address.ts';
 import { type FirstOf, type PreviewPage, previewPages } from '../../model/preview/preview-pages.ts';
 import type { PreviewService } from '../../model/preview/preview-service.ts';
+import type { PreviewedItem } from '../../model/preview/preview-url.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { ItemVersion } from '../item-versions.ts';
 import type { ContentParts } from '../publishing/content-parts.ts';
-import { versionOf } from '../publishing/history.ts';
+import { readVersion } from '../publishing/history.ts';
 import { withKey } from '../publishing/item-key.ts';
-import { type Standing, standingOf } from '../publishing/standing.ts';
+import { type ItemState, readItemState } from '../publishing/item-state.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { contentWithDraft } from './content-with-draft.ts';
-import { makeToken, readToken } from './preview-token.ts';
+import { makePreviewToken, readPreviewToken } from './preview-token.ts';
 
 /** What a link to a draft shows now. */
-export type Shown =
+export type PreviewResult =
   /** The link is not ours, was changed, or its day is over. */
   | { readonly outcome: 'refused' }
   /** The draft was published or taken back: `page` is what visitors see of it. */
   | { readonly outcome: 'over'; readonly page: string }
   | {
       readonly outcome: 'draft';
-      readonly item: Previewed;
+      readonly item: PreviewedItem;
       /** The page that shows the item. */
       readonly page: string;
       /** Visitors see nothing of the item yet. */
@@ -33,7 +33,7 @@ export type Shown =
     };
 
 /** What an address says. */
-type Asked = {
+type PreviewRequest = {
   readonly kind: string;
   readonly id: string;
   readonly version?: string | undefined;
@@ -41,18 +41,18 @@ type Asked = {
 };
 
 /** Finds drafts for those who were sent a link. Rejects with a `ServiceFailure`. */
-export interface Drafts {
-  read(given: Asked): Promise<Shown>;
+export interface DraftReader {
+  read(given: PreviewRequest): Promise<PreviewResult>;
 }
 
 type PreviewParts = ContentParts & { readonly siteUrl: string };
 
 /** Previews of drafts over the database. Nothing is written, and nothing is kept of them. */
-export function makePreview(parts: PreviewParts): PreviewService & Drafts {
+export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
   const { database, content, siteUrl, now } = parts;
   const isOwn = ({ kind }: ItemKey) => !(kind in parts.remote);
 
-  async function pagesOf(item: ItemKey, standing: Standing): Promise<readonly PreviewPage[]> {
+  async function pagesOf(item: ItemKey, standing: ItemState): Promise<readonly PreviewPage[]> {
     const kinds = ['courses', 'blogs'] as const;
     const lists = item.kind === 'page-texts' ? await Promise.all(kinds.map(listed)) : [];
     const first: FirstOf = (kind) => lists[kinds.indexOf(kind)]?.[0];
@@ -67,26 +67,26 @@ export function makePreview(parts: PreviewParts): PreviewService & Drafts {
   }
 
   return {
-    async of(item) {
+    async preview(item) {
       const standing = await standingSeen(item);
       if (!standing.draft || !isOwn(item)) return undefined;
-      const ended = await endedDrafts(parts, item);
-      const { token, until } = await makeToken(database, item, { now: now(), ended });
+      const ended = await countEndedDrafts(parts, item);
+      const { token, until } = await makePreviewToken(database, item, { now: now(), ended });
       const pages = await pagesOf(item, standing);
-      return { pages, token, until: moment(until), siteUrl };
+      return { pages, token, expiresAt: isoTimestamp(until), siteUrl };
     },
 
     async publicPages(item) {
-      return pagesOf(item, { ...(await standingOf(database, item)), draft: undefined });
+      return pagesOf(item, { ...(await readItemState(database, item)), draft: undefined });
     },
 
     async read({ kind, id, version, token }) {
       const item = { kind: kind as ContentKind, id, ...(version && { version }) };
-      const said = await readToken(database, item, token, now());
+      const said = await readPreviewToken(database, item, token, now());
       if (!said || !Object.hasOwn(CONTENT_KINDS, kind)) return { outcome: 'refused' };
       const standing = await standingSeen(item);
       // What is in a history stays there.
-      const hasEnded = !version && said.ended !== (await endedDrafts(parts, item));
+      const hasEnded = !version && said.endedDrafts !== (await countEndedDrafts(parts, item));
       const seen = hasEnded || !isOwn(item) ? { ...standing, draft: undefined } : standing;
       const [{ path: page } = { path: '/' }] = await pagesOf(item, seen);
       if (!seen.draft) return { outcome: 'over', page };
@@ -102,15 +102,18 @@ export function makePreview(parts: PreviewParts): PreviewService & Drafts {
   };
 
   /** Where an item stands, with a version of its history as its draft where one is asked for. */
-  async function standingSeen({ version, ...item }: Previewed): Promise<Standing> {
-    const standing = await standingOf(database, item);
+  async function standingSeen({ version, ...item }: PreviewedItem): Promise<ItemState> {
+    const standing = await readItemState(database, item);
     if (!version) return standing;
-    return { ...standing, draft: await versionOf(database, item, version) };
+    return { ...standing, draft: await readVersion(database, item, version) };
   }
 }
 
 /** How many drafts of an item were published or taken back, and how often its publishing was undone. */
-async function endedDrafts({ database }: ContentParts, { kind, id }: ItemKey): Promise<number> {
+async function countEndedDrafts(
+  { database }: ContentParts,
+  { kind, id }: ItemKey,
+): Promise<number> {
   const { ended } = await database
     .selectFrom('content_version')
     .select(({ fn }) => fn.countAll<number | string>().as('ended'))

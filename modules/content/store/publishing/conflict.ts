@@ -5,7 +5,7 @@ import { isSame } from '../../model/editing/fields/same.ts';
 import { hashOf } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { withKey } from './item-key.ts';
-import { type Base, baseOf, bodyNamed, editedBody, type Standing } from './standing.ts';
+import { type Base, baseOf, editedBody, type ItemState, readBodyByHash } from './item-state.ts';
 
 /** A version that was stored after a form was opened. */
 export type Conflict = {
@@ -24,22 +24,26 @@ export type Conflict = {
 export async function findConflict(
   open: Kysely<Tables>,
   item: ItemKey,
-  { mine, base, standing }: { mine: unknown; base: Base; standing: Standing },
+  { mine, base, standing }: { mine: unknown; base: Base; standing: ItemState },
 ): Promise<Conflict | undefined> {
   const { published, draft } = standing;
   const now = baseOf(standing);
-  let { ground } = base;
-  if (base.body !== now.body) {
+  let { publishedHash } = base;
+  if (base.bodyHash !== now.bodyHash) {
     const theirs = readBody(editedBody(standing));
     // Another address alone is no other content.
-    const opened = withKey(item.kind, await bodyNamed(open, item, base.body), item.id);
+    const opened = withKey(item.kind, await readBodyByHash(open, item, base.bodyHash), item.id);
     if (![mine, opened].some((body) => isSame(body, theirs))) {
       return { theirs, isPublic: !draft, base: now };
     }
-    ground = now.ground;
+    publishedHash = now.publishedHash;
   }
-  if (!draft || published === undefined || ground === hashOf(published)) return undefined;
+  if (!draft || published === undefined || publishedHash === hashOf(published)) return undefined;
   const theirs = readBody(published);
   if (isSame(mine, theirs)) return undefined;
-  return { theirs, isPublic: true, base: { body: now.body, ground: hashOf(published) } };
+  return {
+    theirs,
+    isPublic: true,
+    base: { bodyHash: now.bodyHash, publishedHash: hashOf(published) },
+  };
 }

@@ -1,37 +1,37 @@
 import type { ContentService } from '../../model/editing/content-service.ts';
-import { CHANGED_THERE } from '../../model/editing/other-server.ts';
+import { REMOTE_CONTENT_TEXT } from '../../model/editing/remote-content.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
-import { makeWarnings } from './found-warnings.ts';
-import { eraseHistory } from './history/erased-history.ts';
-import { removedItems } from './history/removed-items.ts';
-import { historyOf } from './history.ts';
-import { itemLines, kindLines, openItem } from './item-list.ts';
+import { eraseHistory } from './history/erase-history.ts';
+import { listRemovedItems } from './history/removed-items.ts';
+import { readHistory } from './history.ts';
+import { listItems, listKinds, openItem } from './item-list.ts';
+import { readBase, readBodyByHash } from './item-state.ts';
 import { addItem, moveItem, removeItem } from './lists.ts';
 import { publishDraft, scheduleDraft, unscheduleDraft, withdrawDraft } from './publishing.ts';
-import { movedItem, renameItem } from './renaming.ts';
+import { findRenamedItem, renameItem } from './renaming.ts';
 import { saveDraft } from './saving.ts';
-import { bodyNamed, readBase } from './standing.ts';
 import { waitingItems } from './waiting-items.ts';
+import { makeWarningReader } from './warning-reader.ts';
 
 export type { ContentParts, RemoteContent } from './content-parts.ts';
 
 /** What staff write for visitors, over the database. */
 export function makeDeskContent(parts: ContentParts): ContentService {
   const isRemote = (kind: string) => kind in parts.remote;
-  const listed = { ...parts, warnings: makeWarnings(parts) };
+  const listed = { ...parts, warnings: makeWarningReader(parts) };
   return {
-    kinds: () => kindLines(parts),
+    kinds: () => listKinds(parts),
     isRemote: async (kind) => isRemote(kind),
-    items: (kind) => itemLines(listed, kind),
-    removed: (kind) => removedItems(parts, kind),
+    items: (kind) => listItems(listed, kind),
+    removed: (kind) => listRemovedItems(parts, kind),
     waiting: () => waitingItems(parts, listed.warnings),
     open: (item) => openItem(listed, item),
-    movedTo: (item) => movedItem(parts, item),
-    bodyAt: (item, base) => bodyNamed(parts.database, item, readBase(base).body),
+    findRedirect: (item) => findRenamedItem(parts, item),
+    readBaseBody: (item, base) => readBodyByHash(parts.database, item, readBase(base).bodyHash),
     async save(item, given, by) {
       if (isRemote(item.kind)) {
-        return { outcome: 'refused', reason: CHANGED_THERE };
+        return { outcome: 'refused', reason: REMOTE_CONTENT_TEXT };
       }
       return saveDraft(parts, item, given, by);
     },
@@ -53,6 +53,6 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),
     withdraw: async (item, by, base) =>
       !isRemote(item.kind) && withdrawDraft(parts, item, { by, base }),
-    history: (item, before) => historyOf(parts.database, item, before),
+    history: (item, before) => readHistory(parts.database, item, before),
   };
 }

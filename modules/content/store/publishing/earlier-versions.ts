@@ -1,29 +1,29 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey, Refused } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
-import { isOpenList } from '../../model/editing/open-lists.ts';
-import { fixedIds } from '../../model/kinds.ts';
-import { demandPublishable } from '../content-effect.ts';
+import { isExtensible } from '../../model/editing/list-rules.ts';
+import { requiredIds } from '../../model/kinds.ts';
+import { requirePublishable } from '../content-effect.ts';
 import {
   addVersion,
   hashOf,
   type ItemVersion,
-  publishedItem,
-  publishedVersions,
-  showVisitors,
-  takeContent,
+  lockContent,
+  publishVersion,
+  readPublishedItem,
+  readPublishedVersions,
 } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
-import { whyNot } from './body-check.ts';
+import { findBodyRefusal } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { endDraft, nameOf, refused } from './saving.ts';
-import { isAsOpened, readBase, standingOf } from './standing.ts';
+import { matchesBase, readBase, readItemState } from './item-state.ts';
+import { auditNameOf, endDraft, refused } from './saving.ts';
 
 /**
  * Publishes what visitors saw before the last change that they saw; not what is kept from the desk,
@@ -34,22 +34,22 @@ export async function undoPublishing(
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean | Refused> {
-  const undone = await write(database, async (open) => {
-    await takeContent(open);
-    const shown = await publishedItem(open, item);
-    const isAsShown = !base || readBase(base).ground === hashOf(shown?.body ?? null);
+  const undone = await runTransaction(database, async (open) => {
+    await lockContent(open);
+    const shown = await readPublishedItem(open, item);
+    const isAsShown = !base || readBase(base).publishedHash === hashOf(shown?.body ?? null);
     if (!isAsShown) return false;
-    const earlier = await shownBefore(open, item, shown?.body ?? null);
+    const earlier = await previousPublished(open, item, shown?.body ?? null);
     if (!earlier) return false;
-    const body = earlier.body === null ? null : textOf(item, earlier.body);
+    const body = earlier.body === null ? null : currentBodyText(item, earlier.body);
     if (body === undefined || body === (shown?.body ?? null)) return false;
     const isSeen = shown !== undefined && body !== null;
-    const reason = isSeen && whyNot(item.kind, readBody(body), readBody(shown.body));
+    const reason = isSeen && findBodyRefusal(item.kind, readBody(body), readBody(shown.body));
     if (reason) return refused(reason);
     const change = { kind: item.kind, from: shown?.body, to: readBody(body) };
-    await demandPublishable(open, change, now(), effects);
-    const at = moment(now());
-    await showVisitors(open, item, body, { now: now(), position: earlier.position, effects });
+    await requirePublishable(open, change, now(), effects);
+    const at = isoTimestamp(now());
+    await publishVersion(open, item, body, { now: now(), position: earlier.position, effects });
     await addVersion(
       open,
       item,
@@ -64,10 +64,14 @@ export async function undoPublishing(
       },
       now(),
     );
-    await audit(open, { staffId: by.id, what: 'publishing undone', whom: nameOf(item) }, now());
+    await audit(
+      open,
+      { staffId: by.id, action: 'publishing undone', subject: auditNameOf(item) },
+      now(),
+    );
     return true;
   });
-  if (undone === true) content.changed();
+  if (undone === true) content.markChanged();
   return undone;
 }
 
@@ -75,32 +79,32 @@ export async function undoPublishing(
  * What visitors saw before they saw this, and where it stood in its list, as far as that is known.
  * Null: no such item.
  */
-async function shownBefore(
+async function previousPublished(
   open: Kysely<Tables>,
   item: ItemKey,
   shown: string | null,
 ): Promise<Pick<ItemVersion, 'body' | 'position'> | undefined> {
-  const versions = await publishedVersions(open, item, MOST_LOOKED_AT);
+  const versions = await readPublishedVersions(open, item, MAX_VERSIONS_READ);
   const [last] = versions;
   if (!last) return undefined;
   // The files changed it since, and nobody wrote that down as a version.
   if (last.hash !== hashOf(shown)) return { body: last.body, position: null };
   // Another address alone is no other content.
-  const place = versions.findIndex(({ body }) => !saysTheSame(item, body, shown));
+  const place = versions.findIndex(({ body }) => !isSameContent(item, body, shown));
   const before = versions[place];
   if (before) return { body: before.body, position: versions[place - 1]?.position ?? null };
   const first = versions.at(-1);
-  const isAll = versions.length < MOST_LOOKED_AT;
+  const isAll = versions.length < MAX_VERSIONS_READ;
   const wasNew = isAll && first?.base === null && first.published_at !== null;
-  const mayGo = isOpenList(item.kind) && !fixedIds(item.kind).includes(item.id);
+  const mayGo = isExtensible(item.kind) && !requiredIds(item.kind).includes(item.id);
   return wasNew && mayGo ? { body: null, position: null } : undefined;
 }
 
 /** Versions that say the same, among which another is looked for. */
-const MOST_LOOKED_AT = 50;
+const MAX_VERSIONS_READ = 50;
 
 /** Whether a body says what visitors see, under the key that the item has now. */
-function saysTheSame({ kind, id }: ItemKey, body: string | null, shown: string | null): boolean {
+function isSameContent({ kind, id }: ItemKey, body: string | null, shown: string | null): boolean {
   if (body === null || shown === null) return body === shown;
   return isSame(withKey(kind, readBody(body), id), readBody(shown));
 }
@@ -112,8 +116,8 @@ export function restoreVersion(
   id: string,
   { by, base: opened }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
-  return write(database, async (open) => {
-    await takeContent(open);
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
     const version = await open
       .selectFrom('content_version')
       .select('body')
@@ -121,26 +125,30 @@ export function restoreVersion(
       .where('kind', '=', item.kind)
       .where('item', '=', item.id)
       .executeTakeFirst();
-    const body = version?.body == null ? undefined : textOf(item, version.body);
+    const body = version?.body == null ? undefined : currentBodyText(item, version.body);
     if (body === undefined) return false;
-    const standing = await standingOf(open, item);
+    const standing = await readItemState(open, item);
     const { published, draft } = standing;
     if (body === draft?.body || (!draft && body === published)) return true;
-    if (!isAsOpened(opened, standing)) return false;
+    if (!matchesBase(opened, standing)) return false;
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     const isShown = published !== undefined && isSame(readBody(body), readBody(published));
     const base = published === undefined ? null : hashOf(published);
     if (!isShown)
       await addVersion(open, item, { body, state: 'draft', base, author: by.id }, now());
-    await audit(open, { staffId: by.id, what: 'version restored', whom: nameOf(item) }, now());
+    await audit(
+      open,
+      { staffId: by.id, action: 'version restored', subject: auditNameOf(item) },
+      now(),
+    );
     return true;
   });
 }
 
 /** An earlier body under the key that the item has now; undefined where it does not fit any more. */
-function textOf({ kind, id }: ItemKey, stored: string): string | undefined {
+function currentBodyText({ kind, id }: ItemKey, stored: string): string | undefined {
   const before = readBody(stored);
   const body = withKey(kind, before, id);
-  if (whyNot(kind, body, undefined)) return undefined;
+  if (findBodyRefusal(kind, body, undefined)) return undefined;
   return isSame(body, before) ? stored : JSON.stringify(body);
 }

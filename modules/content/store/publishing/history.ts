@@ -1,24 +1,24 @@
 import {
+  makePictureLabel,
+  type PictureLabel,
   pictureIdsIn,
-  type SaidPicture,
-  saidPicture,
-} from '#modules/pictures/model/said-picture.ts';
+} from '#modules/pictures/model/picture-label.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ItemHistory, ItemKey, VersionLine } from '../../model/editing/content-service.ts';
+import type { ItemHistory, ItemKey, VersionRow } from '../../model/editing/content-service.ts';
 import { differences } from '../../model/editing/differences.ts';
 import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
 import type { ItemVersion } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
-import { baseOf, baseText, bodyNamed, standingOf } from './standing.ts';
+import { baseOf, baseText, readBodyByHash, readItemState } from './item-state.ts';
 
 /** States that a history shows: not what was saved over before anybody saw it. */
-export const SHOWN = ['draft', 'scheduled', 'published', 'withdrawn'];
+export const HISTORY_STATES = ['draft', 'scheduled', 'published', 'withdrawn'];
 
 /** Versions of a page: each is read, and compared with the one before it. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** The versions of an item, the newest first. */
-export async function historyOf(
+export async function readHistory(
   database: Database,
   item: ItemKey,
   before?: number,
@@ -31,43 +31,43 @@ export async function historyOf(
     .select(['author.name as authorName', 'publisher.name as publisherName'])
     .where('kind', '=', item.kind)
     .where('item', '=', item.id)
-    .where('state', 'in', SHOWN);
+    .where('state', 'in', HISTORY_STATES);
   if (before !== undefined) query = query.where('number', '<', before);
   const found = await query
     .orderBy('number', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const versions = found.slice(0, PAGE);
-  const next = found.length > PAGE ? versions.at(-1)?.number : undefined;
-  const firstShown = await firstShownNumber(database, item);
+  const versions = found.slice(0, PAGE_SIZE);
+  const next = found.length > PAGE_SIZE ? versions.at(-1)?.number : undefined;
+  const firstShown = await firstPublishedNumber(database, item);
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
   const named = async (hash: string) =>
-    bodies.has(hash) ? readBody(bodies.get(hash)) : bodyNamed(database, item, hash);
-  const said = await saidIn(
+    bodies.has(hash) ? readBody(bodies.get(hash)) : readBodyByHash(database, item, hash);
+  const said = await describePictures(
     database,
     versions.map(({ body }) => body),
   );
   const lines = versions.map(
-    async (version): Promise<VersionLine> => ({
+    async (version): Promise<VersionRow> => ({
       id: version.id,
-      state: version.state as VersionLine['state'],
-      by: version.authorName,
-      madeAt: version.made_at,
+      state: version.state as VersionRow['state'],
+      author: version.authorName,
+      createdAt: version.created_at,
       publishedAt: version.published_at,
       publishedBy: version.publisherName,
       publishAt: version.publish_at,
       isRemoval: version.body === null,
       isFirst: version.base === null && firstShown >= version.number,
-      isBack: version.base === null && firstShown < version.number,
+      isRestored: version.base === null && firstShown < version.number,
       differences: await changesOf(item, version, { named, said }),
     }),
   );
-  const base = baseText(baseOf(await standingOf(database, item)));
+  const base = baseText(baseOf(await readItemState(database, item)));
   return { base, versions: await Promise.all(lines), next };
 }
 
 /** The number of the oldest version that visitors saw; none is above all. */
-async function firstShownNumber(database: Database, { kind, id }: ItemKey): Promise<number> {
+async function firstPublishedNumber(database: Database, { kind, id }: ItemKey): Promise<number> {
   const { first } = await database
     .selectFrom('content_version')
     .select((is) => is.fn.min('number').as('first'))
@@ -79,7 +79,7 @@ async function firstShownNumber(database: Database, { kind, id }: ItemKey): Prom
 }
 
 /** A version that a history shows, with something to be seen. */
-export async function versionOf(
+export async function readVersion(
   database: Database,
   { kind, id }: ItemKey,
   version: string,
@@ -90,7 +90,7 @@ export async function versionOf(
     .where('id', '=', version)
     .where('kind', '=', kind)
     .where('item', '=', id)
-    .where('state', 'in', SHOWN)
+    .where('state', 'in', HISTORY_STATES)
     .where('body', 'is not', null)
     .executeTakeFirst();
 }
@@ -98,7 +98,7 @@ export async function versionOf(
 async function changesOf(
   item: ItemKey,
   { body, base }: ItemVersion,
-  { named, said }: { named: (hash: string) => Promise<unknown>; said: SaidPicture },
+  { named, said }: { named: (hash: string) => Promise<unknown>; said: PictureLabel },
 ) {
   if (body === null || base === null) return [];
   const before = await named(base);
@@ -107,14 +107,14 @@ async function changesOf(
 }
 
 /** Says what the pictures in bodies show. */
-async function saidIn(
+async function describePictures(
   database: Database,
   bodies: readonly (string | null)[],
-): Promise<SaidPicture> {
+): Promise<PictureLabel> {
   const ids = pictureIdsIn(bodies);
   const known =
     ids.length > 0
       ? await database.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
       : [];
-  return saidPicture(known);
+  return makePictureLabel(known);
 }

@@ -1,32 +1,37 @@
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import type { ItemKey, ItemLine, KindLine, OpenItem } from '../../model/editing/content-service.ts';
+import type {
+  EditableItem,
+  ItemKey,
+  ItemListRow,
+  KindRow,
+} from '../../model/editing/content-service.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
-import { KIND_NAMES, KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
-import { hasStaffOrder, isOpenList, keyField } from '../../model/editing/open-lists.ts';
+import { KIND_LABELS, KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
+import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { inVisitorsOrder } from '../../model/lists/event-order.ts';
-import { type ItemVersion, publishedItems } from '../item-versions.ts';
+import { sortForVisitors } from '../../model/lists/event-order.ts';
+import { type ItemVersion, readPublishedItems } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
-import type { Warn } from './found-warnings.ts';
 import {
   baseOf,
   baseText,
   editedBody,
   IS_DRAFT,
-  type Standing,
-  standingOf,
-  stateOf,
-} from './standing.ts';
+  type ItemState,
+  itemStatus,
+  readItemState,
+} from './item-state.ts';
+import type { ReadWarnings } from './warning-reader.ts';
 
-export type ListParts = ContentParts & { readonly warnings: () => Promise<Warn> };
+export type ListParts = ContentParts & { readonly warnings: () => Promise<ReadWarnings> };
 
 /** Who changed an item last, and when. */
-type Changed = { readonly by: string | null; readonly at: string };
+type LastChange = { readonly by: string | null; readonly at: string };
 
 /** The kinds of content, in the order in which staff look for them. */
-export async function kindLines({ database, remote }: ContentParts): Promise<KindLine[]> {
+export async function listKinds({ database, remote }: ContentParts): Promise<KindRow[]> {
   const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
   const drafts = await database
     .selectFrom('content_version')
@@ -40,11 +45,11 @@ export async function kindLines({ database, remote }: ContentParts): Promise<Kin
       const there = remote[kind];
       return {
         kind,
-        label: KIND_NAMES[kind],
+        label: KIND_LABELS[kind],
         isRemote: there !== undefined,
-        isOpen: !there && isOpenList(kind),
+        isExtensible: !there && isExtensible(kind),
         items: there
-          ? await countOf(there)
+          ? await countRemote(there)
           : new Set([...ids, ...drafted.map(({ item }) => item)]).size,
         drafts: there ? 0 : drafted.length,
       };
@@ -53,7 +58,7 @@ export async function kindLines({ database, remote }: ContentParts): Promise<Kin
 }
 
 /** Null while the other server does not answer. */
-async function countOf(there: () => Promise<readonly unknown[]>): Promise<number | null> {
+async function countRemote(there: () => Promise<readonly unknown[]>): Promise<number | null> {
   try {
     return (await there()).length;
   } catch (error) {
@@ -63,13 +68,13 @@ async function countOf(there: () => Promise<readonly unknown[]>): Promise<number
 }
 
 /** The items of a kind as visitors see them one by one; those that they do not see yet come last. */
-export async function itemLines(parts: ListParts, kind: ContentKind): Promise<ItemLine[]> {
+export async function listItems(parts: ListParts, kind: ContentKind): Promise<ItemListRow[]> {
   const there = parts.remote[kind];
   if (there) {
     const bodies = inOrder(parts, kind, await there(), (body) => body);
-    return bodies.map((body) => remoteLine(kind, body));
+    return bodies.map((body) => remoteRow(kind, body));
   }
-  return ownLines(parts, kind, await parts.warnings());
+  return ownRows(parts, kind, await parts.warnings());
 }
 
 /** Events by their dates, what does not say any like one without; other kinds as they stand. */
@@ -84,26 +89,30 @@ function inOrder<Row>(
     const { start, end } = fieldsIn(bodyOf(row));
     return { row, start: textOf(start), end: textOf(end) };
   });
-  return inVisitorsOrder(dated, now()).map(({ row }) => row);
+  return sortForVisitors(dated, now()).map(({ row }) => row);
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promise<ItemLine[]> {
+async function ownRows(
+  parts: ListParts,
+  kind: ContentKind,
+  warn: ReadWarnings,
+): Promise<ItemListRow[]> {
   const { database } = parts;
-  const rows = await publishedItems(database, kind);
+  const rows = await readPublishedItems(database, kind);
   const drafts = await database
     .selectFrom('content_version')
     .selectAll()
     .where('kind', '=', kind)
     .where(IS_DRAFT)
-    .orderBy('made_at')
+    .orderBy('created_at')
     .execute();
   const changes = await lastChanges(parts, kind);
   const line = (id: string, published?: string, draft?: ItemVersion) =>
-    itemLine({ kind, id }, { published, draft }, changes.get(id), warn);
+    itemRow({ kind, id }, { published, draft }, changes.get(id), warn);
   const known = new Set(rows.map(({ id }) => id));
   return [
     ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
@@ -120,54 +129,54 @@ async function ownLines(parts: ListParts, kind: ContentKind, warn: Warn): Promis
 }
 
 /** An item to be edited; undefined where there is none. */
-export async function openItem(parts: ListParts, item: ItemKey): Promise<OpenItem | undefined> {
+export async function openItem(parts: ListParts, item: ItemKey): Promise<EditableItem | undefined> {
   const { kind, id } = item;
   const there = parts.remote[kind];
   if (there) {
     const body = (await there()).find((one) => remoteId(kind, one) === id);
     if (body === undefined) return undefined;
     return {
-      ...remoteLine(kind, body),
+      ...remoteRow(kind, body),
       published: body,
       body,
       base: '',
-      found: [],
+      warnings: [],
       isRemote: true,
     };
   }
-  const standing = await standingOf(parts.database, item);
+  const standing = await readItemState(parts.database, item);
   const edited = editedBody(standing);
   if (edited === undefined) return undefined;
   const changes = await lastChanges(parts, kind, id);
   const warn = await parts.warnings();
   const body = readBody(edited);
   return {
-    ...itemLine(item, standing, changes.get(id), warn),
+    ...itemRow(item, standing, changes.get(id), warn),
     published: readBody(standing.published),
     body,
     base: baseText(baseOf(standing)),
-    found: warn(kind, edited),
+    warnings: warn(kind, edited),
     isRemote: false,
   };
 }
 
-function itemLine(
+function itemRow(
   { kind, id }: ItemKey,
-  standing: Standing,
-  changed: Changed | undefined,
-  warn: Warn,
-): ItemLine {
+  standing: ItemState,
+  changed: LastChange | undefined,
+  warn: ReadWarnings,
+): ItemListRow {
   const edited = editedBody(standing);
   const body = readBody(edited);
   return {
     id,
     title: itemTitle(kind, id, body),
-    state: stateOf(standing),
+    status: itemStatus(standing),
     isPublic: standing.published !== undefined,
     publishAt: standing.draft?.publish_at ?? null,
     changedBy: changed?.by ?? null,
     changedAt: changed?.at ?? null,
-    warnings: warn(kind, edited).filter(({ isHint }) => !isHint).length,
+    warningCount: warn(kind, edited).filter(({ isHint }) => !isHint).length,
   };
 }
 
@@ -176,30 +185,30 @@ async function lastChanges(
   { database }: ContentParts,
   kind: ContentKind,
   id?: string,
-): Promise<ReadonlyMap<string, Changed>> {
+): Promise<ReadonlyMap<string, LastChange>> {
   let query = database
     .selectFrom('content_version')
     .leftJoin('staff', 'staff.id', 'content_version.author')
-    .select(['content_version.item', 'content_version.made_at', 'staff.name'])
+    .select(['content_version.item', 'content_version.created_at', 'staff.name'])
     .where('kind', '=', kind)
     .where('author', 'is not', null)
     .where('state', 'in', ['draft', 'scheduled', 'published']);
   if (id !== undefined) query = query.where('item', '=', id);
   const rows = await query.orderBy('number').execute();
-  return new Map(rows.map(({ item, made_at, name }) => [item, { by: name, at: made_at }]));
+  return new Map(rows.map(({ item, created_at, name }) => [item, { by: name, at: created_at }]));
 }
 
-function remoteLine(kind: ContentKind, body: unknown): ItemLine {
+function remoteRow(kind: ContentKind, body: unknown): ItemListRow {
   const id = remoteId(kind, body);
   return {
     id,
     title: itemTitle(kind, id, body),
-    state: 'published',
+    status: 'published',
     publishAt: null,
     isPublic: true,
     changedBy: null,
     changedAt: null,
-    warnings: 0,
+    warningCount: 0,
   };
 }
 

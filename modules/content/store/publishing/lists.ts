@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { MINUTE, moment } from '#platform/db/moment.ts';
+import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
-import { keyOf } from '../../model/editing/fields/key-of.ts';
+import { makeKey } from '../../model/editing/fields/make-key.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
-import { type Move, movedOrder } from '../../model/editing/list-order.ts';
-import { hasStaffOrder, isOpenList, keyField } from '../../model/editing/open-lists.ts';
-import { CONTENT_KINDS, type ContentKind, fixedIds, LIST_KINDS } from '../../model/kinds.ts';
-import { demandPublishable } from '../content-effect.ts';
-import { addVersion, hashOf, nextRevision, takeContent } from '../item-versions.ts';
+import { type ItemMove, movedOrder } from '../../model/editing/list-order.ts';
+import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
+import { CONTENT_KINDS, type ContentKind, LIST_KINDS, requiredIds } from '../../model/kinds.ts';
+import { requirePublishable } from '../content-effect.ts';
+import { addVersion, bumpRevision, hashOf, lockContent } from '../item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
-import { withCover, withKey } from './item-key.ts';
-import { endDraft, nameOf, saveDraft } from './saving.ts';
-import { baseText, isAsOpened, standingOf } from './standing.ts';
+import { withDefaultCover, withKey } from './item-key.ts';
+import { baseText, matchesBase, readItemState } from './item-state.ts';
+import { auditNameOf, endDraft, saveDraft } from './saving.ts';
 
 /** Milliseconds within which the same item is one that was sent twice. */
-const TWICE = 5 * MINUTE;
+const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
 
 /** Makes a draft of a new item. */
 export async function addItem(
@@ -28,49 +28,49 @@ export async function addItem(
   given: unknown,
   { by, typed }: { readonly by: Staff; readonly typed?: string | undefined },
 ): Promise<ItemKey | undefined> {
-  if (!isOpenList(kind)) return undefined;
+  if (!isExtensible(kind)) return undefined;
   const { database, now } = parts;
   const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
-  const before = name && (await addedAs(database, kind, name));
+  const before = name && (await findTypedItem(database, kind, name));
   if (before) {
     const { item, base } = before;
-    const body = withCover(kind, withKey(kind, given, item.id), item.id);
+    const body = withDefaultCover(kind, withKey(kind, given, item.id), item.id);
     const saved = await saveDraft(parts, item, { base, body }, by);
     return saved.outcome === 'saved' ? item : undefined;
   }
-  return write(database, async (open) => {
-    await takeContent(open);
-    const sentBefore = await sameAdded(open, kind, given, { by, now: now() });
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const sentBefore = await findRepeatedItem(open, kind, given, { by, now: now() });
     if (sentBefore) return sentBefore;
-    const id = await freeKey(open, kind, itemTitle(kind, '', given));
-    const body = withCover(kind, withKey(kind, given, id), id);
+    const id = await findFreeKey(open, kind, itemTitle(kind, '', given));
+    const body = withDefaultCover(kind, withKey(kind, given, id), id);
     const checked = v.safeParse(CONTENT_KINDS[kind], body);
     if (!checked.success) return undefined;
     const item = { kind, id };
     const text = JSON.stringify(checked.output);
-    const isFree = name && !(await versionNamed(open, name));
+    const isFree = name && !(await findVersion(open, name));
     const version = { body: text, state: 'draft', author: by.id, ...(isFree && { id: name }) };
     await addVersion(open, item, version, now());
-    await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now());
+    await audit(open, { staffId: by.id, action: 'draft saved', subject: auditNameOf(item) }, now());
     return item;
   });
 }
 
 /** The item that was made of some typing, and what its form was made of; undefined where it is gone. */
-async function addedAs(
+async function findTypedItem(
   open: Kysely<Tables>,
   kind: ContentKind,
   name: string,
 ): Promise<{ item: ItemKey; base: string } | undefined> {
-  const version = await versionNamed(open, name);
+  const version = await findVersion(open, name);
   if (!version) return undefined;
   const item = { kind, id: version.item };
-  const { published, draft } = await standingOf(open, item);
+  const { published, draft } = await readItemState(open, item);
   if (published === undefined && !draft) return undefined;
-  return { item, base: baseText({ body: version.hash, ground: '' }) };
+  return { item, base: baseText({ bodyHash: version.hash, publishedHash: '' }) };
 }
 
-function versionNamed(open: Kysely<Tables>, name: string) {
+function findVersion(open: Kysely<Tables>, name: string) {
   return open
     .selectFrom('content_version')
     .select(['item', 'hash'])
@@ -79,7 +79,7 @@ function versionNamed(open: Kysely<Tables>, name: string) {
 }
 
 /** An item that the same colleague added with the same words just now: the form was sent twice. */
-async function sameAdded(
+async function findRepeatedItem(
   open: Kysely<Tables>,
   kind: ContentKind,
   given: unknown,
@@ -92,21 +92,21 @@ async function sameAdded(
     .where('author', '=', by.id)
     .where('base', 'is', null)
     .where('state', 'in', ['draft', 'published'])
-    .where('made_at', '>', moment(now - TWICE))
+    .where('created_at', '>', isoTimestamp(now - REPEAT_WINDOW_MS))
     .execute();
   for (const { item, body } of added) {
-    const under = withCover(kind, withKey(kind, given, item), item);
+    const under = withDefaultCover(kind, withKey(kind, given, item), item);
     const same = v.safeParse(CONTENT_KINDS[kind], under);
     if (!same.success || body !== JSON.stringify(same.output)) continue;
     const key = { kind, id: item };
-    const { published, draft } = await standingOf(open, key);
+    const { published, draft } = await readItemState(open, key);
     if (published !== undefined || draft) return key;
   }
   return undefined;
 }
 
 /** A key that no item has or had: what visitors sent names some, and old addresses lead on. */
-export async function freeKey(
+export async function findFreeKey(
   open: Kysely<Tables>,
   kind: ContentKind,
   words: string,
@@ -122,16 +122,17 @@ export async function freeKey(
     .distinct()
     .where('kind', '=', kind)
     .execute();
-  const addresses = await open
-    .selectFrom('content_address')
-    .select('item')
+  const redirects = await open
+    .selectFrom('content_redirect')
+    .select('old_slug')
     .where('kind', '=', kind)
     .execute();
   const taken = [
     ...items.map(({ id }) => id),
-    ...[...versions, ...addresses].map(({ item }) => item),
+    ...versions.map(({ item }) => item),
+    ...redirects.map(({ old_slug }) => old_slug),
   ];
-  if (keyField(kind)?.type !== 'number') return keyOf(words, taken);
+  if (keyField(kind)?.type !== 'number') return makeKey(words, taken);
   const registered =
     kind === 'events'
       ? await open.selectFrom('submission').select('event_id').distinct().execute()
@@ -149,23 +150,23 @@ export async function removeItem(
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
-  if (!isOpenList(item.kind) || fixedIds(item.kind).includes(item.id)) return false;
-  return write(database, async (open) => {
-    await takeContent(open);
-    const standing = await standingOf(open, item);
+  if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const standing = await readItemState(open, item);
     const { published, draft } = standing;
     if (published === undefined && !draft) return false;
     if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
-    if (!isAsOpened(base, standing)) return false;
+    if (!matchesBase(base, standing)) return false;
     const change = { kind: item.kind, from: published, to: null };
-    await demandPublishable(open, change, now(), effects);
+    await requirePublishable(open, change, now(), effects);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
       await addVersion(open, item, removal, now());
     }
     const what = published === undefined ? 'draft withdrawn' : 'removal drafted';
-    await audit(open, { staffId: by.id, what, whom: nameOf(item) }, now());
+    await audit(open, { staffId: by.id, action: what, subject: auditNameOf(item) }, now());
     return true;
   });
 }
@@ -174,12 +175,12 @@ export async function removeItem(
 export async function moveItem(
   { database, content, now }: ContentParts,
   { kind, id }: ItemKey,
-  move: Move,
+  move: ItemMove,
   by: Staff,
 ): Promise<boolean> {
   if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
-  const isMoved = await write(database, async (open) => {
-    await takeContent(open);
+  const isMoved = await runTransaction(database, async (open) => {
+    await lockContent(open);
     const rows = await open
       .selectFrom('content_item')
       .select(['id', 'position'])
@@ -199,10 +200,10 @@ export async function moveItem(
         .where('position', '!=', position)
         .execute();
     }
-    await nextRevision(open);
-    await audit(open, { staffId: by.id, what: 'list ordered', whom: kind }, now());
+    await bumpRevision(open);
+    await audit(open, { staffId: by.id, action: 'list ordered', subject: kind }, now());
     return true;
   });
-  if (isMoved) content.changed();
+  if (isMoved) content.markChanged();
   return isMoved;
 }

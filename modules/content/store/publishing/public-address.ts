@@ -41,12 +41,12 @@ const special = new BlockList();
 for (const [net, bits] of SPECIAL_IPV4) special.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of SPECIAL_IPV6) special.addSubnet(net, bits, 'ipv6');
 
-const givenOut = new BlockList();
-givenOut.addSubnet('2000::', 3, 'ipv6');
+const assigned = new BlockList();
+assigned.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is one of the open internet: not of this machine, nor of the network around it. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   if (!isIPv6(address)) return false;
-  return givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return assigned.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }

@@ -19,7 +19,7 @@ export interface ContentVersionTable {
    * item has one draft, scheduled or not.
    */
   state: string;
-  made_at: string;
+  created_at: string;
   /** When it is published by itself; null once it was. */
   publish_at: string | null;
   published_at: string | null;
@@ -47,19 +47,19 @@ export interface ContentSyncedTable {
 }
 
 /** An address that an item once had, so that it leads on. */
-export interface ContentAddressTable {
-  /** An `AddressKind` of `modules/content/model/content-services.ts`. */
+export interface ContentRedirectTable {
+  /** An `RedirectKind` of `modules/content/model/content-services.ts`. */
   kind: string;
   /** The word in the address that it had. */
-  item: string;
+  old_slug: string;
   /** The id of the item. */
-  leads_to: string;
+  item_id: string;
 }
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
     content_version: ContentVersionTable;
     content_synced: ContentSyncedTable;
-    content_address: ContentAddressTable;
+    content_redirect: ContentRedirectTable;
   }
 }

@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import { type Job, plan } from '#platform/jobs/job-queue.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { type Job, scheduleJob } from '#platform/jobs/job-queue.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
-import { type ContentEffects, demandPublishable, whyNotPublished } from '../content-effect.ts';
+import { type ContentEffects, findPublishRefusal, requirePublishable } from '../content-effect.ts';
 import { LAYOUTS } from '../content-layout.ts';
 import {
   hashOf,
   type ItemVersion,
-  nextNumber,
-  publishedItem,
-  showVisitors,
-  takeContent,
+  lockContent,
+  nextVersionNumber,
+  publishVersion,
+  readPublishedItem,
 } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
-import { whyNot } from './body-check.ts';
+import { findBodyRefusal } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
-import { endDraft, nameOf } from './saving.ts';
-import { baseOf, isAsOpened, readBase, type Standing, standingOf } from './standing.ts';
+import { baseOf, type ItemState, matchesBase, readBase, readItemState } from './item-state.ts';
+import { auditNameOf, endDraft } from './saving.ts';
 
 /** Publishes the draft that `base` names. */
 export async function publishDraft(
@@ -30,17 +30,17 @@ export async function publishDraft(
   base: string,
   by: Staff,
 ): Promise<boolean> {
-  const isPublished = await write(database, async (open) => {
-    await takeContent(open);
-    const standing = await standingOf(open, item);
-    if (readBase(base).body !== baseOf(standing).body) return false;
+  const isPublished = await runTransaction(database, async (open) => {
+    await lockContent(open);
+    const standing = await readItemState(open, item);
+    if (readBase(base).bodyHash !== baseOf(standing).bodyHash) return false;
     if (!standing.draft) return standing.published !== undefined;
     const { published: from, draft } = standing;
     const change = { kind: item.kind, from, to: readBody(draft.body) };
-    await demandPublishable(open, change, now(), effects);
+    await requirePublishable(open, change, now(), effects);
     return publishNow(open, item, standing, { by: by.id, now: now(), effects });
   });
-  if (isPublished) content.changed();
+  if (isPublished) content.markChanged();
   return isPublished;
 }
 
@@ -51,7 +51,7 @@ export async function publishDraft(
 export async function publishNow(
   open: Kysely<Tables>,
   item: ItemKey,
-  standing: Standing,
+  standing: ItemState,
   { by, now, effects }: { by: string | null; now: number; effects: ContentEffects },
 ): Promise<boolean> {
   const { draft, published } = standing;
@@ -59,27 +59,27 @@ export async function publishNow(
   const body = bodyToPublish(item, draft, published);
   if (body === undefined) return false;
   const change = { kind: item.kind, from: published, to: readBody(body) };
-  if (await whyNotPublished(open, change, now, effects)) return false;
-  const position = body === null ? ((await publishedItem(open, item))?.position ?? null) : null;
+  if (await findPublishRefusal(open, change, now, effects)) return false;
+  const position = body === null ? ((await readPublishedItem(open, item))?.position ?? null) : null;
   // As in files that are named by their dates: the newest comes first.
-  const place = LAYOUTS[item.kind].datedBy ? { position: 0 } : {};
-  if (body !== published) await showVisitors(open, item, body, { now, effects, ...place });
+  const place = LAYOUTS[item.kind].dateField ? { position: 0 } : {};
+  if (body !== published) await publishVersion(open, item, body, { now, effects, ...place });
   await open
     .updateTable('content_version')
     .set({
       body,
       hash: hashOf(body),
       state: 'published',
-      published_at: moment(now),
+      published_at: isoTimestamp(now),
       position,
       base: published === undefined ? null : hashOf(published),
       publish_at: null,
       publisher: by,
-      number: await nextNumber(open, item),
+      number: await nextVersionNumber(open, item),
     })
     .where('id', '=', draft.id)
     .execute();
-  await audit(open, { staffId: by, what: 'published', whom: nameOf(item) }, now);
+  await audit(open, { staffId: by, action: 'published', subject: auditNameOf(item) }, now);
   return true;
 }
 
@@ -96,10 +96,10 @@ function bodyToPublish(
   // Nobody wanted to overwrite what the files, an undoing or the roster published since.
   if (published !== undefined && draft.base !== hashOf(published)) return undefined;
   if (draft.body === null) return null;
-  return whyNot(item.kind, body, shown) ? undefined : draft.body;
+  return findBodyRefusal(item.kind, body, shown) ? undefined : draft.body;
 }
 
-/** The job that publishes what is scheduled (`scheduled-work.ts`). */
+/** The job that publishes what is scheduled (`scheduled-job.ts`). */
 const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
 /** Lets the draft that `base` names be published at a moment. */
@@ -109,18 +109,18 @@ export function scheduleDraft(
   { base, at }: { readonly base: string; readonly at: number },
   by: Staff,
 ): Promise<boolean> {
-  return write(database, async (open) => {
-    await takeContent(open);
-    const standing = await standingOf(open, item);
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const standing = await readItemState(open, item);
     const { draft } = standing;
-    if (!draft || readBase(base).body !== baseOf(standing).body) return false;
+    if (!draft || readBase(base).bodyHash !== baseOf(standing).bodyHash) return false;
     await open
       .updateTable('content_version')
-      .set({ state: 'scheduled', publish_at: moment(at), publisher: by.id })
+      .set({ state: 'scheduled', publish_at: isoTimestamp(at), publisher: by.id })
       .where('id', '=', draft.id)
       .execute();
-    await plan(open, PUBLISHING, { at, now: now() });
-    await audit(open, { staffId: by.id, what: 'scheduled', whom: nameOf(item) }, now());
+    await scheduleJob(open, PUBLISHING, { at, now: now() });
+    await audit(open, { staffId: by.id, action: 'scheduled', subject: auditNameOf(item) }, now());
     return true;
   });
 }
@@ -131,17 +131,22 @@ export function unscheduleDraft(
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string },
 ): Promise<boolean> {
-  return write(database, async (open) => {
-    await takeContent(open);
-    const standing = await standingOf(open, item);
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const standing = await readItemState(open, item);
     const { draft } = standing;
-    if (draft?.state !== 'scheduled' || readBase(base).body !== baseOf(standing).body) return false;
+    if (draft?.state !== 'scheduled' || readBase(base).bodyHash !== baseOf(standing).bodyHash)
+      return false;
     await open
       .updateTable('content_version')
       .set({ state: 'draft', publish_at: null, publisher: null })
       .where('id', '=', draft.id)
       .execute();
-    await audit(open, { staffId: by.id, what: 'schedule ended', whom: nameOf(item) }, now());
+    await audit(
+      open,
+      { staffId: by.id, action: 'schedule ended', subject: auditNameOf(item) },
+      now(),
+    );
     return true;
   });
 }
@@ -152,13 +157,17 @@ export function withdrawDraft(
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
-  return write(database, async (open) => {
-    await takeContent(open);
-    const standing = await standingOf(open, item);
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const standing = await readItemState(open, item);
     const { draft } = standing;
-    if (!draft || !isAsOpened(base, standing)) return false;
+    if (!draft || !matchesBase(base, standing)) return false;
     await endDraft(open, draft.id, 'withdrawn');
-    await audit(open, { staffId: by.id, what: 'draft withdrawn', whom: nameOf(item) }, now());
+    await audit(
+      open,
+      { staffId: by.id, action: 'draft withdrawn', subject: auditNameOf(item) },
+      now(),
+    );
     return true;
   });
 }

@@ -1,30 +1,30 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
-import { keyOf } from '../../model/editing/fields/key-of.ts';
+import { makeKey } from '../../model/editing/fields/make-key.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
-import { hasKeyInAddress } from '../../model/editing/open-lists.ts';
+import { hasKeyInUrl } from '../../model/editing/list-rules.ts';
 import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { leadOn, readAddresses } from '../addresses.ts';
-import { addVersion, hashOf, showVisitors, takeContent } from '../item-versions.ts';
+import { addVersion, hashOf, lockContent, publishVersion } from '../item-versions.ts';
+import { addRedirect, readRedirects } from '../redirects.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { nameOf, rewriteDraft } from './saving.ts';
-import { standingOf } from './standing.ts';
+import { readItemState } from './item-state.ts';
+import { auditNameOf, rewriteDraft } from './saving.ts';
 
 /** The item that had a key before it was given another address. */
-export async function movedItem(
+export async function findRenamedItem(
   { database }: ContentParts,
   { kind, id }: ItemKey,
 ): Promise<ItemKey | undefined> {
-  if (!hasKeyInAddress(kind)) return undefined;
-  const to = (await readAddresses(database)).leadsTo(kind, id);
+  if (!hasKeyInUrl(kind)) return undefined;
+  const to = (await readRedirects(database)).findTarget(kind, id);
   return to === undefined ? undefined : { kind, id: to };
 }
 
@@ -32,18 +32,20 @@ export async function movedItem(
  * Rejects with `PublishingRefused` where another item has an address or had it. An item's own former
  * address is free for it.
  */
-async function demandFree(open: Kysely<Tables>, asked: ItemKey, own: string): Promise<void> {
+async function requireFreeKey(open: Kysely<Tables>, asked: ItemKey, own: string): Promise<void> {
   const { kind, id } = asked;
-  const { published, draft } = await standingOf(open, asked);
+  const { published, draft } = await readItemState(open, asked);
   const body = draft?.body ?? published;
   if (body !== undefined) {
-    throw new PublishingRefused(`${titleIn(kind, id, body)} has this address. Choose another one.`);
+    throw new PublishingRefused(
+      `${quotedTitle(kind, id, body)} has this address. Choose another one.`,
+    );
   }
-  const to = hasKeyInAddress(kind) && (await readAddresses(open)).leadsTo(kind, id);
+  const to = hasKeyInUrl(kind) && (await readRedirects(open)).findTarget(kind, id);
   if (to === own) return;
   if (to) {
-    const last = await standingOf(open, { kind, id: to });
-    const title = titleIn(kind, to, last.draft?.body ?? last.published);
+    const last = await readItemState(open, { kind, id: to });
+    const title = quotedTitle(kind, to, last.draft?.body ?? last.published);
     throw new PublishingRefused(
       `This was the address of ${title}, and still leads there. Choose another one.`,
     );
@@ -60,7 +62,7 @@ async function demandFree(open: Kysely<Tables>, asked: ItemKey, own: string): Pr
   }
 }
 
-function titleIn(kind: ContentKind, id: string, body: string | null | undefined): string {
+function quotedTitle(kind: ContentKind, id: string, body: string | null | undefined): string {
   return `“${itemTitle(kind, id, readBody(body))}”`;
 }
 
@@ -75,19 +77,19 @@ export async function renameItem(
   by: Staff,
 ): Promise<ItemKey | undefined> {
   const { kind } = item;
-  if (!hasKeyInAddress(kind)) return undefined;
-  const renamed = await write(database, async (open) => {
-    await takeContent(open);
-    const asked = await standingOf(open, item);
+  if (!hasKeyInUrl(kind)) return undefined;
+  const renamed = await runTransaction(database, async (open) => {
+    await lockContent(open);
+    const asked = await readItemState(open, item);
     const isThere = asked.published !== undefined || asked.draft !== undefined;
-    const moved = isThere ? undefined : (await readAddresses(open)).leadsTo(kind, item.id);
+    const moved = isThere ? undefined : (await readRedirects(open)).findTarget(kind, item.id);
     const from = moved ?? item.id;
-    const { published, draft } = moved ? await standingOf(open, { kind, id: moved }) : asked;
+    const { published, draft } = moved ? await readItemState(open, { kind, id: moved }) : asked;
     const current = draft?.body ?? published;
     if (readBody(current) === undefined) return undefined;
-    const to = keyOf(words, []);
+    const to = makeKey(words, []);
     if (to === from) return { kind, id: to };
-    await demandFree(open, { kind, id: to }, from);
+    await requireFreeKey(open, { kind, id: to }, from);
     const become = { kind, id: to };
     const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
     for (const effect of effects) await effect.onRenamed?.(open, { kind, from, to });
@@ -107,11 +109,11 @@ export async function renameItem(
     if (published !== undefined) {
       const body = under(published);
       base = hashOf(body);
-      await showVisitors(open, become, body, { now: now(), effects });
-      const shown = { author: by.id, publisher: by.id, published_at: moment(now()) };
+      await publishVersion(open, become, body, { now: now(), effects });
+      const shown = { author: by.id, publisher: by.id, published_at: isoTimestamp(now()) };
       const version = { body, state: 'published', base: hashOf(published), ...shown };
       await addVersion(open, become, version, now());
-      await leadOn(open, kind, { from, to });
+      await addRedirect(open, kind, { from, to });
     }
     if (draft) {
       const body = draft.body === null ? null : under(draft.body);
@@ -119,9 +121,13 @@ export async function renameItem(
       const ground = isOfShown ? base : draft.base;
       await rewriteDraft(open, become, draft, { body, base: ground }, now());
     }
-    await audit(open, { staffId: by.id, what: 'address changed', whom: nameOf(become) }, now());
+    await audit(
+      open,
+      { staffId: by.id, action: 'address changed', subject: auditNameOf(become) },
+      now(),
+    );
     return become;
   });
-  if (renamed) content.changed();
+  if (renamed) content.markChanged();
   return renamed;
 }

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { ItemKey, Refused, Saved } from '../../model/editing/content-service.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { ItemKey, Refused, SaveResult } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
-import { whyNotPublished } from '../content-effect.ts';
-import { addVersion, hashOf, type ItemVersion, takeContent } from '../item-versions.ts';
+import { findPublishRefusal } from '../content-effect.ts';
+import { addVersion, hashOf, type ItemVersion, lockContent } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
-import { whyNot } from './body-check.ts';
+import { findBodyRefusal } from './body-check.ts';
 import { findConflict } from './conflict.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
@@ -16,11 +16,11 @@ import {
   baseOf,
   baseText,
   editedBody,
+  type ItemState,
+  itemStatus,
   readBase,
-  type Standing,
-  standingOf,
-  stateOf,
-} from './standing.ts';
+  readItemState,
+} from './item-state.ts';
 
 /** Saves a draft, unless that would overwrite what somebody else stored meanwhile. */
 export function saveDraft(
@@ -28,10 +28,10 @@ export function saveDraft(
   item: ItemKey,
   given: { base: string; body: unknown },
   by: Staff,
-): Promise<Saved> {
-  return write(database, async (open) => {
-    await takeContent(open);
-    const standing = await standingOf(open, item);
+): Promise<SaveResult> {
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const standing = await readItemState(open, item);
     const edited = editedBody(standing);
     if (edited === undefined) return refused('There is no such item any more.');
     if (standing.draft?.body === null) {
@@ -44,23 +44,24 @@ export function saveDraft(
     const before = readBody(standing.published ?? edited);
     const change = { kind: item.kind, from: standing.published, to: mine };
     const reason =
-      whyNot(item.kind, mine, before) ?? (await whyNotPublished(open, change, now(), effects));
+      findBodyRefusal(item.kind, mine, before) ??
+      (await findPublishRefusal(open, change, now(), effects));
     if (reason) return refused(reason);
-    const after = await stored(open, item, { standing, body: mine }, by, now());
-    return { outcome: 'saved', state: stateOf(after), base: baseText(baseOf(after)) };
+    const after = await storeDraft(open, item, { standing, body: mine }, by, now());
+    return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
   });
 }
 
 export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
 /** Nothing is stored where nothing was changed. */
-async function stored(
+async function storeDraft(
   open: Kysely<Tables>,
   item: ItemKey,
-  { standing, body }: { standing: Standing; body: unknown },
+  { standing, body }: { standing: ItemState; body: unknown },
   by: Staff,
   now: number,
-): Promise<Standing> {
+): Promise<ItemState> {
   const { published, draft } = standing;
   const ground = published === undefined ? null : hashOf(published);
   const isAsBefore = isSame(body, readBody(editedBody(standing)));
@@ -83,12 +84,12 @@ async function stored(
     },
     now,
   );
-  await audit(open, { staffId: by.id, what: 'draft saved', whom: nameOf(item) }, now);
+  await audit(open, { staffId: by.id, action: 'draft saved', subject: auditNameOf(item) }, now);
   return { published, draft: version };
 }
 
 /** What the log calls an item. */
-export function nameOf({ kind, id }: ItemKey): string {
+export function auditNameOf({ kind, id }: ItemKey): string {
   return `${kind}/${id}`;
 }
 

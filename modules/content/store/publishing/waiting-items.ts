@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { WaitingItem } from '../../model/editing/content-service.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
-import { KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
+import { KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
-import type { Warn } from './found-warnings.ts';
-import { editedBody, IS_DRAFT, stateOf } from './standing.ts';
+import { editedBody, IS_DRAFT, itemStatus } from './item-state.ts';
+import type { ReadWarnings } from './warning-reader.ts';
 
 /**
  * Items of which a draft waits, or in which something is wrong. Two queries for all kinds, and what
@@ -13,7 +13,7 @@ import { editedBody, IS_DRAFT, stateOf } from './standing.ts';
  */
 export async function waitingItems(
   { database, remote }: ContentParts,
-  warnings: () => Promise<Warn>,
+  warnings: () => Promise<ReadWarnings>,
 ): Promise<WaitingItem[]> {
   const kinds = KINDS_IN_ORDER.filter((kind) => !remote[kind]);
   if (kinds.length === 0) return [];
@@ -30,7 +30,7 @@ export async function waitingItems(
     .select('staff.name')
     .where('kind', 'in', kinds)
     .where(IS_DRAFT)
-    .orderBy('made_at')
+    .orderBy('created_at')
     .execute();
   const warn = await warnings();
 
@@ -52,17 +52,17 @@ export async function waitingItems(
       const standing = { published: bodies.get(id), draft };
       const edited = editedBody(standing);
       const found = warn(kind, edited).filter(({ isHint }) => !isHint);
-      const state = stateOf(standing);
+      const state = itemStatus(standing);
       if (state === 'published' && found.length === 0) continue;
       waiting.push({
         kind,
         id,
-        state,
-        found,
+        status: state,
+        warnings: found,
         title: itemTitle(kind, id, readBody(edited)),
         publishAt: draft?.publish_at ?? null,
         draftedBy: draft?.name ?? null,
-        draftedAt: draft?.made_at ?? null,
+        draftedAt: draft?.created_at ?? null,
       });
     }
   }

@@ -17,13 +17,13 @@ export function withoutDefaults(kind: ContentKind, item: Fields): Fields {
     const read = v.safeParse(schema, copy);
     return read.success && isDeepStrictEqual(read.output, whole.output);
   };
-  thin(copy, isSame);
+  removeDefaults(copy, isSame);
   return copy;
 }
 
 /** Takes out, one after the other, what is not missed. */
-function thin(value: unknown, isSame: () => boolean): void {
-  if (Array.isArray(value)) for (const item of value) thin(item, isSame);
+function removeDefaults(value: unknown, isSame: () => boolean): void {
+  if (Array.isArray(value)) for (const item of value) removeDefaults(item, isSame);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const fields = value as Fields;
   for (const name of Object.keys(fields)) {
@@ -39,6 +39,6 @@ function thin(value: unknown, isSame: () => boolean): void {
       for (const other of Object.keys(fields)) delete fields[other];
       Object.assign(fields, before);
     }
-    thin(fields[name], isSame);
+    removeDefaults(fields[name], isSame);
   }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { contentServer, EVENT } from '#tests/support/content-server.ts';
+import { EVENT, makeContentServer } from '#tests/support/content-server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { stemSquadEnrolment } from '#tests/support/inbox.ts';
-import { connectedFrom, httpOver } from '#tests/support/receiving.ts';
-import { ANSWER_ALONE } from '../../../../app/forms/answered.ts';
+import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
+import { JSON_TYPE } from '../../../../app/forms/form-result.ts';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 import { builtSite } from '../../../../server/site.ts';
 
 describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const server = (database?: Database) => contentServer(fresh, database);
+  const server = (database?: Database) => makeContentServer(fresh, database);
 
   test('an address that was changed leads on, also over several changes', async () => {
     const { desk, ama, content, ids, draft, open } = await server();
     const { site } = await builtSite('build');
-    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
     const get = async (path: string) => {
       const answer = await http.request(path, {}, connectedFrom('203.0.113.7'));
       return [answer.status, answer.headers.get('Location')];
@@ -36,7 +36,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(await get('/blogs/never-there')).toEqual([404, null]);
     // The draft and the history went along.
     expect(await open(second)).toMatchObject({
-      state: 'draft',
+      status: 'draft',
       body: { id: 'yet-another', author: 'Esi' },
     });
     expect((await desk.history(second ?? first)).versions.length).toBeGreaterThan(2);
@@ -59,8 +59,8 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(await desk.rename({ ...asked, id: become.id }, 'Robots', ama)).toEqual(become);
     fresh.now += 1_000;
     expect(await ids('courses')).toContain(become.id);
-    const deeds = fresh.database.selectFrom('audit').select('what');
-    expect(await deeds.execute()).toEqual([{ what: 'address changed' }]);
+    const deeds = fresh.database.selectFrom('audit_event').select('action');
+    expect(await deeds.execute()).toEqual([{ action: 'address changed' }]);
   });
 
   test('an address that another item has or had is refused, with the item', async () => {
@@ -80,7 +80,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
   test('the old address of a course leads on in one step wherever it is named', async () => {
     const { content, desk, ama, ids } = await server();
     const { site } = await builtSite('build');
-    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
     const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
     const leads = async (path: string) => {
       const answer = await get(path);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     const { content, desk, ama, ids } = await server();
     const { site } = await builtSite('build');
     const services = makeOwnServices(content, fresh.inbox);
-    const http = httpOver({ site, services });
+    const http = makeTestHttp({ site, services });
     const [was = ''] = await ids('courses');
     await desk.rename({ kind: 'courses', id: was }, 'Robots', ama);
     const sent = await http.request(
@@ -150,7 +150,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
           experience: 'none',
           agreeToTerms: 'yes',
         }),
-        headers: { Origin: 'https://www.example.org', Accept: ANSWER_ALONE },
+        headers: { Origin: 'https://www.example.org', Accept: JSON_TYPE },
       },
       connectedFrom('203.0.113.7'),
     );
@@ -175,7 +175,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
   test('who has the form of an event open can send it after its address was changed', async () => {
     const { content, publish } = await server();
     const { site } = await builtSite('build');
-    const http = httpOver({ site, services: makeOwnServices(content, fresh.inbox) });
+    const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
     const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
     await publish({ registrationLink: '/events/register/by-the-sea' });
     await publish({ registrationLink: '/events/register/on-the-hill' });

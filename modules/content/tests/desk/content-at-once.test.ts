@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { browserForms } from '#tests/support/browser-form.ts';
-import { contentServer, EVENT } from '#tests/support/content-server.ts';
-import { STARTER, withItem } from '#tests/support/content-sides.ts';
+import { EVENT, makeContentServer } from '#tests/support/content-server.ts';
+import { STARTER_CONTENT, withItem } from '#tests/support/content-sides.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { asBody, changing, itemForm } from '#tests/support/item-form.ts';
+import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { importContent } from '../../store/import/import-content.ts';
@@ -16,7 +16,7 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
 
   /** One of several servers over the database, each with a connection of its own. */
   const server = async (given?: Database) =>
-    contentServer(fresh, given ?? (await fresh.testDatabase.open()));
+    makeContentServer(fresh, given ?? (await fresh.testDatabase.open()));
 
   const versions = (item: ItemKey = EVENT) =>
     fresh.database
@@ -27,10 +27,15 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
       .orderBy('number')
       .execute();
   const deeds = async (what: string) =>
-    (await fresh.database.selectFrom('audit').select('id').where('what', '=', what).execute())
-      .length;
+    (
+      await fresh.database
+        .selectFrom('audit_event')
+        .select('id')
+        .where('action', '=', what)
+        .execute()
+    ).length;
   const importing = (title: string, keep?: 'desk' | 'files') => {
-    const files = withItem(STARTER, EVENT, (body) => ({ ...body, title }));
+    const files = withItem(STARTER_CONTENT, EVENT, (body) => ({ ...body, title }));
     const folder = { folder: 'content', content: files, pictures: [] };
     return (database: Database) =>
       importContent(database, folder, { keep, effects: EFFECTS }, fresh.now);
@@ -91,7 +96,7 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     expect(await desk.withdraw(EVENT, ama, base)).toBe(false);
     expect((await open()).body.title).toBe('Theirs');
 
-    const pages = deskOver(fresh, fresh);
+    const pages = makeDeskOver(fresh, fresh);
     const { browser } = await pages.signedIn('Esi', ['editor']);
     const address = '/desk/content/events/6';
     const page = await (await browser.get(address)).text();
@@ -99,14 +104,14 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
       buttons.some(([, value]) => value === 'withdraw'),
     );
     await draft({ title: 'Newer' });
-    const refused = await browser.post(address, asBody(back?.entries ?? [], 'withdraw'));
+    const refused = await browser.post(address, toBody(back?.entries ?? [], 'withdraw'));
     expect(refused.status).toBe(409);
     expect(await refused.text()).toMatch(/changed since this page was opened.*Newer/s);
     const now = await (await browser.get(address)).text();
     const again = browserForms(now).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'withdraw'),
     );
-    const taken = await browser.post(address, asBody(again?.entries ?? [], 'withdraw'));
+    const taken = await browser.post(address, toBody(again?.entries ?? [], 'withdraw'));
     expect(taken.headers.get('Location')).toBe(`${address}?done=withdrawn`);
   });
 
@@ -130,32 +135,32 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
 
   test('what was scheduled of an item that files took away waits as a draft, and does not bring it back', async () => {
     const { desk, work, lines, ama, draft, open } = await server(fresh.database);
-    const known = { folder: 'content', content: STARTER, pictures: [] };
+    const known = { folder: 'content', content: STARTER_CONTENT, pictures: [] };
     await importContent(fresh.database, known, { effects: EFFECTS }, fresh.now);
     const base = await draft({ title: 'On Saturday' });
     expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
-    const content = withItem(STARTER, EVENT, undefined);
+    const content = withItem(STARTER_CONTENT, EVENT, undefined);
     const files = { folder: 'content', content, pictures: [] };
     const imported = await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
     expect(imported.isImported).toBe(true);
     fresh.now += 61_000;
     await work.runOnce();
-    expect(await open()).toMatchObject({ state: 'new', isPublic: false, published: undefined });
+    expect(await open()).toMatchObject({ status: 'new', isPublic: false, published: undefined });
     expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('it is a draft again')]);
     // Whoever looks at it can publish it all the same.
     expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
   });
 
   test('who has an item open can save it after a colleague gave it another address', async () => {
-    const pages = deskOver(fresh, fresh);
+    const pages = makeDeskOver(fresh, fresh);
     const { browser } = await pages.signedIn('Esi', ['editor']);
     const { staff } = await pages.colleague('Kofi', ['editor']);
     const old = '/desk/content/courses/robots-from-scratch';
     const form = itemForm(await (await browser.get(old)).text());
     const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
     await pages.services.content.rename(item, 'First robots', staff);
-    const changed = changing(form.entries, { title: 'Our first robots' });
-    const saved = await browser.post(old, asBody(changed, 'publish'));
+    const changed = withChanges(form.entries, { title: 'Our first robots' });
+    const saved = await browser.post(old, toBody(changed, 'publish'));
     const address = '/desk/content/courses/first-robots';
     expect(saved.headers.get('Location')).toBe(
       `${address}?done=published&from=robots-from-scratch`,

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type BrowserForm, browserForms } from '#tests/support/browser-form.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, mailedCode, type TestBrowser } from '#tests/support/desk.ts';
+import { mailedCode, makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { asBody, changing, itemForm, linksIn } from '#tests/support/item-form.ts';
-import { storedPicture } from '#tests/support/sent-pictures.ts';
+import { itemForm, linksIn, toBody, withChanges } from '#tests/support/item-form.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import type { Event } from '../../model/event.ts';
-import { inVisitorsOrder } from '../../model/lists/event-order.ts';
+import { sortForVisitors } from '../../model/lists/event-order.ts';
 
 describe.each(DATABASES)('editing content on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  async function editor(name = 'Ama', desk = deskOver(fresh, fresh)) {
+  async function editor(name = 'Ama', desk = makeDeskOver(fresh, fresh)) {
     const { welcome, staff } = await desk.colleague(name, ['editor']);
     const browser = desk.browser();
     await browser.post(welcome);
@@ -36,7 +36,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const isPublic = async () =>
       (await (await browser.get('/api/events')).text()).includes('Robot day in Ho');
 
-    const changed = changing(form.entries, { title: 'Robot day in Ho' });
+    const changed = withChanges(form.entries, { title: 'Robot day in Ho' });
     const saved = await send(browser, '/desk/content/events/6', changed, 'save');
     expect(saved.headers.get('Location')).toBe('/desk/content/events/6?done=saved');
     const page = await textOf(browser, '/desk/content/events/6?done=saved');
@@ -61,7 +61,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { browser } = await editor();
     const address = '/desk/content/courses/robots-from-scratch';
     const form = await formAt(browser, address);
-    const wrong = changing(form.entries, { title: ' ', 'pricing.student': 'cheap <b>' });
+    const wrong = withChanges(form.entries, { title: ' ', 'pricing.student': 'cheap <b>' });
     const refused = await send(browser, address, wrong, 'publish');
     expect(refused.status).toBe(422);
     const page = await refused.text();
@@ -81,11 +81,11 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(before.length).toBeGreaterThan(1);
 
     const press = async (entries: BrowserForm['entries'], pressed: string) => {
-      const page = await browser.post(address, asBody([...entries, ['_rows', pressed]]));
+      const page = await browser.post(address, toBody([...entries, ['_rows', pressed]]));
       expect(page.status).toBe(200);
       return itemForm(await page.text());
     };
-    const typed = changing(form.entries, { title: 'Half typed' });
+    const typed = withChanges(form.entries, { title: 'Half typed' });
     const down = await press(typed, 'down sessions.0');
     expect(dates(down.entries)).toEqual([before[1], before[0], ...before.slice(2)]);
     expect(down.entries).toContainEqual(['title', 'Half typed']);
@@ -101,7 +101,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const saved = await send(
       browser,
       address,
-      changing(added.entries, { [`sessions.${number}.date`]: 'A new day' }),
+      withChanges(added.entries, { [`sessions.${number}.date`]: 'A new day' }),
       'save',
     );
     expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
@@ -116,9 +116,9 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const opened = await formAt(ama, address);
     const before = Object.fromEntries(opened.entries);
     const theirs = { title: 'Kofi’s title', location: 'Ho' };
-    await send(kofi, address, changing((await formAt(kofi, address)).entries, theirs), 'save');
+    await send(kofi, address, withChanges((await formAt(kofi, address)).entries, theirs), 'save');
 
-    const mine = changing(opened.entries, { title: 'Ama’s title', time: '8:00 am' });
+    const mine = withChanges(opened.entries, { title: 'Ama’s title', time: '8:00 am' });
     const refused = await send(ama, address, mine, 'save');
     expect(refused.status).toBe(409);
     const page = await refused.text();
@@ -155,9 +155,9 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const address = '/desk/content/events/6';
     const opened = await formAt(ama, address);
     const retitle = async (title: string) =>
-      send(kofi, address, changing((await formAt(kofi, address)).entries, { title }), 'save');
+      send(kofi, address, withChanges((await formAt(kofi, address)).entries, { title }), 'save');
     await retitle('First');
-    const mine = changing(opened.entries, { title: 'Mine' });
+    const mine = withChanges(opened.entries, { title: 'Mine' });
     const again = itemForm(await (await send(ama, address, mine, 'save')).text());
     await retitle('Second');
     const refused = await send(ama, address, again.entries, 'save');
@@ -187,7 +187,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     );
     expect(await sessions()).toEqual(before.slice(1));
 
-    const mine = changing(opened.entries, { title: 'Mine' });
+    const mine = withChanges(opened.entries, { title: 'Mine' });
     const refused = await send(ama, address, mine, 'save');
     expect(refused.status).toBe(409);
     const sides = sidesOf(await refused.clone().text());
@@ -204,7 +204,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(linksIn(await textOf(browser, '/desk/content/events'), /new$/)).toEqual([add]);
     const blank = await formAt(browser, add);
     expect((await send(browser, add, blank.entries, 'save')).status).toBe(422);
-    const draft = await send(browser, add, changing(blank.entries, { title: 'Unseen' }), 'save');
+    const draft = await send(browser, add, withChanges(blank.entries, { title: 'Unseen' }), 'save');
     expect(draft.headers.get('Location')).toMatch(/\?done=added$/);
     expect(await textOf(browser, '/desk/content/events')).not.toContain('Unseen</span></button>');
     await browser.post((draft.headers.get('Location') ?? '').split('?')[0] ?? '', {
@@ -213,7 +213,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const added = await send(
       browser,
       add,
-      changing(blank.entries, { title: 'Kite day' }),
+      withChanges(blank.entries, { title: 'Kite day' }),
       'publish',
     );
     const address = (added.headers.get('Location') ?? '').replace('?done=published', '');
@@ -248,7 +248,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const up = ['_move', `${before.length - 2} ${id}`] as const;
     expect(moving.buttons).toContainEqual(up);
     for (const _press of ['first', 'second']) {
-      const moved = await browser.post(list, asBody([...moving.entries, up]));
+      const moved = await browser.post(list, toBody([...moving.entries, up]));
       expect(moved.headers.get('Location')).toBe(`${list}?done=moved#item-${id}`);
       expect((await shownItems(browser, 'partners')).at(-2)).toBe(last);
     }
@@ -258,7 +258,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { browser } = await editor();
     const list = '/desk/content/events';
     const events = (await (await browser.get('/api/events')).json()) as Event[];
-    const shown = inVisitorsOrder(events, fresh.now).map(({ id }) => `${list}/${id}`);
+    const shown = sortForVisitors(events, fresh.now).map(({ id }) => `${list}/${id}`);
     expect(shown).not.toEqual(events.map(({ id }) => `${list}/${id}`));
     const atTheDesk = await shownItems(browser, 'events');
     expect(atTheDesk).toEqual(shown);
@@ -267,7 +267,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(page).not.toMatch(/name="_move" value|name="_order"|drag-handle/);
     const { items } = await kept();
     const ids = atTheDesk.map((path) => ['_order', path.split('/').at(-1) ?? ''] as const);
-    const refused = await browser.post(list, asBody([...ids, ['_move', `0 ${ids[2]?.[1]}`]]));
+    const refused = await browser.post(list, toBody([...ids, ['_move', `0 ${ids[2]?.[1]}`]]));
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Visitors see them by their dates');
     expect((await kept()).items).toEqual(items);
@@ -281,7 +281,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const last = opened.entries.length - 1;
     const [, id = ''] = opened.entries[last] ?? [];
     const [, other = ''] = opened.entries[1] ?? [];
-    const move = (to: string) => asBody([...opened.entries, ['_move', to]]);
+    const move = (to: string) => toBody([...opened.entries, ['_move', to]]);
     expect((await kofi.post(list, move(`0 ${id}`))).status).toBe(303);
     const order = linksIn(await textOf(ama, list), /partners\/(?!\+)/);
     expect(order[0]).toBe(`${list}/${id}`);
@@ -292,7 +292,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(page).toContain('Nothing was moved: somebody else changed this list meanwhile.');
     expect(linksIn(page, /partners\/(?!\+)/)).toEqual(order);
     const again = await listForm(ama, list);
-    expect((await ama.post(list, asBody([...again.entries, ['_move', `0 ${other}`]]))).status).toBe(
+    expect((await ama.post(list, toBody([...again.entries, ['_move', `0 ${other}`]]))).status).toBe(
       303,
     );
     expect(linksIn(await textOf(ama, list), /partners\/(?!\+)/)[0]).toBe(`${list}/${other}`);
@@ -303,10 +303,15 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { browser } = await editor();
     const add = '/desk/content/events/+new';
     const blank = await formAt(browser, add);
-    const added = await send(browser, add, changing(blank.entries, { title: 'Kite day' }), 'save');
+    const added = await send(
+      browser,
+      add,
+      withChanges(blank.entries, { title: 'Kite day' }),
+      'save',
+    );
     const item = added.headers.get('Location')?.split('?')[0] ?? '';
     const at = { _at: '2026-11-22T09:00' };
-    await send(browser, item, changing((await formAt(browser, item)).entries, at), 'schedule');
+    await send(browser, item, withChanges((await formAt(browser, item)).entries, at), 'schedule');
     expect(await textOf(browser, item)).toContain('22 November 2026, 9:00 am');
     const id = item.split('/').at(-1) ?? '';
     expect((await listForm(browser, '/desk/content/events')).entries).not.toContainEqual([
@@ -324,7 +329,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       send(
         browser,
         address,
-        changing((await formAt(browser, address)).entries, { title }),
+        withChanges((await formAt(browser, address)).entries, { title }),
         'publish',
       );
     await retitle('First');
@@ -346,7 +351,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { browser: kofi } = await editor('Kofi', desk);
     const address = '/desk/content/events/6';
     const retitle = async (title: string, pressed: string) =>
-      send(kofi, address, changing((await formAt(kofi, address)).entries, { title }), pressed);
+      send(kofi, address, withChanges((await formAt(kofi, address)).entries, { title }), pressed);
     await retitle('First', 'publish');
     await retitle('Second', 'publish');
     const restoring = async (page: string) =>
@@ -421,17 +426,17 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const address = '/desk/content/events/6';
     const form = await formAt(browser, address);
     const moment = { _at: '2026-11-21T13:30' };
-    const same = await send(browser, address, changing(form.entries, moment), 'schedule');
+    const same = await send(browser, address, withChanges(form.entries, moment), 'schedule');
     expect(same.headers.get('Location')).toBe(`${address}?done=same`);
-    const changed = changing(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
+    const changed = withChanges(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
     const refused = await send(browser, address, changed, 'schedule');
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
-    const far = changing(changed, { _at: '+020261-01-01T10:00' });
+    const far = withChanges(changed, { _at: '+020261-01-01T10:00' });
     const late = await send(browser, address, far, 'schedule');
     expect(late.status).toBe(422);
     expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
-    const scheduled = await send(browser, address, changing(changed, moment), 'schedule');
+    const scheduled = await send(browser, address, withChanges(changed, moment), 'schedule');
     expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
     expect(await textOf(browser, address)).toContain('21 November 2026, 1:30 pm');
   });
@@ -462,7 +467,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { browser, desk } = await editor();
     const address = '/desk/content/courses/robots-from-scratch';
     const form = await formAt(browser, address);
-    const typed = changing(form.entries, { title: 'Girls, \r\n & "tech"' });
+    const typed = withChanges(form.entries, { title: 'Girls, \r\n & "tech"' });
     fresh.now += 8 * 24 * 3_600_000;
     const refused = await send(browser, address, typed, 'save');
     expect(refused.status).toBe(401);
@@ -473,7 +478,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     await browser.post('/desk/sign-in', { email: 'ama@example.org' });
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
     await browser.post('/desk/sign-in', { code });
-    const saved = await browser.post(address, asBody(again?.entries ?? []));
+    const saved = await browser.post(address, toBody(again?.entries ?? []));
     expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
     expect(desk.errors).toEqual([]);
   });
@@ -481,7 +486,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
 
 /** Both versions of each field that differs: mine and theirs. */
 function sidesOf(page: string): string[][] {
-  const said = [...page.matchAll(/class="edit-side">([^<]*)</g)].map(([, words = '']) => words);
+  const said = [...page.matchAll(/class="diff-column">([^<]*)</g)].map(([, words = '']) => words);
   return said.flatMap((mine, index) => (index % 2 === 0 ? [[mine, said[index + 1] ?? '']] : []));
 }
 
@@ -498,7 +503,7 @@ function pressing(
 ): URLSearchParams {
   for (const { entries, buttons } of browserForms(page)) {
     const button = buttons.find(isWanted);
-    if (button) return asBody([...entries, button]);
+    if (button) return toBody([...entries, button]);
   }
   throw new Error('the page has no such button');
 }
@@ -529,5 +534,5 @@ function send(
   entries: BrowserForm['entries'],
   pressed: string,
 ): Promise<Response> {
-  return browser.post(path, asBody(entries, pressed));
+  return browser.post(path, toBody(entries, pressed));
 }

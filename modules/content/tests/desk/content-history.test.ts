@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { browserForms } from '#tests/support/browser-form.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { asBody, linksIn } from '#tests/support/item-form.ts';
+import { linksIn, toBody } from '#tests/support/item-form.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
 import { readContentFolder } from '../../store/import/content-folder.ts';
@@ -16,7 +16,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', ['owner']);
     return { desk, browser, staff, content: desk.services.content };
   }
@@ -46,11 +46,11 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     );
     const restored = await browser.post(
       history,
-      asBody([...(form?.entries ?? []), form?.buttons[0] ?? ['', '']]),
+      toBody([...(form?.entries ?? []), form?.buttons[0] ?? ['', '']]),
     );
     expect(restored.headers.get('Location')).toBe(`${PAGE}?done=restored`);
     expect(await content.removed('events')).toEqual([]);
-    expect(await content.open(EVENT)).toMatchObject({ state: 'new' });
+    expect(await content.open(EVENT)).toMatchObject({ status: 'new' });
     expect(await textOf(browser, '/desk/content/blogs/never-seen/history')).toContain(
       'Restore as a draft',
     );
@@ -104,7 +104,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
         await fresh.database.selectFrom('content_version').selectAll().execute(),
         await fresh.database.selectFrom('content_item').selectAll().execute(),
         await fresh.database.selectFrom('content_synced').selectAll().execute(),
-        await fresh.database.selectFrom('audit').selectAll().execute(),
+        await fresh.database.selectFrom('audit_event').selectAll().execute(),
       ]);
     const save = async (author: string) => {
       const { base, body } = (await content.open(person)) ?? { base: '' };
@@ -136,7 +136,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await all()).not.toContain(said);
     expect(await all()).toContain('history erased');
     expect(await content.open(person)).toMatchObject({
-      state: 'draft',
+      status: 'draft',
       body: { author: 'A girl of nine' },
       published: { author: 'A learner' },
     });
@@ -152,14 +152,14 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await all()).not.toContain('Efua Nobodyelse');
     expect((await browser.get(history)).status).toBe(404);
     // An old copy of the files does not bring it back unasked.
-    const { isImported, unlike } = await importContent(
+    const { isImported, differences } = await importContent(
       fresh.database,
       files,
       { effects: EFFECTS },
       fresh.now,
     );
     expect(isImported).toBe(false);
-    expect(unlike).toMatchObject([{ verdict: 'conflict', id: person.id }]);
+    expect(differences).toMatchObject([{ verdict: 'conflict', id: person.id }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { contentServer, EVENT, storedItems } from '#tests/support/content-server.ts';
+import { EVENT, makeContentServer, storedItems } from '#tests/support/content-server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import type { RemoteContent } from '../../store/publishing/desk-content.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 describe.each(DATABASES)('lists of content on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const server = (database?: Database, remote?: RemoteContent) =>
-    contentServer(fresh, database, remote);
+    makeContentServer(fresh, database, remote);
   const rows = () => storedItems(fresh);
 
   test('a new post has a key of its title, and is nowhere until it is published', async () => {
@@ -26,7 +26,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(await ids('blogs')).toEqual(before);
     expect((await desk.items('blogs')).at(-2)).toMatchObject({
       id: 'a-clubs-first-year',
-      state: 'new',
+      status: 'new',
       title: "A club's first year",
     });
     expect((await open(post)).body).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     const order = await ids('team');
     const second = { kind: 'team', id: order[1] ?? '' } as const;
     expect(await desk.remove(second, ama)).toBe(true);
-    expect(await open(second)).toMatchObject({ state: 'leaving' });
+    expect(await open(second)).toMatchObject({ status: 'leaving' });
     expect(await ids('team')).toEqual(order);
     const { base, body } = await open(second);
     expect(await desk.save(second, { base, body }, ama)).toMatchObject({ outcome: 'refused' });
@@ -109,7 +109,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     fresh.now = at;
     await work.runOnce();
     expect(await open()).toMatchObject({
-      state: 'leaving',
+      status: 'leaving',
       publishAt: null,
       published: { title: 'Another day' },
     });
@@ -125,12 +125,12 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     const [first = '', second, third = '', ...rest] = shown;
     const partner = (id: string) => ({ kind: 'partners', id }) as const;
     const bodies = (await rows()).map(({ body }) => body);
-    expect(await desk.move(partner(third), { shown, place: 0 }, ama)).toBe(true);
+    expect(await desk.move(partner(third), { shownIds: shown, position: 0 }, ama)).toBe(true);
     expect(await ids('partners')).toEqual([third, first, second, ...rest]);
     expect((await desk.items('partners')).map(({ id }) => id)).toEqual(await ids('partners'));
     expect((await rows()).map(({ body }) => body)).toEqual(bodies);
-    expect(await desk.move(partner('nobody'), { shown, place: 0 }, ama)).toBe(false);
-    const home = { shown: ['home'], place: 0 };
+    expect(await desk.move(partner('nobody'), { shownIds: shown, position: 0 }, ama)).toBe(false);
+    const home = { shownIds: ['home'], position: 0 };
     expect(await desk.move({ kind: 'home', id: 'home' }, home, ama)).toBe(false);
   });
 
@@ -140,16 +140,16 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     const shown = await ids('partners');
     const [first = '', second, third = '', ...rest] = shown;
     const moves = await Promise.all([
-      desk.move({ kind: 'partners', id: third }, { shown, place: 0 }, ama),
-      other.desk.move({ kind: 'partners', id: first }, { shown, place: 9 }, ama),
+      desk.move({ kind: 'partners', id: third }, { shownIds: shown, position: 0 }, ama),
+      other.desk.move({ kind: 'partners', id: first }, { shownIds: shown, position: 9 }, ama),
     ]);
     expect(moves.toSorted()).toEqual([false, true]);
     const stored = await desk.items('partners');
     expect(stored.map(({ id }) => id)).toEqual(
       moves[0] ? [third, first, second, ...rest] : [second, third, ...rest, first],
     );
-    const moved = await fresh.database.selectFrom('audit').select('whom').execute();
-    expect(moved.map(({ whom }) => whom)).toEqual(['partners']);
+    const moved = await fresh.database.selectFrom('audit_event').select('subject').execute();
+    expect(moved.map(({ subject }) => subject)).toEqual(['partners']);
   });
 
   test('what comes from another server is only read', async () => {
@@ -164,7 +164,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     const post = { kind: 'blogs', id: 'x' } as const;
     const lines = await desk.kinds();
     const line = (kind: string) => lines.find((one) => one.kind === kind);
-    expect(line('blogs')).toMatchObject({ isRemote: true, items: 1, isOpen: false });
+    expect(line('blogs')).toMatchObject({ isRemote: true, items: 1, isExtensible: false });
     expect(line('team')).toMatchObject({ isRemote: true, items: null });
     expect(line('programs')).toMatchObject({ isRemote: false });
     expect(await desk.items('blogs')).toMatchObject([{ id: 'x', title: 'Theirs' }]);
@@ -176,7 +176,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(await desk.publish(post, '', ama)).toBe(false);
     expect(await desk.remove(post, ama)).toBe(false);
     expect(await desk.add('blogs', there[0], ama)).toBeUndefined();
-    expect(await desk.move(post, { shown: ['x', 'y'], place: 1 }, ama)).toBe(false);
+    expect(await desk.move(post, { shownIds: ['x', 'y'], position: 1 }, ama)).toBe(false);
     expect(await rows()).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { asBody, changing, itemForm } from '#tests/support/item-form.ts';
-import { storedPicture } from '#tests/support/sent-pictures.ts';
+import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 
 const EVENT = '/desk/content/events/6';
 const AS_IT_STANDS = 'Visitors see it as it stands here.';
@@ -12,7 +12,7 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
   const fresh = freshInbox(make);
 
   async function editors() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.signedIn('Ama', ['editor']);
     const kofi = await desk.signedIn('Kofi', ['editor']);
     const textOf = async (path: string) => (await ama.browser.get(path)).text();
@@ -27,7 +27,7 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
     await fresh.database.updateTable('picture').set(words).where('id', '=', id).execute();
     const opened = await entries();
     const send = (by: typeof ama, image: string) =>
-      by.browser.post(EVENT, asBody(changing(opened, { image }), 'publish'));
+      by.browser.post(EVENT, toBody(withChanges(opened, { image }), 'publish'));
     await send(ama, `/images/desk/${id}-16x9.jpg`);
     const picture = 'A picture: Girls at a bench';
     const history = await textOf(`${EVENT}/history`);
@@ -37,7 +37,7 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
 
     const conflict = await send(kofi, '/images/robots.jpg');
     expect(conflict.status).toBe(409);
-    const sides = [...(await conflict.text()).matchAll(/class="edit-side">([^<]*)</g)];
+    const sides = [...(await conflict.text()).matchAll(/class="diff-column">([^<]*)</g)];
     expect(sides.map(([, said]) => said)).toEqual(['/images/robots.jpg', picture]);
   });
 
@@ -45,14 +45,17 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
     const { ama, kofi, textOf, entries } = await editors();
     expect(await textOf(EVENT)).toContain(AS_IT_STANDS);
     const opened = await entries();
-    const mistaken = await ama.browser.post(EVENT, asBody(changing(opened, { title: '' }), 'save'));
+    const mistaken = await ama.browser.post(
+      EVENT,
+      toBody(withChanges(opened, { title: '' }), 'save'),
+    );
     expect(mistaken.status).toBe(422);
     expect(await mistaken.text()).not.toContain(AS_IT_STANDS);
 
-    await kofi.browser.post(EVENT, asBody(changing(opened, { title: 'Theirs' }), 'publish'));
+    await kofi.browser.post(EVENT, toBody(withChanges(opened, { title: 'Theirs' }), 'publish'));
     const conflict = await ama.browser.post(
       EVENT,
-      asBody(changing(opened, { title: 'Ours' }), 'save'),
+      toBody(withChanges(opened, { title: 'Ours' }), 'save'),
     );
     expect(conflict.status).toBe(409);
     expect(await conflict.text()).not.toContain(AS_IT_STANDS);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { checkForm } from '../../model/editing/fields/check-form.ts';
 import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
@@ -15,7 +15,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   const fresh = freshInbox(make);
   /** Two colleagues at one desk. */
   async function desk() {
-    const over = deskOver(fresh, fresh);
+    const over = makeDeskOver(fresh, fresh);
     const { content } = over.services;
     const { staff: ama } = await over.colleague('Ama', ['editor']);
     const { staff: kofi } = await over.colleague('Kofi', ['editor']);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
         expect(read.ok).toBe(true);
         const body = read.ok && read.value;
         const saved = await content.save({ kind, id }, { base: item?.base ?? '', body }, ama);
-        expect(saved).toEqual({ outcome: 'saved', state: 'published', base: item?.base });
+        expect(saved).toEqual({ outcome: 'saved', status: 'published', base: item?.base });
         expect(await content.publish({ kind, id }, item?.base ?? '', ama)).toBe(true);
         count += 1;
       }
@@ -71,7 +71,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
 
   test('a draft is seen at the desk alone, until it is published', async () => {
     const { content, ama, open, title } = await desk();
-    await fresh.database.updateTable('content_item').set({ since: IMPORTED }).execute();
+    await fresh.database.updateTable('content_item').set({ imported_at: IMPORTED }).execute();
     const event = await open();
     const was = await title();
     const saved = await content.save(
@@ -79,27 +79,27 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
       { base: event.base, body: { ...event.body, title: 'Robots by the sea' } },
       ama,
     );
-    expect(saved).toMatchObject({ outcome: 'saved', state: 'draft' });
+    expect(saved).toMatchObject({ outcome: 'saved', status: 'draft' });
     expect(await title()).toBe(was);
     const line = async () => (await content.items('events')).find(({ id }) => id === '6');
     expect(await line()).toMatchObject({
       title: 'Robots by the sea',
-      state: 'draft',
+      status: 'draft',
       changedBy: 'Ama',
     });
     expect(await content.publish(EVENT, event.base, ama)).toBe(false);
     expect(await content.publish(EVENT, (await open()).base, ama)).toBe(true);
     expect(await title()).toBe('Robots by the sea');
-    expect(await line()).toMatchObject({ state: 'published', changedBy: 'Ama' });
+    expect(await line()).toMatchObject({ status: 'published', changedBy: 'Ama' });
     const { versions } = await content.history(EVENT);
     expect(versions).toMatchObject([
       {
         state: 'published',
-        by: 'Ama',
+        author: 'Ama',
         publishedBy: 'Ama',
         differences: [{ path: 'title', before: was, after: 'Robots by the sea' }],
       },
-      { state: 'published', by: null, publishedAt: null, isFirst: true, madeAt: IMPORTED },
+      { state: 'published', author: null, publishedAt: null, isFirst: true, createdAt: IMPORTED },
     ]);
   });
 
@@ -171,9 +171,9 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     await content.save(EVENT, { base, body: { ...body, title: 'Wrong' } }, ama);
     expect(await content.withdraw(EVENT, ama)).toBe(true);
     expect(await content.withdraw(EVENT, ama)).toBe(false);
-    expect(await open()).toMatchObject({ state: 'published', body });
+    expect(await open()).toMatchObject({ status: 'published', body });
     expect(await content.history(EVENT)).toMatchObject({
-      versions: [{ state: 'withdrawn', by: 'Ama' }],
+      versions: [{ state: 'withdrawn', author: 'Ama' }],
     });
   });
 
@@ -194,9 +194,9 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     const lines = await content.items('events');
     expect(lines.length).toBe(before);
     for (const id of ['5', '6']) {
-      expect(lines.find((line) => line.id === id)).toMatchObject({ title: id, warnings: 1 });
+      expect(lines.find((line) => line.id === id)).toMatchObject({ title: id, warningCount: 1 });
       expect(await content.open({ kind: 'events', id })).toMatchObject({
-        found: [{ rule: 'does-not-fit' }],
+        warnings: [{ rule: 'does-not-fit' }],
       });
     }
     const item = await content.open(EVENT);
@@ -211,10 +211,10 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   test('what waits for somebody is there kind by kind: drafts, and what is wrong', async () => {
     const { content, ama, open } = await desk();
     const waiting = async () =>
-      (await content.waiting()).map(({ kind, id, state, found }) => [
+      (await content.waiting()).map(({ kind, id, status, warnings }) => [
         `${kind}/${id}`,
-        state,
-        found.length,
+        status,
+        warnings.length,
       ]);
     expect(await waiting()).toEqual([]);
     const { base, body } = await open();
@@ -232,19 +232,19 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     await content.save(EVENT, { base, body: { ...body, title: 'New' } }, ama);
     await content.publish(EVENT, (await open()).base, ama);
     const deeds = await fresh.database
-      .selectFrom('audit')
-      .select(['what', 'whom', 'staff_id'])
-      .where('whom', '=', 'events/6')
+      .selectFrom('audit_event')
+      .select(['action', 'subject', 'staff_id'])
+      .where('subject', '=', 'events/6')
       .execute();
     expect(deeds).toEqual([
-      { what: 'draft saved', whom: 'events/6', staff_id: ama.id },
-      { what: 'published', whom: 'events/6', staff_id: ama.id },
+      { action: 'draft saved', subject: 'events/6', staff_id: ama.id },
+      { action: 'published', subject: 'events/6', staff_id: ama.id },
     ]);
   });
 });
 
 const kinds: readonly ContentKind[] = Object.keys(CONTENT_KINDS) as ContentKind[];
 test('every kind has a name and a place among the kinds', async () => {
-  const { KINDS_IN_ORDER } = await import('../../model/editing/kind-names.ts');
+  const { KINDS_IN_ORDER } = await import('../../model/editing/kind-labels.ts');
   expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '#tests/support/backend.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
@@ -35,7 +35,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
   async function editor() {
     const own = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
     const services = makeRemoteServices(makeRemoteApi(backend.url, quietLog), own, own);
-    const desk = deskOver(fresh, fresh, {}, { remote: remoteLists(services) });
+    const desk = makeDeskOver(fresh, fresh, {}, { remote: remoteLists(services) });
     const { browser } = await desk.signedIn('Efua', ['editor']);
     const page = async (path: string) => {
       const answer = await browser.get(path);
@@ -122,7 +122,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
       expect(await answer.text(), JSON.stringify(said)).toContain(THEIRS);
     }
     expect(await stored()).toEqual(before);
-    expect([...backend.posted.keys()]).toEqual([]);
+    expect([...backend.bodies.keys()]).toEqual([]);
   });
 
   test('changes what is its own, and takes links to theirs for good', async () => {
@@ -136,7 +136,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     expect(answer.headers.get('Location')).toBe(`${address}?done=published`);
 
     // Nobody asks the other server for Today: it may take long, and what it has it may lose.
-    backend.asked.clear();
+    backend.requests.clear();
     const before = await services.content.open({ kind: 'legal', id: 'privacy-policy' });
     const body = { ...(before?.body as object), content: '[a](/events/99) [b](/nowhere/99)' };
     await fresh.database
@@ -145,10 +145,10 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
       .where('id', '=', 'privacy-policy')
       .execute();
     const waiting = await services.content.waiting();
-    expect(waiting.map(({ id, found }) => [id, found.map(({ words }) => words)])).toEqual([
+    expect(waiting.map(({ id, warnings }) => [id, warnings.map(({ text }) => text)])).toEqual([
       ['privacy-policy', ['There is nothing at /nowhere/99.']],
     ]);
     expect((await page('/desk')).status).toBe(200);
-    expect([...backend.asked.keys()]).toEqual([]);
+    expect([...backend.requests.keys()]).toEqual([]);
   });
 });

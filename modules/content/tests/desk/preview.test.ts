@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#platform/db/moment.ts';
+import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, SITE } from '#tests/support/desk.ts';
+import { makeDeskOver, SITE_URL } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { connectedFrom } from '#tests/support/receiving.ts';
-import { photograph, storedPicture } from '#tests/support/sent-pictures.ts';
+import { connectedFrom } from '#tests/support/test-http.ts';
+import { makePhotograph, storedPicture } from '#tests/support/uploaded-pictures.ts';
 import { builtSite } from '../../../../server/site.ts';
-import { KINDS_IN_ORDER } from '../../model/editing/kind-names.ts';
+import { KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { previewAddress } from '../../model/preview/preview-address.ts';
+import { previewUrl } from '../../model/preview/preview-url.ts';
 import { makeContentStore } from '../../store/content-store.ts';
 import { makePreview } from '../../store/preview/drafts.ts';
 
@@ -23,7 +23,12 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   async function opened() {
     const { site } = await builtSite('build');
     const { version } = makeContentStore(fresh.database);
-    const desk = deskOver(fresh, fresh, {}, { over: { site, cache: makeResponseCache(version) } });
+    const desk = makeDeskOver(
+      fresh,
+      fresh,
+      {},
+      { over: { site, cache: makeResponseCache(version) } },
+    );
     const { browser, staff } = await desk.signedIn('Ama', ['editor']);
     const { content, preview } = desk.services;
     const stranger = desk.browser();
@@ -41,9 +46,9 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     }
     /** The link to a draft, as the page of the desk has it, for a page of the site. */
     async function link(item: { kind: ContentKind; id: string }, page?: string) {
-      const { token } = (await preview.of(item)) ?? {};
+      const { token } = (await preview.preview(item)) ?? {};
       if (!token) throw new Error('no draft');
-      return previewAddress(item, { token, ...(page && { page }) });
+      return previewUrl(item, { token, ...(page && { page }) });
     }
     return { ...desk, browser, staff, stranger, content, preview, draft, link };
   }
@@ -138,7 +143,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect([over.status, over.headers.get('Location')]).toEqual([303, '/events/6']);
     // No page of the site may be within another: in a frame it is said in words.
     const inFrame = { headers: { 'Sec-Fetch-Dest': 'iframe' } };
-    const framed = await http.request(SITE + address, inFrame, connectedFrom('203.0.113.9'));
+    const framed = await http.request(SITE_URL + address, inFrame, connectedFrom('203.0.113.9'));
     expect(framed.status).toBe(410);
     expect(await framed.text()).toContain('published or taken back meanwhile');
     await expect
@@ -155,8 +160,8 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const { stranger, browser, draft, link, preview } = await opened();
     await draft(EVENT, { title: TITLE });
     await draft({ kind: 'events', id: '7' }, { title: 'Another draft' });
-    const { token = '', until } = (await preview.of(EVENT)) ?? {};
-    expect(Date.parse(until ?? '') - fresh.now).toBe(DAY);
+    const { token = '', expiresAt } = (await preview.preview(EVENT)) ?? {};
+    expect(Date.parse(expiresAt ?? '') - fresh.now).toBe(DAY_MS);
     const [time = '', ended = '', signature = ''] = token.split('.');
     const other = signature.startsWith('A') ? 'B' : 'A';
     const wrong = [
@@ -164,13 +169,13 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       'token',
       `${time}.${ended}.${other}${signature.slice(1)}`,
       `${time}.${ended}.${signature.slice(0, -1)}`,
-      `${(Number.parseInt(time, 36) + DAY).toString(36)}.${ended}.${signature}`,
+      `${(Number.parseInt(time, 36) + DAY_MS).toString(36)}.${ended}.${signature}`,
       `${time}.1.${signature}`,
     ];
     const addresses = [
-      ...wrong.map((forged) => previewAddress(EVENT, { token: forged })),
-      previewAddress({ kind: 'events', id: '7' }, { token }),
-      previewAddress({ kind: 'blogs', id: '6' }, { token }),
+      ...wrong.map((forged) => previewUrl(EVENT, { token: forged })),
+      previewUrl({ kind: 'events', id: '7' }, { token }),
+      previewUrl({ kind: 'blogs', id: '6' }, { token }),
       `/desk/preview?token=${token}`,
       `/desk/preview?kind=__proto__&id=6&token=${token}`,
     ];
@@ -202,7 +207,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       /^\/desk\/sign-in/,
     );
     const address = await link(EVENT);
-    fresh.now += DAY - 1;
+    fresh.now += DAY_MS - 1;
     expect((await stranger.get(address)).status).toBe(200);
     fresh.now += 1;
     expect((await stranger.get(address)).status).toBe(404);
@@ -229,7 +234,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect((await stranger.get(address)).headers.get('Location')).toBe('/blogs');
 
     const base = await draft(EVENT, { title: TITLE });
-    await content.schedule(EVENT, { base, at: fresh.now + DAY }, staff);
+    await content.schedule(EVENT, { base, at: fresh.now + DAY_MS }, staff);
     expect(await seen(stranger, await link(EVENT))).toContain(TITLE);
 
     expect(await seen(stranger, '/events')).toContain('/events/7"');
@@ -243,7 +248,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
 
   test('a picture that was put up and is nowhere published', async () => {
     const { stranger, staff, draft, link } = await opened();
-    const id = await storedPicture(fresh.database, staff.id, await photograph());
+    const id = await storedPicture(fresh.database, staff.id, await makePhotograph());
     await draft(EVENT, { image: `/images/desk/${id}-16x9.jpg` });
     const page = await seen(stranger, await link(EVENT));
     expect(page).toContain(`desk/${id}-16x9.jpg`);
@@ -264,7 +269,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       const base = (await content.open(item))?.base ?? '';
       const saved = await content.save(item, { base, body: changed }, staff);
       expect(saved.outcome, kind).toBe('saved');
-      const pages = (await preview.of(item))?.pages ?? [];
+      const pages = (await preview.preview(item))?.pages ?? [];
       expect(pages.length, kind).toBeGreaterThan(0);
       for (const [index, { path }] of pages.entries()) {
         const answer = await stranger.get(await link(item, path));
@@ -302,9 +307,9 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       expect((await stranger.get(frame.replace(/version=[^&]*&/, ''))).status).toBe(404);
     }
     expect((await browser.get('/desk/preview?kind=events&id=6&version=none')).status).toBe(404);
-    const { token = '' } = (await preview.of(EVENT)) ?? {};
+    const { token = '' } = (await preview.preview(EVENT)) ?? {};
     const version = new URLSearchParams(pages[1]?.[1]).get('version') ?? '';
-    const asVersion = previewAddress({ ...EVENT, version }, { token });
+    const asVersion = previewUrl({ ...EVENT, version }, { token });
     expect((await stranger.get(asVersion)).status).toBe(404);
   });
 
@@ -314,16 +319,16 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const token = new URLSearchParams((await link(EVENT)).replace(/.*\?/, '')).get('token') ?? '';
     const content = makeContentStore(fresh.database);
     const remote = { events: async () => [] };
-    const { of, read } = makePreview({
+    const { preview, read } = makePreview({
       database: fresh.database,
       content,
       remote,
-      siteUrl: SITE,
+      siteUrl: SITE_URL,
       hasFile: () => true,
       effects: [],
       now: () => fresh.now,
     });
-    expect(await of(EVENT)).toBeUndefined();
+    expect(await preview(EVENT)).toBeUndefined();
     expect(await read({ ...EVENT, token })).toMatchObject({ outcome: 'over' });
   });
 

@@ -7,8 +7,8 @@ import { fillContent } from '#tests/support/inbox.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import type { ContentService, ItemKey } from '../../model/editing/content-service.ts';
-import { previewAddress } from '../../model/preview/preview-address.ts';
 import type { PreviewService } from '../../model/preview/preview-service.ts';
+import { previewUrl } from '../../model/preview/preview-url.ts';
 import { makeContentStore } from '../../store/content-store.ts';
 import { makePreview } from '../../store/preview/drafts.ts';
 import { makeDeskContent } from '../../store/publishing/desk-content.ts';
@@ -43,7 +43,7 @@ function twoServers(make: () => Promise<TestDatabase>) {
       database,
       desk: makeDeskContent(parts),
       preview: makePreview({ ...parts, siteUrl: 'https://www.example.org' }),
-      ama: await staff.put({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] }),
+      ama: await staff.upsert({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] }),
       servers: await Promise.all([start(), start()]),
     });
   }, 60_000);
@@ -73,11 +73,11 @@ function twoServers(make: () => Promise<TestDatabase>) {
     async deeds(what: string): Promise<string[]> {
       const { database } = two;
       const rows = await database
-        .selectFrom('audit')
-        .select('whom')
-        .where('what', '=', what)
+        .selectFrom('audit_event')
+        .select('subject')
+        .where('action', '=', what)
         .execute();
-      return rows.map(({ whom }) => whom ?? '');
+      return rows.map(({ subject }) => subject ?? '');
     },
   });
 }
@@ -102,7 +102,7 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     const tags = await Promise.all(servers.map(tagOf));
     const base = await draft(EVENT, { title: 'Robots by the sea', date: 'One day' });
     // Whoever has the link sees it, whichever server they ask.
-    const link = previewAddress(EVENT, { token: (await preview.of(EVENT))?.token ?? '' });
+    const link = previewUrl(EVENT, { token: (await preview.preview(EVENT))?.token ?? '' });
     for (const server of [...servers, ...servers])
       expect(await get(server, link)).toContain('Robots by the sea');
     const texts = await everywhere();

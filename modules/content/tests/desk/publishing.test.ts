@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { contentServer, EVENT, storedItems } from '#tests/support/content-server.ts';
+import { EVENT, makeContentServer, storedItems } from '#tests/support/content-server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
@@ -11,10 +11,14 @@ const MINUTE = 60_000;
 
 describe.each(DATABASES)('publishing on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const server = (database?: Database) => contentServer(fresh, database);
+  const server = (database?: Database) => makeContentServer(fresh, database);
   const rows = () => storedItems(fresh);
   const published = () =>
-    fresh.database.selectFrom('audit').select('staff_id').where('what', '=', 'published').execute();
+    fresh.database
+      .selectFrom('audit_event')
+      .select('staff_id')
+      .where('action', '=', 'published')
+      .execute();
 
   describe('at a moment to come', () => {
     test('happens then, once, whichever servers look', async () => {
@@ -25,7 +29,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       const at = fresh.now + MINUTE;
       expect(await one.desk.schedule(EVENT, { base, at }, one.ama)).toBe(true);
       expect(await one.open()).toMatchObject({
-        state: 'scheduled',
+        status: 'scheduled',
         publishAt: new Date(at).toISOString(),
       });
       const look = () => Promise.all([one, two].map(({ work }) => work.runOnce()));
@@ -41,7 +45,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       expect(await published()).toEqual([{ staff_id: one.ama.id }]);
       expect((await one.desk.history(EVENT)).versions).toMatchObject([
         { state: 'published', publishedBy: 'Ama', publishAt: null },
-        { state: 'published', by: null },
+        { state: 'published', author: null },
       ]);
     });
 
@@ -80,7 +84,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       fresh.now += MINUTE;
       await work.runOnce();
       expect(await title()).toBe('From the files');
-      expect(await open()).toMatchObject({ state: 'draft', publishAt: null });
+      expect(await open()).toMatchObject({ status: 'draft', publishAt: null });
       expect((await open(other)).published).toMatchObject({ name: 'Friends' });
       expect(JSON.stringify(lines)).toContain('it is a draft again');
     });
@@ -169,9 +173,9 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
     const [, second] = (await desk.history(EVENT)).versions;
     expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
-    const said = (await desk.history(EVENT)).versions.map(({ isFirst, isBack }) => [
+    const said = (await desk.history(EVENT)).versions.map(({ isFirst, isRestored }) => [
       isFirst,
-      isBack,
+      isRestored,
     ]);
     expect(said[0]).toEqual([false, true]);
     // What the files had is the first; nothing else is.
@@ -185,7 +189,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     await publish({ title: 'Third', time: 'noon' });
     const [, second, oldest] = (await desk.history(EVENT)).versions;
     expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
-    expect(await open()).toMatchObject({ state: 'draft', body: { title: 'Second' } });
+    expect(await open()).toMatchObject({ status: 'draft', body: { title: 'Second' } });
     expect(await desk.restore(EVENT, oldest?.id ?? '', ama)).toBe(true);
     expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
     expect(await title()).toBe(first);

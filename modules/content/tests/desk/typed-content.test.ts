@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { browserForms } from '#tests/support/browser-form.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { asBody, changing, itemForm } from '#tests/support/item-form.ts';
+import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 
 const EVENT = '/desk/content/events/6';
 const TYPED = 'Robot day in Ho, with words that nobody else has';
@@ -13,7 +13,7 @@ describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
 
   /** Ama and Kojo, who edit. */
   async function two() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser: ama } = await desk.signedIn('Ama', ['editor']);
     const { browser: kojo } = await desk.signedIn('Kojo', ['editor']);
     return { ...desk, ama, kojo };
@@ -24,7 +24,10 @@ describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
     const { entries } = itemForm(await textOf(ama, EVENT));
     await press(kojo, EVENT, 'remove');
     for (const pressed of ['save', 'publish', 'preview']) {
-      const refused = await ama.post(EVENT, asBody(changing(entries, { title: TYPED }), pressed));
+      const refused = await ama.post(
+        EVENT,
+        toBody(withChanges(entries, { title: TYPED }), pressed),
+      );
       expect([pressed, refused.status]).toEqual([pressed, 409]);
       const page = await refused.text();
       expect(page).toMatch(new RegExp(`What you typed.*<dd>${TYPED}`, 's'));
@@ -39,12 +42,12 @@ describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
   test('is shown to be copied where a colleague took the item back', async () => {
     const { ama, kojo } = await two();
     const form = itemForm(await textOf(ama, '/desk/content/events/+new'));
-    const words = changing(form.entries, { title: 'A new one' });
-    const added = await ama.post('/desk/content/events/+new', asBody(words, 'save'));
+    const words = withChanges(form.entries, { title: 'A new one' });
+    const added = await ama.post('/desk/content/events/+new', toBody(words, 'save'));
     const address = (added.headers.get('Location') ?? '').replace(/\?.*/, '');
     const { entries } = itemForm(await textOf(ama, address));
     await press(kojo, address, 'withdraw');
-    const refused = await ama.post(address, asBody(changing(entries, { title: TYPED }), 'save'));
+    const refused = await ama.post(address, toBody(withChanges(entries, { title: TYPED }), 'save'));
     expect(refused.status).toBe(404);
     expect(await refused.text()).toMatch(new RegExp(`What you typed.*<dd>${TYPED}`, 's'));
     expect((await press(ama, address, 'withdraw')).status).toBe(404);
@@ -53,14 +56,15 @@ describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
 
 describe.each(DATABASES)('what is said of what was stored, on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const signedIn = async () => (await deskOver(fresh, fresh).signedIn('Ama', ['editor'])).browser;
+  const signedIn = async () =>
+    (await makeDeskOver(fresh, fresh).signedIn('Ama', ['editor'])).browser;
 
   test('a new item that was stored when its answer was lost is no twin when it is sent again', async () => {
     const ama = await signedIn();
     const add = '/desk/content/events/+new';
     const { entries } = itemForm(await textOf(ama, add));
     const send = (title: string, stamp: string) =>
-      ama.post(add, asBody(changing(entries, { title, _typed: stamp }), 'save'));
+      ama.post(add, toBody(withChanges(entries, { title, _typed: stamp }), 'save'));
     const first = (await send(TYPED, 'c0ffee.1')).headers.get('Location') ?? '';
     expect(first).toMatch(/\?done=added&typed=c0ffee\.1$/);
     fresh.now += 60 * 60_000;
@@ -74,7 +78,7 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
   test('a version that visitors see already is no draft', async () => {
     const ama = await signedIn();
     const { entries } = itemForm(await textOf(ama, EVENT));
-    await ama.post(EVENT, asBody(changing(entries, { title: TYPED }), 'publish'));
+    await ama.post(EVENT, toBody(withChanges(entries, { title: TYPED }), 'publish'));
     const shown = await fresh.database
       .selectFrom('content_version')
       .select('id')
@@ -87,7 +91,7 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
   test('a new item is seen as a page at once', async () => {
     const ama = await signedIn();
     const { entries } = itemForm(await textOf(ama, '/desk/content/events/+new'));
-    const body = asBody(changing(entries, { title: TYPED }), 'preview');
+    const body = toBody(withChanges(entries, { title: TYPED }), 'preview');
     const added = await ama.post('/desk/content/events/+new', body);
     const to = added.headers.get('Location') ?? '';
     expect(to).toMatch(/^\/desk\/preview\?kind=events&id=\d+&done=saved$/);
@@ -101,7 +105,7 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
     const at = { title: TYPED, _at: '2026-11-29T13:30' };
     const save = async (changes: Readonly<Record<string, string>>, pressed: string) => {
       const { entries } = itemForm(await textOf(ama, EVENT));
-      const answer = await ama.post(EVENT, asBody(changing(entries, changes), pressed));
+      const answer = await ama.post(EVENT, toBody(withChanges(entries, changes), pressed));
       return textOf(ama, answer.headers.get('Location') ?? '');
     };
     await save(at, 'schedule');
@@ -133,5 +137,5 @@ async function press(browser: TestBrowser, address: string, button: string) {
   const form = browserForms(await textOf(browser, address)).find(({ buttons }) =>
     buttons.some(([, value]) => value === button),
   );
-  return browser.post(address, asBody(form?.entries ?? [], button));
+  return browser.post(address, toBody(form?.entries ?? [], button));
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { makeWelcomeKeys } from '#modules/staff/store/sign-in/welcome-keys.ts';
+import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BrowserForm } from '#tests/support/browser-form.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { asBody, changing, itemForm, linksIn } from '#tests/support/item-form.ts';
+import { itemForm, linksIn, toBody, withChanges } from '#tests/support/item-form.ts';
 import { EVERY_PAGE } from '#tests/support/screens.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { WHOLE_PAGE } from '../../../../app/pages/outcome.ts';
+import { WHOLE_PAGE_PARAM } from '../../../../app/pages/load-result.ts';
 import { DOCUMENTS } from '../../../../server/discovery/discovery.ts';
 
 /** What the API gives to read. */
@@ -27,8 +27,8 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     const { dataDir, databaseUrl = '' } = testDatabase.location;
     server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
-    const { id } = await makeStaffStore(database, Date.now).put(ama);
-    const key = await makeWelcomeKeys(database, Date.now).make(id);
+    const { id } = await makeStaffStore(database, Date.now).upsert(ama);
+    const key = await makeInviteTokens(database, Date.now).create(id);
     const entered = await post(`/desk/welcome/${key}`, new URLSearchParams());
     cookie = entered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
     items = await itemsOfTheDesk();
@@ -67,7 +67,7 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
 
   /** Presses a button of an item's form. Where that leads. */
   async function press(item: string, { entries }: BrowserForm, button: string) {
-    const answer = await post(item, asBody(entries, button));
+    const answer = await post(item, toBody(entries, button));
     return `${answer.status} ${answer.headers.get('Location')}`;
   }
 
@@ -91,7 +91,7 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     // Whole, however busy the machine is: what comes late is sent after the rest.
     const isPage = /^(?!\/api\/)[^.]*$/;
     const answers = [...paths].map(async (path) => {
-      const answer = await get(isPage.test(path) ? withQuery(path, `${WHOLE_PAGE}=1`) : path);
+      const answer = await get(isPage.test(path) ? withQuery(path, `${WHOLE_PAGE_PARAM}=1`) : path);
       // Events that are over have no calendar.
       if (!path.endsWith('.ics')) expect(answer.status, path).toBe(200);
       return [path, `${answer.status} ${bare(await answer.text())}`] as const;
@@ -145,7 +145,7 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     for (const [item, form] of untouched) {
       const now = itemForm(await textOf(item)).entries;
       const [base = ''] = now.flatMap(([name, value]) => (name === '_base' ? value : []));
-      const back = { ...form, entries: changing(form.entries, { _base: base }) };
+      const back = { ...form, entries: withChanges(form.entries, { _base: base }) };
       expect(await press(item, back, 'publish')).toBe(`303 ${item}?done=published`);
     }
     expect((await revision()).revision).toBe(counted.revision + 2 * items.size);

@@ -6,10 +6,10 @@ import type { Frequency, GiftState, PaymentMethod } from '../gift.ts';
 import type { Movement } from '../movement.ts';
 import type { FrozenReceipt } from '../receipt.ts';
 import type { Review, ReviewDecision } from '../review.ts';
-import type { GiftFilter, Shown } from './gift-filter.ts';
+import type { GiftFilter, ListedState } from './gift-filter.ts';
 
 /** How one gift stands. Days are `2026-11-22`, moments ISO texts in UTC, here and below. */
-export type GiftStanding = {
+export type GiftStatus = {
   /** The pledge's, and from 1 which gift of it. */
   readonly reference: string;
   readonly number: number;
@@ -24,9 +24,9 @@ export type GiftStanding = {
 };
 
 /** A gift of a list. */
-export type GiftLine = GiftStanding & {
+export type GiftListRow = GiftStatus & {
   /** Empty once the pledge is erased. */
-  readonly giver: string;
+  readonly donor: string;
   readonly frequency: Frequency;
   readonly method: PaymentMethod;
   /** It looks as if no person had sent the pledge. */
@@ -37,7 +37,7 @@ export type GiftLine = GiftStanding & {
 };
 
 /** Money that came or went. */
-export type PaymentLine = {
+export type PaymentView = {
   readonly kind: Movement;
   readonly channel: Channel;
   readonly proof: string;
@@ -50,25 +50,25 @@ export type PaymentLine = {
 };
 
 /** A receipt or a credit note. `link`: its page without the site; null once its words are gone. */
-export type PaperLine = {
+export type DocumentView = {
   readonly number: string;
   readonly kind: FrozenReceipt['kind'];
-  readonly link: string | null;
+  readonly path: string | null;
   /** Its payment was noted by mistake: it stands for nothing. */
   readonly isCancelled: boolean;
 };
 
 /** A payment that was begun on the provider's page; `state` as the provider said last. */
-export type AttemptLine = {
+export type AttemptView = {
   readonly reference: string;
   readonly state: string;
-  readonly begunAt: string;
+  readonly startedAt: string;
 };
 
-export type GiftSheet = GiftStanding & {
-  readonly payments: readonly PaymentLine[];
-  readonly papers: readonly PaperLine[];
-  readonly attempts: readonly AttemptLine[];
+export type GiftDetails = GiftStatus & {
+  readonly payments: readonly PaymentView[];
+  readonly documents: readonly DocumentView[];
+  readonly attempts: readonly AttemptView[];
 };
 
 /** What a colleague wrote beside a pledge. `body`: empty once it is erased. */
@@ -80,11 +80,11 @@ export type PledgeNote = {
 };
 
 /** A pledge with all that came of it. Words of its giver are empty once it is erased. */
-export type PledgeSheet = {
+export type PledgeDetails = {
   readonly reference: string;
   readonly isErased: boolean;
   readonly isFlagged: boolean;
-  readonly giver: string;
+  readonly donor: string;
   readonly email: string;
   readonly phone: string;
   readonly frequency: Frequency;
@@ -99,35 +99,35 @@ export type PledgeSheet = {
   /** The promise of several gifts was ended, or the pledge taken back. */
   readonly isStopped: boolean;
   /** The newest is the last. */
-  readonly gifts: readonly GiftSheet[];
+  readonly gifts: readonly GiftDetails[];
   /** In the order in which they were written. */
   readonly notes: readonly PledgeNote[];
 };
 
 /** A receipt or a credit note in the list of its year; its words are undefined once they are gone. */
-export type YearPaper = {
+export type YearDocument = {
   readonly number: string;
   readonly issuedOn: string;
-  readonly link: string | null;
+  readonly path: string | null;
   readonly frozen:
-    | Pick<FrozenReceipt, 'of' | 'reference' | 'giver' | 'money' | 'paidOn' | 'isMisnoted'>
+    | Pick<FrozenReceipt, 'of' | 'reference' | 'donor' | 'money' | 'paidOn' | 'isVoided'>
     | undefined;
 };
 
 /** All papers of a year, in the order of their numbers; none of tests. */
-export type PaperYear = {
+export type DocumentYear = {
   readonly year: number;
   /** Those of which there are any, the newest first. */
   readonly years: readonly number[];
-  readonly receipts: readonly YearPaper[];
-  readonly creditNotes: readonly YearPaper[];
+  readonly receipts: readonly YearDocument[];
+  readonly creditNotes: readonly YearDocument[];
 };
 
 /** Which gift is meant. Without a number: the one that money would be for. */
-export type GiftNamed = { readonly reference: string; readonly number?: number | undefined };
+export type GiftKey = { readonly reference: string; readonly number?: number | undefined };
 
 /** What staff write down of money that came or went. */
-export type Written = {
+export type PaymentInput = {
   readonly channel: Channel;
   readonly proof: string;
   /** `2026-11-22`. */
@@ -135,78 +135,78 @@ export type Written = {
 };
 
 /** Who does it. Null: the command on the server. */
-export type Doer = Staff | null;
+export type Actor = Staff | null;
 
 /**
  * What became of money that staff noted. `review`: it is noted, and somebody has to decide.
  * `repeated`: it was noted before, for this pledge. `used`: the same channel and proof were noted
  * with another amount, or for another pledge (`by`).
  */
-export type ReceivedOutcome =
+export type RecordOutcome =
   | 'receipted'
   | 'received'
   | 'review'
   | 'repeated'
   | 'unknown'
-  | { readonly used: string };
+  | { readonly usedBy: string };
 
 /** `gone`: the gift is in no state for it, or has it already. `unknown`: there is no such gift. */
-export type GiftDone = 'done' | 'gone' | 'unknown';
+export type GiftChangeResult = 'done' | 'gone' | 'unknown';
 
 /** What came of a decision. `misfit`: what came cannot be the gift. */
-export type DecidedOutcome = GiftDone | 'misfit';
+export type DecisionResult = GiftChangeResult | 'misfit';
 
 /** How many gifts of each part of the list there are. */
-export type GiftCounts = Readonly<Record<Shown, number>>;
+export type GiftCounts = Readonly<Record<ListedState, number>>;
 
 /** What the desk does with gifts. All reject with a `ServiceFailure`. */
 export interface DeskGiving {
   /** What somebody has to decide about first, then what is overdue, then what changed last. */
   list(
     filter: GiftFilter,
-  ): Promise<{ readonly lines: readonly GiftLine[]; readonly more: boolean }>;
+  ): Promise<{ readonly rows: readonly GiftListRow[]; readonly hasMore: boolean }>;
   counts(): Promise<GiftCounts>;
   /** Undefined where there is no such pledge. That staff opened it is written down. */
-  open(reference: string, by: Doer): Promise<PledgeSheet | undefined>;
+  readPledge(reference: string, by: Actor): Promise<PledgeDetails | undefined>;
   /** Notes money: with the exact amount the gift has come. Done twice it is done once. */
-  received(
-    of: GiftNamed,
-    paid: Written & { readonly money: Money },
-    by: Doer,
-  ): Promise<ReceivedOutcome>;
+  recordPayment(
+    of: GiftKey,
+    paid: PaymentInput & { readonly money: Money },
+    by: Actor,
+  ): Promise<RecordOutcome>;
   /** Notes that a gift went back whole. `reason`: becomes a note beside the pledge. */
-  refunded(
-    of: GiftNamed,
-    back: Written & { readonly reason?: string },
-    by: Doer,
-  ): Promise<GiftDone | 'used'>;
+  refundGift(
+    of: GiftKey,
+    back: PaymentInput & { readonly reason?: string },
+    by: Actor,
+  ): Promise<GiftChangeResult | 'used'>;
   /** Notes that what came and was to be decided about went back; the gift stays as it is. */
-  sentBack(
-    of: GiftNamed,
-    back: Written & { readonly money: Money },
-    by: Doer,
-  ): Promise<GiftDone | 'used'>;
-  lapse(of: GiftNamed, by: Doer): Promise<GiftDone>;
+  refundPayment(
+    of: GiftKey,
+    back: PaymentInput & { readonly money: Money },
+    by: Actor,
+  ): Promise<GiftChangeResult | 'used'>;
+  lapseGift(of: GiftKey, by: Actor): Promise<GiftChangeResult>;
   /** Ends the promise of a pledge, as its giver wants it. */
-  stop(reference: string, by: Doer): Promise<GiftDone>;
-  issue(of: GiftNamed, by: Doer): Promise<GiftDone>;
+  endPledge(reference: string, by: Actor): Promise<GiftChangeResult>;
+  issueReceipt(of: GiftKey, by: Actor): Promise<GiftChangeResult>;
   /**
    * Takes back a payment that staff noted by mistake, the newest where `proof` does not name another.
    * `reason` becomes a note beside the pledge.
    */
-  misnoted(
-    of: GiftNamed,
+  voidPayment(
+    of: GiftKey,
     mistake: { readonly proof?: string | undefined; readonly reason?: string },
-    by: Doer,
-  ): Promise<GiftDone>;
+    by: Actor,
+  ): Promise<GiftChangeResult>;
   /** `reason`: what the money was; becomes a note beside the pledge. */
-  decide(
-    of: GiftNamed,
+  decideReview(
+    of: GiftKey,
     decision: ReviewDecision,
-    by: Doer,
+    by: Actor,
     reason?: string,
-  ): Promise<DecidedOutcome>;
-  papersOf(year: number): Promise<PaperYear>;
+  ): Promise<DecisionResult>;
+  readDocuments(year: number): Promise<DocumentYear>;
   /** A table of all that a filter lists. Written down: how many, and by which parts of the filter. */
-  take(filter: GiftFilter, by: Staff): Promise<ExportFile>;
+  exportGifts(filter: GiftFilter, by: Staff): Promise<ExportFile>;
 }

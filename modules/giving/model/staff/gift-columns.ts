@@ -1,30 +1,30 @@
 import type { Money } from '#platform/text/money.ts';
-import { channelWords } from '../channel.ts';
+import { channelLabel } from '../channel.ts';
 import { METHOD_NAMES } from '../instructions.ts';
 import { isDismissed, type Movement } from '../movement.ts';
-import { reviewWords } from '../review.ts';
-import type { GiftLine, PaperLine, PaymentLine } from './desk-giving.ts';
+import { reviewLabel } from '../review.ts';
+import type { DocumentView, GiftListRow, PaymentView } from './desk-giving.ts';
 import type { GiftFilter } from './gift-filter.ts';
 
-/** A gift with its money and papers, as whoever keeps the books wants it. */
-export type BookedGift = GiftLine & {
+/** A gift with its money and documents, as whoever keeps the books wants it. */
+export type ExportedGift = GiftListRow & {
   readonly email: string;
   /** In words. */
   readonly purpose: string;
   readonly honouree: string;
   /** The name is to be kept out of public thanks. */
   readonly isAnonymous: boolean;
-  readonly payments: readonly PaymentLine[];
-  readonly papers: readonly PaperLine[];
+  readonly payments: readonly PaymentView[];
+  readonly documents: readonly DocumentView[];
 };
 
 /** A line: money that came or went back, the promise, or both where they are of one currency. */
-type BookedLine = {
-  readonly payment: PaymentLine | undefined;
-  readonly isPromise: boolean;
+type ExportedRow = {
+  readonly payment: PaymentView | undefined;
+  readonly isPledge: boolean;
 };
 
-type Cell = (gift: BookedGift, line: BookedLine) => string;
+type Cell = (gift: ExportedGift, line: ExportedRow) => string;
 
 /**
  * The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be summed;
@@ -34,23 +34,23 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   Day: ({ dueOn }, { payment }) => payment?.paidAt.slice(0, 10) ?? dueOn,
   Reference: ({ reference }) => reference,
   Gift: ({ number }) => String(number),
-  Promised: ({ money }, { isPromise }) => (isPromise ? amountText(money) : ''),
+  Promised: ({ money }, { isPledge }) => (isPledge ? amountText(money) : ''),
   Came: (_, { payment }) => amountOf(payment, 'paid'),
   'Went back': (_, { payment }) => amountOf(payment, 'refunded'),
   'Kept by the provider': (_, { payment }) =>
     payment?.kind === 'paid' && !payment.isTest ? amountText({ minor: payment.fee }) : '',
   Currency: ({ money }, { payment }) => (payment?.money ?? money).currency,
-  By: (_, { payment }) => (payment ? channelWords(payment.channel) : ''),
+  By: (_, { payment }) => (payment ? channelLabel(payment.channel) : ''),
   'Number of the payment': (_, { payment }) => payment?.proof ?? '',
   'Part of the gift': ({ payments }, { payment }) =>
     payment && isDismissed(payment, payments) ? 'no' : '',
   State: ({ state }) => state,
   Test: (_, { payment }) => (payment?.isTest ? 'Test' : ''),
-  Review: ({ review }) => (review === null ? '' : reviewWords(review)),
+  Review: ({ review }) => (review === null ? '' : reviewLabel(review)),
   Due: ({ dueOn }) => dueOn,
-  Receipt: ({ papers }) => numbers(papers, 'receipt'),
-  'Credit note': ({ papers }) => numbers(papers, 'credit note'),
-  Giver: ({ giver }) => giver,
+  Receipt: ({ documents }) => numbers(documents, 'receipt'),
+  'Credit note': ({ documents }) => numbers(documents, 'credit note'),
+  Giver: ({ donor }) => donor,
   'E-mail': ({ email }) => email,
   'In honour of': ({ honouree }) => honouree,
   'Name in public thanks': ({ isAnonymous }) => (isAnonymous ? 'no' : 'yes'),
@@ -65,14 +65,17 @@ export const GIFT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
  * The lines of a gift: one for each time that money came or went back on the days asked for, the
  * promise on the first of its currency or else on a line of its own.
  */
-export function giftRows(gift: BookedGift, days: Pick<GiftFilter, 'from' | 'to'> = {}): string[][] {
+export function giftRows(
+  gift: ExportedGift,
+  days: Pick<GiftFilter, 'from' | 'to'> = {},
+): string[][] {
   const payments = gift.payments
     .filter(({ kind, paidAt }) => kind !== 'dismissed' && isWithin(paidAt.slice(0, 10), days))
     .sort((a, b) => (a.paidAt < b.paidAt ? -1 : a.paidAt > b.paidAt ? 1 : 0));
   const first = payments.find(({ money }) => money.currency === gift.money.currency);
-  const lines: BookedLine[] = [
-    ...(first ? [] : [{ payment: undefined, isPromise: true }]),
-    ...payments.map((payment) => ({ payment, isPromise: payment === first })),
+  const lines: ExportedRow[] = [
+    ...(first ? [] : [{ payment: undefined, isPledge: true }]),
+    ...payments.map((payment) => ({ payment, isPledge: payment === first })),
   ];
   return lines.map((line) => Object.values(COLUMNS).map((cell) => cell(gift, line)));
 }
@@ -86,13 +89,13 @@ function isWithin(day: string, { from, to }: Pick<GiftFilter, 'from' | 'to'>): b
   return (!from || day >= from) && (!to || day <= to);
 }
 
-function amountOf(payment: PaymentLine | undefined, kind: Movement): string {
+function amountOf(payment: PaymentView | undefined, kind: Movement): string {
   return payment?.kind === kind && !payment.isTest ? amountText(payment.money) : '';
 }
 
-function numbers(papers: readonly PaperLine[], kind: PaperLine['kind']): string {
-  return papers
-    .filter((paper) => paper.kind === kind)
+function numbers(documents: readonly DocumentView[], kind: DocumentView['kind']): string {
+  return documents
+    .filter((document) => document.kind === kind)
     .map(({ number }) => number)
     .join('; ');
 }

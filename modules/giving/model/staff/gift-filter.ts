@@ -2,12 +2,12 @@ import { isDate } from '#platform/forms/date.ts';
 import { GIFT_STATES, type GiftState } from '../gift.ts';
 
 /** What staff decide about, and what should have come before today: beside the states. */
-export const SHOWN_ALSO = ['review', 'overdue'] as const;
-export type Shown = GiftState | (typeof SHOWN_ALSO)[number];
+export const EXTRA_STATES = ['review', 'overdue'] as const;
+export type ListedState = GiftState | (typeof EXTRA_STATES)[number];
 
 /** Which gifts are listed; all of it stands in the address. */
 export type GiftFilter = {
-  readonly state?: Shown | undefined;
+  readonly state?: ListedState | undefined;
   /** Of the pledge, as the inbox finds it; or the number of a payment or a receipt. */
   readonly words?: string | undefined;
   /** Money came or went back on these days or between them, as `2026-11-22`. */
@@ -17,27 +17,27 @@ export type GiftFilter = {
   readonly page?: number | undefined;
 };
 
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /** The names of the form's fields, which are the parameters of the address. */
 export const GIFT_FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
 export type GiftFilterFields = Readonly<Record<(typeof GIFT_FILTER_FIELDS)[number], string>>;
 
 /** What the address says, as it stands there. */
-export function askedGifts(address: URLSearchParams): GiftFilterFields {
+export function readGiftFilterFields(address: URLSearchParams): GiftFilterFields {
   const [words = '', state = '', from = '', to = ''] = GIFT_FILTER_FIELDS.map((name) =>
-    given(address, name),
+    readParameter(address, name),
   );
   return { words, state, from, to };
 }
 
-/** The filter that an address asks for. What cannot be meant asks for nothing (`wrongGiftFilter`). */
-export function giftFilter(address: URLSearchParams): GiftFilter {
-  const { words, state, from, to } = askedGifts(address);
-  const page = Number(given(address, 'page'));
+/** The filter that an address asks for. What cannot be meant asks for nothing (`giftFilterErrors`). */
+export function readGiftFilter(address: URLSearchParams): GiftFilter {
+  const { words, state, from, to } = readGiftFilterFields(address);
+  const page = Number(readParameter(address, 'page'));
   return {
-    state: isShown(state) ? state : undefined,
-    words: words.slice(0, LONGEST_WORDS) || undefined,
+    state: isListedState(state) ? state : undefined,
+    words: words.slice(0, MAX_WORDS_LENGTH) || undefined,
     from: isDate(from) ? from : undefined,
     to: isDate(to) ? to : undefined,
     page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : undefined,
@@ -45,7 +45,7 @@ export function giftFilter(address: URLSearchParams): GiftFilter {
 }
 
 /** Of the fields those that cannot be meant, each with a sentence that says so. */
-export function wrongGiftFilter({
+export function giftFilterErrors({
   state,
   from,
   to,
@@ -53,7 +53,8 @@ export function wrongGiftFilter({
   const noDay = (text: string) => `“${text}” is no day, so it was left out. A day is 2026-11-22.`;
   const isBackwards = isDate(from) && isDate(to) && from > to;
   return {
-    ...(state && !isShown(state) && { state: `There is no state “${state}”, so it was left out.` }),
+    ...(state &&
+      !isListedState(state) && { state: `There is no state “${state}”, so it was left out.` }),
     ...(from && !isDate(from) && { from: noDay(from) }),
     ...(to && !isDate(to) && { to: noDay(to) }),
     ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
@@ -69,12 +70,12 @@ export function giftQuery(filter: GiftFilter): string {
   return said.size > 0 ? `?${said}` : '';
 }
 
-export function isShown(text: unknown): text is Shown {
-  return [...GIFT_STATES, ...SHOWN_ALSO].some((each) => each === text);
+export function isListedState(text: unknown): text is ListedState {
+  return [...GIFT_STATES, ...EXTRA_STATES].some((each) => each === text);
 }
 
 /** What was typed. Characters that no keyboard has would be refused by a database. */
-function given(address: URLSearchParams, name: string): string {
+function readParameter(address: URLSearchParams, name: string): string {
   return (address.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .normalize('NFC')

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, HOUR } from '#platform/db/moment.ts';
+import { DAY_MS, HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
-import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { dayOf } from '../../model/due.ts';
 import { moneyOf } from '../pledges.ts';
-import { type GiftsWaiting, overdueMail, type WaitingGift } from './overdue-mail.ts';
-import { noteTold } from './told.ts';
+import { markNotified } from './notified.ts';
+import { overdueMail, type WaitingGift, type WaitingGifts } from './overdue-mail.ts';
 
-const WEEK = 7 * DAY;
+const WEEK_MS = 7 * DAY_MS;
 /** When it goes, in milliseconds after the midnight that begins a Monday in Ghana (UTC all year). */
-const HOUR_OF_MAIL = 7 * HOUR;
+const MAIL_OFFSET_MS = 7 * HOUR_MS;
 /** The first Monday since 1970. */
-const A_MONDAY = 4 * DAY;
+const FIRST_MONDAY_MS = 4 * DAY_MS;
 /** Gifts that a mail names of each kind. */
-const NAMED = 50;
+const MAX_LISTED = 50;
 
 export type OverdueParts = {
   readonly database: Database;
@@ -38,39 +38,39 @@ export function makeOverdueJob({
   financeEmail,
   siteUrl,
   now: clock,
-}: OverdueParts): Handler {
+}: OverdueParts): JobHandler {
   return {
-    every: WEEK,
-    async work() {
+    intervalMs: WEEK_MS,
+    async run() {
       const now = clock();
       const monday = lastMonday(now);
       if (financeEmail) {
-        await write(database, async (open) => {
-          if (!(await noteTold(open, 'overdue', dayOf(monday), now))) return;
-          const waiting = await giftsWaiting(open, now);
+        await runTransaction(database, async (open) => {
+          if (!(await markNotified(open, 'overdue', dayOf(monday), now))) return;
+          const waiting = await readWaitingGifts(open, now);
           if (Object.values(waiting).every(({ count }) => count === 0)) return;
           const mail = overdueMail(financeEmail, waiting, siteUrl);
-          await putIntoOutbox(open, [wholeMailRow({ purpose: 'finance', mail }, { now })], now);
+          await enqueueMails(open, [completeMailRow({ purpose: 'finance', mail }, { now })], now);
         });
       }
-      return monday + WEEK;
+      return monday + WEEK_MS;
     },
   };
 }
 
 /** The last moment at which a mail was to go. */
 function lastMonday(now: number): number {
-  const first = A_MONDAY + HOUR_OF_MAIL;
-  return first + Math.floor((now - first) / WEEK) * WEEK;
+  const first = FIRST_MONDAY_MS + MAIL_OFFSET_MS;
+  return first + Math.floor((now - first) / WEEK_MS) * WEEK_MS;
 }
 
 /** Not of pledges that a robot may have sent, for which nobody waits. */
-async function giftsWaiting(open: Kysely<Tables>, now: number): Promise<GiftsWaiting> {
+async function readWaitingGifts(open: Kysely<Tables>, now: number): Promise<WaitingGifts> {
   const gifts = () =>
     open
       .selectFrom('gift')
       .innerJoin('submission', 'submission.id', 'gift.submission_id')
-      .where('submission.suspicion', 'is', null);
+      .where('submission.spam_verdict', 'is', null);
   const some = async (query: ReturnType<typeof gifts>) => {
     const { count } = await query
       .select(({ fn }) => fn.countAll().as('count'))
@@ -79,17 +79,17 @@ async function giftsWaiting(open: Kysely<Tables>, now: number): Promise<GiftsWai
       .select(['reference', 'gift.number', 'minor', 'currency', 'due_on'])
       .orderBy('due_on')
       .orderBy('reference')
-      .limit(NAMED)
+      .limit(MAX_LISTED)
       .execute();
-    const named = rows.map(
+    const first = rows.map(
       (row): WaitingGift => ({ ...row, money: moneyOf(row), dueOn: row.due_on }),
     );
-    return { count: Number(count), named };
+    return { count: Number(count), first };
   };
   const pledged = gifts().where('state', '=', 'pledged').where('review', 'is', null);
   return {
     overdue: await some(pledged.where('due_on', '<', dayOf(now))),
-    toDecide: await some(gifts().where('review', 'is not', null)),
+    inReview: await some(gifts().where('review', 'is not', null)),
     withoutReceipt: await some(gifts().where('state', '=', 'received')),
   };
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '#platform/mail/message.ts';
 import { formatMoney, type Money } from '#platform/text/money.ts';
-import { LAPSES_AFTER } from '../../model/due.ts';
+import { LAPSE_DAYS } from '../../model/due.ts';
 
 /** A gift that somebody has to look at. */
 export type WaitingGift = {
@@ -11,34 +11,34 @@ export type WaitingGift = {
   readonly dueOn: string;
 };
 
-type Some = {
+type WaitingGroup = {
   readonly count: number;
   /** The first of them. */
-  readonly named: readonly WaitingGift[];
+  readonly first: readonly WaitingGift[];
 };
-export type GiftsWaiting = {
-  readonly overdue: Some;
-  readonly toDecide: Some;
-  readonly withoutReceipt: Some;
+export type WaitingGifts = {
+  readonly overdue: WaitingGroup;
+  readonly inReview: WaitingGroup;
+  readonly withoutReceipt: WaitingGroup;
 };
 
 /** What waits, each week: references and amounts, nothing of who gives. */
 export function overdueMail(
   to: string,
-  { overdue, toDecide, withoutReceipt }: GiftsWaiting,
+  { overdue, inReview, withoutReceipt }: WaitingGifts,
   siteUrl: string,
 ): Mail {
   const counts = [
     ...(overdue.count > 0 ? [`${overdue.count} overdue`] : []),
-    ...(toDecide.count > 0 ? [`${toDecide.count} to decide`] : []),
+    ...(inReview.count > 0 ? [`${inReview.count} to decide`] : []),
     ...(withoutReceipt.count > 0 ? [`${withoutReceipt.count} without a receipt`] : []),
   ];
-  const list = (heading: string, some: Some, state: string) =>
+  const list = (heading: string, some: WaitingGroup, state: string) =>
     some.count === 0
       ? []
       : [
           `${heading}: ${some.count}`,
-          ...some.named.map(lineOf),
+          ...some.first.map(giftRowText),
           `${siteUrl}/desk/giving?state=${state}`,
           '',
         ];
@@ -47,11 +47,11 @@ export function overdueMail(
     subject: `Gifts this week: ${counts.join(', ')}`,
     text: [
       ...list(
-        `Pledged and not arrived (each is reminded of twice, and lapses after ${LAPSES_AFTER} days)`,
+        `Pledged and not arrived (each is reminded of twice, and lapses after ${LAPSE_DAYS} days)`,
         overdue,
         'overdue',
       ),
-      ...list('Money came that is not simply the gift: please decide', toDecide, 'review'),
+      ...list('Money came that is not simply the gift: please decide', inReview, 'review'),
       ...list('Arrived, but without a receipt', withoutReceipt, 'received'),
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -59,6 +59,6 @@ export function overdueMail(
   };
 }
 
-function lineOf({ reference, number, money, dueOn }: WaitingGift): string {
+function giftRowText({ reference, number, money, dueOn }: WaitingGift): string {
   return `- ${reference}, gift ${number}: ${formatMoney(money)}, due ${dueOn}`;
 }

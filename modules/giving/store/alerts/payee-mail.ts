@@ -13,7 +13,7 @@ export function payeeMail(
   const isAmong = (accounts: Accounts, account: Accounts[number]) =>
     accounts.some((each) => JSON.stringify(each) === JSON.stringify(account));
   const list = (heading: string, accounts: Accounts) =>
-    accounts.length === 0 ? [] : [heading, '', ...accounts.flatMap(linesOf)];
+    accounts.length === 0 ? [] : [heading, '', ...accounts.flatMap(accountRows)];
   return {
     to,
     subject: 'The accounts that take gifts were changed',
@@ -37,7 +37,7 @@ export function payeeMail(
   };
 }
 
-function linesOf({
+function accountRows({
   method,
   number,
   registeredName,

@@ -2,15 +2,15 @@ import type { ContentStore } from '#modules/content/api.ts';
 import type { GivingContent } from '#modules/content/model/giving.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
-import { MINUTE } from '#platform/db/moment.ts';
-import { write } from '#platform/db/write.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
-import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { lastNotified, markNotified } from './notified.ts';
 import { payeeMail } from './payee-mail.ts';
-import { lastTold, noteTold } from './told.ts';
 
 /** Milliseconds within which a change is seen, however it was made. */
-const EVERY = 10 * MINUTE;
+const INTERVAL_MS = 10 * MINUTE_MS;
 
 export type PayeeWatchParts = {
   readonly database: Database;
@@ -28,24 +28,27 @@ export type PayeeWatchParts = {
  * them takes the gifts. It compares what the content says with what was told last, so that no way of
  * changing them goes unseen. What is there when it looks for the first time is not told.
  */
-export function makePayeeWatch(parts: PayeeWatchParts): Handler {
+export function makePayeeWatch(parts: PayeeWatchParts): JobHandler {
   const { database, content, staffEmail, financeEmail, siteUrl, now } = parts;
   const told = [...new Set([staffEmail, financeEmail])].filter((each) => each !== undefined);
   return {
-    every: EVERY,
-    async work() {
+    intervalMs: INTERVAL_MS,
+    async run() {
       if (told.length === 0) return undefined;
       const [organisation] = await content.list<Organisation>('organisation');
       const accounts = organisation?.giving.accounts ?? [];
-      await write(database, async (open) => {
-        const before = await lastTold(open, 'payees');
-        const isNew = await noteTold(open, 'payees', JSON.stringify(accounts), now());
+      await runTransaction(database, async (open) => {
+        const before = await lastNotified(open, 'payees');
+        const isNew = await markNotified(open, 'payees', JSON.stringify(accounts), now());
         if (!isNew || before === undefined) return;
         const change = { before: JSON.parse(before) as GivingContent['accounts'], now: accounts };
         const rows = told.map((to) =>
-          wholeMailRow({ purpose: 'notice', mail: payeeMail(to, change, siteUrl) }, { now: now() }),
+          completeMailRow(
+            { purpose: 'notice', mail: payeeMail(to, change, siteUrl) },
+            { now: now() },
+          ),
         );
-        await putIntoOutbox(open, rows, now());
+        await enqueueMails(open, rows, now());
       });
       return undefined;
     },

@@ -1,50 +1,50 @@
 import type { Kysely } from 'kysely';
-import { MINUTE, moment } from '#platform/db/moment.ts';
+import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
-import { makeTroubles } from '#platform/jobs/troubles.ts';
+import { makeErrorReporter } from '#platform/jobs/error-reporter.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { faultName } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { GatewayFailure } from '../../model/gateway.ts';
-import { type AttemptRow, type LookParts, lookAt } from './look-at.ts';
-import { LATEST_LOOK } from './looks.ts';
+import { type AttemptRow, type PollParts, pollPayment } from './poll-payment.ts';
+import { MAX_POLL_DELAY_MS } from './poll-schedule.ts';
 
 /**
  * Milliseconds for which one server alone looks: a little more than one look takes, for somebody who
  * paid waits. Two that look at the same payment note it once.
  */
-const LEASE = 10_000;
+const LEASE_MS = 10_000;
 /** Milliseconds between two turns at most, whatever was planned. */
-const EVERY = 10 * MINUTE;
+const INTERVAL_MS = 10 * MINUTE_MS;
 /** Milliseconds until the next turn after the provider did not answer: others wait, too. */
-const PAUSE = 30_000;
+const PAUSE_MS = 30_000;
 
-export type AttemptJobParts = LookParts & { readonly log: Log };
+export type AttemptJobParts = PollParts & { readonly log: Log };
 
 /**
  * Looks at payments on the provider's page: at once when somebody said something, else after a
  * while. It alone makes gifts received by what the provider says.
  */
-export function makeAttemptJob(parts: AttemptJobParts): Handler {
+export function makeAttemptJob(parts: AttemptJobParts): JobHandler {
   const { database, now, log } = parts;
-  const troubles = makeTroubles(log, 'payments can be looked at again');
+  const troubles = makeErrorReporter(log, 'payments can be looked at again');
   return {
-    every: EVERY,
-    lease: LEASE,
-    async work(_key, signal) {
+    intervalMs: INTERVAL_MS,
+    leaseMs: LEASE_MS,
+    async run(_key, signal) {
       while (!signal.aborted) {
         const attempt = await firstDue(database, now());
         if (!attempt) break;
-        const failure = await lookAt(attempt, parts);
+        const failure = await pollPayment(attempt, parts);
         if (!failure) {
-          troubles.over();
+          troubles.clear();
           continue;
         }
         const kind = failure instanceof GatewayFailure ? failure.kind : 'ours';
-        troubles.note(`${kind} ${faultName(failure)}`, 'a payment cannot be looked at');
-        if (kind === 'timeout' || kind === 'unreachable') return now() + PAUSE;
+        troubles.report(`${kind} ${faultName(failure)}`, 'a payment cannot be looked at');
+        if (kind === 'timeout' || kind === 'unreachable') return now() + PAUSE_MS;
       }
-      return nextTurn(database, now());
+      return nextTurnAt(database, now());
     },
   };
 }
@@ -55,24 +55,26 @@ function firstDue(open: Kysely<Tables>, now: number): Promise<AttemptRow | undef
     .selectAll()
     .where((is) =>
       is.or([
-        is('look_at', '<=', moment(now)),
+        is('next_poll_at', '<=', isoTimestamp(now)),
         // Planned by a clock that was ahead.
-        is('look_at', '>', moment(now + LATEST_LOOK)),
+        is('next_poll_at', '>', isoTimestamp(now + MAX_POLL_DELAY_MS)),
       ]),
     )
-    .orderBy('look_at')
+    .orderBy('next_poll_at')
     .orderBy('reference')
     .limit(1)
     .executeTakeFirst();
 }
 
-async function nextTurn(open: Kysely<Tables>, now: number): Promise<number> {
+async function nextTurnAt(open: Kysely<Tables>, now: number): Promise<number> {
   const next = await open
     .selectFrom('payment_attempt')
-    .select('look_at')
-    .where('look_at', 'is not', null)
-    .orderBy('look_at')
+    .select('next_poll_at')
+    .where('next_poll_at', 'is not', null)
+    .orderBy('next_poll_at')
     .limit(1)
     .executeTakeFirst();
-  return next?.look_at ? Math.min(Date.parse(next.look_at), now + EVERY) : now + EVERY;
+  return next?.next_poll_at
+    ? Math.min(Date.parse(next.next_poll_at), now + INTERVAL_MS)
+    : now + INTERVAL_MS;
 }

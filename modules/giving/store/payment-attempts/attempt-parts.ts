@@ -2,9 +2,9 @@ import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { PaymentGateway } from '../../model/gateway.ts';
 import type { GivingLinkParts } from '../links.ts';
-import type { NetworkLimit, Payable } from './limits.ts';
+import type { NetworkLimit, PayableLimits } from './limits.ts';
 
-export type AttemptParts = Payable &
+export type AttemptParts = PayableLimits &
   GivingLinkParts & {
     readonly database: Database;
     readonly gateway: PaymentGateway;
@@ -15,4 +15,4 @@ export type AttemptParts = Payable &
   };
 
 /** What has to be done about payments that were begun: one job for all (`attempt-job.ts`). */
-export const ATTEMPTS = { kind: 'attempts', key: '' } as const;
+export const ATTEMPT_JOB = { kind: 'attempts', key: '' } as const;

@@ -1,57 +1,57 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { HOUR, moment } from '#platform/db/moment.ts';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import { plan } from '#platform/jobs/job-queue.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { scheduleJob } from '#platform/jobs/job-queue.ts';
+import type { GiftId } from '../giving-parts.ts';
 import type { PaymentAttemptTable } from '../giving-tables.ts';
-import type { GiftOf } from '../noting.ts';
-import { ATTEMPTS, type AttemptParts } from './attempt-parts.ts';
-import { beginPayment, mayBegin } from './begin.ts';
-import { type LookParts, lookAt } from './look-at.ts';
+import { ATTEMPT_JOB, type AttemptParts } from './attempt-parts.ts';
+import { beginPayment, readOnlineStart } from './begin-payment.ts';
 import type { OnlinePayments } from './online-payments.ts';
+import { type PollParts, pollPayment } from './poll-payment.ts';
 
 /** Payments on the provider's page: begun for somebody, and looked at soon when something is said. */
-export interface Attempts extends OnlinePayments {
+export interface PaymentAttempts extends OnlinePayments {
   /** The provider says something of a reference: it is looked at at once, if it is ours. */
-  told(reference: string): Promise<void>;
+  handleWebhook(reference: string): Promise<void>;
 }
 
 /** Looks that browsers which come back may cause; a link that is opened all day asks no more. */
-const MOST_LOOKS_BY_RETURN = 20;
+const MAX_POLLS_BY_RETURN = 20;
 /** Milliseconds for which a browser that comes back waits for the provider. */
-const PATIENCE = 4_000;
+const RETURN_TIMEOUT_MS = 4_000;
 
-export function makeAttempts(parts: AttemptParts & LookParts): Attempts {
+export function makePaymentAttempts(parts: AttemptParts & PollParts): PaymentAttempts {
   const { database, now } = parts;
   return {
     begin: (gift, asking) => beginPayment(gift, asking, parts),
-    payAt: async (gift) => (await newestAttempt(database, gift))?.pay_at ?? null,
-    canBegin: (gift, payer) => mayBegin(gift, payer, parts),
-    told: (reference) => lookSoon(database, reference, now()),
+    checkoutUrl: async (gift) => (await newestAttempt(database, gift))?.checkout_url ?? null,
+    readOnlineStart: (gift, payer) => readOnlineStart(gift, payer, parts),
+    handleWebhook: (reference) => pollSoon(database, reference, now()),
 
-    async lookNow(gift) {
+    async pollNow(gift) {
       const newest = await newestAttempt(database, gift);
-      if (newest?.state !== 'open' || newest.looks >= MOST_LOOKS_BY_RETURN) return false;
-      if (Date.parse(newest.begun_at) < now() - HOUR) return false;
-      const failure = await lookAt(newest, parts, PATIENCE);
+      if (newest?.state !== 'open' || newest.poll_count >= MAX_POLLS_BY_RETURN) return false;
+      if (Date.parse(newest.started_at) < now() - HOUR_MS) return false;
+      const failure = await pollPayment(newest, parts, RETURN_TIMEOUT_MS);
       // The job goes on, where nobody may wait any longer.
-      if (failure) await lookSoon(database, newest.reference, now());
+      if (failure) await pollSoon(database, newest.reference, now());
       return isStillOpen(database, newest.reference);
     },
   };
 }
 
 /** Stored before anybody is told that it was heard: what crashes afterwards changes nothing. */
-async function lookSoon(database: Database, reference: string, now: number): Promise<void> {
-  await write(database, async (open) => {
+async function pollSoon(database: Database, reference: string, now: number): Promise<void> {
+  await runTransaction(database, async (open) => {
     const ours = await open
       .updateTable('payment_attempt')
-      .set({ look_at: moment(now), failed: 0 })
+      .set({ next_poll_at: isoTimestamp(now), failed_polls: 0 })
       .where('reference', '=', reference)
       .returning('reference')
       .executeTakeFirst();
-    if (ours) await plan(open, ATTEMPTS, { now });
+    if (ours) await scheduleJob(open, ATTEMPT_JOB, { now });
   });
 }
 
@@ -67,15 +67,15 @@ async function isStillOpen(open: Kysely<Tables>, reference: string): Promise<boo
 /** The last one of a gift that has a page. */
 function newestAttempt(
   open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftOf,
+  { submissionId, giftNumber }: GiftId,
 ): Promise<Selectable<PaymentAttemptTable> | undefined> {
   return open
     .selectFrom('payment_attempt')
     .selectAll()
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
-    .where('pay_at', 'is not', null)
-    .orderBy('begun_at', 'desc')
+    .where('checkout_url', 'is not', null)
+    .orderBy('started_at', 'desc')
     .orderBy('reference', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { takeWithin } from '#platform/http/guards/rate-limits.ts';
+import { consumePoints } from '#platform/http/guards/rate-limits.ts';
 import type { Currency, Money } from '#platform/text/money.ts';
 
 /**
@@ -7,48 +7,55 @@ import type { Currency, Money } from '#platform/text/money.ts';
  * out which of their numbers work. Strangers may use up the share of the unproven: then everybody
  * pays by the link of their mail, which proves the mailbox. Mobile money and the bank have no limit.
  */
-export const LIMITS = {
+export const ATTEMPT_LIMITS = {
   unproven: { perGift: 3, perMailbox: 5, forAll: 120 },
   proven: { perGift: 5, perMailbox: 5, forAll: 600 },
 } as const;
 
 /** Unproven ones of one network: a fundraising evening behind one address. */
-const PER_NETWORK = { points: 30, seconds: 3_600 } as const;
+const NETWORK_LIMIT = { points: 30, seconds: 3_600 } as const;
 
 /** Payments begun from networks. Each server counts for itself, since addresses are stored nowhere. */
 export type NetworkLimit = {
   isReached(network: string): Promise<boolean>;
   /** Counts one more, unless they are too many: then false. */
-  take(network: string): Promise<boolean>;
-  giveBack(network: string): Promise<unknown>;
+  consume(network: string): Promise<boolean>;
+  release(network: string): Promise<unknown>;
 };
 
 export function makeNetworkLimit(): NetworkLimit {
   const begun = new RateLimiterMemory({
-    points: PER_NETWORK.points,
-    duration: PER_NETWORK.seconds,
+    points: NETWORK_LIMIT.points,
+    duration: NETWORK_LIMIT.seconds,
   });
   return {
     async isReached(network) {
-      return ((await begun.get(network))?.consumedPoints ?? 0) >= PER_NETWORK.points;
+      return ((await begun.get(network))?.consumedPoints ?? 0) >= NETWORK_LIMIT.points;
     },
-    take: (network) => takeWithin(begun, network),
-    giveBack: (network) => begun.reward(network),
+    consume: (network) => consumePoints(begun, network),
+    release: (network) => begun.reward(network),
   };
 }
 
 /** Minor units: below it, card testing is cheap and the fee eats the gift. */
-const SMALLEST = 500;
-const MINOR_UNITS = 100;
+const MIN_MINOR_UNITS = 500;
+const MINOR_UNITS_PER_UNIT = 100;
 
 /** What money is paid online. */
-export type Payable = {
+export type PayableLimits = {
   readonly currencies: readonly Currency[];
   /** In whole units. */
-  readonly largest: number;
+  readonly maxAmount: number;
 };
 
 /** Whether a sum may be paid online at all. */
-export function isPayable({ minor, currency }: Money, { currencies, largest }: Payable): boolean {
-  return currencies.includes(currency) && minor >= SMALLEST && minor <= largest * MINOR_UNITS;
+export function isPayable(
+  { minor, currency }: Money,
+  { currencies, maxAmount }: PayableLimits,
+): boolean {
+  return (
+    currencies.includes(currency) &&
+    minor >= MIN_MINOR_UNITS &&
+    minor <= maxAmount * MINOR_UNITS_PER_UNIT
+  );
 }

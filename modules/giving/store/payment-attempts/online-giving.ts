@@ -1,15 +1,15 @@
 import type { Database } from '#platform/db/database.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { PaymentGateway } from '../../model/gateway.ts';
+import type { GivingParts } from '../giving-parts.ts';
 import type { GivingLinkParts } from '../links.ts';
-import type { GivingParts } from '../noting.ts';
 import { makeAttemptJob } from './attempt-job.ts';
-import { type Attempts, makeAttempts } from './attempts.ts';
-import type { NetworkLimit, Payable } from './limits.ts';
+import { makePaymentAttempts, type PaymentAttempts } from './attempts.ts';
+import type { NetworkLimit, PayableLimits } from './limits.ts';
 import { makeReconciliation } from './reconciliation.ts';
 
-export type OnlineGivingParts = Payable &
+export type OnlineGivingParts = PayableLimits &
   GivingLinkParts &
   Omit<GivingParts, 'now'> & {
     readonly database: Database;
@@ -22,19 +22,19 @@ export type OnlineGivingParts = Payable &
 
 /** Gifts that are paid on a provider's page: for the service, for its notices, and what is done later. */
 export type OnlineGiving = {
-  readonly attempts: Attempts;
-  readonly notices: {
-    readonly heard: PaymentGateway['heard'];
-    readonly told: Attempts['told'];
+  readonly attempts: PaymentAttempts;
+  readonly webhook: {
+    readonly readWebhook: PaymentGateway['readWebhook'];
+    readonly onPayment: PaymentAttempts['handleWebhook'];
   };
-  readonly jobs: Readonly<Record<string, Handler>>;
+  readonly jobs: Readonly<Record<string, JobHandler>>;
 };
 
 export function makeOnlineGiving(parts: OnlineGivingParts): OnlineGiving {
-  const attempts = makeAttempts(parts);
+  const attempts = makePaymentAttempts(parts);
   return {
     attempts,
-    notices: { heard: parts.gateway.heard, told: attempts.told },
+    webhook: { readWebhook: parts.gateway.readWebhook, onPayment: attempts.handleWebhook },
     jobs: { attempts: makeAttemptJob(parts), reconciliation: makeReconciliation(parts) },
   };
 }

@@ -1,5 +1,5 @@
 import type { GiftResult, OnlineStart } from '../../model/gift.ts';
-import type { GiftOf } from '../noting.ts';
+import type { GiftId } from '../giving-parts.ts';
 
 /** Who would begin a payment. */
 export type Payer = {
@@ -10,7 +10,7 @@ export type Payer = {
 };
 
 /** Who begins a payment, and when. */
-export type Beginning = Payer & {
+export type PaymentStart = Payer & {
   /** Only where none was begun before: a form may be sent twice. */
   readonly isFirst?: boolean;
 };
@@ -18,14 +18,14 @@ export type Beginning = Payer & {
 /** Paying online, as the pages of a pledge need it. Not there: nobody pays online. */
 export interface OnlinePayments {
   /** The provider's page on which an attempt that was begun can be paid; null where there is none. */
-  payAt(of: GiftOf): Promise<string | null>;
+  checkoutUrl(of: GiftId): Promise<string | null>;
   /** When another attempt may be begun. Promises nothing. */
-  canBegin(of: GiftOf, payer: Payer): Promise<OnlineStart>;
+  readOnlineStart(of: GiftId, payer: Payer): Promise<OnlineStart>;
   /** Begins an attempt; at most 4 seconds. */
-  begin(of: GiftOf, beginning: Beginning): Promise<GiftResult>;
+  begin(of: GiftId, beginning: PaymentStart): Promise<GiftResult>;
   /**
    * Asks the provider whether the gift was paid, at most 4 seconds. Whether that is still open, and worth
    * asking again in a while.
    */
-  lookNow(of: GiftOf): Promise<boolean>;
+  pollNow(of: GiftId): Promise<boolean>;
 }

@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, HOUR, moment } from '#platform/db/moment.ts';
+import { DAY_MS, HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
-import { plan } from '#platform/jobs/job-queue.ts';
-import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { scheduleJob } from '#platform/jobs/job-queue.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import type { Payment, PaymentGateway } from '../../model/gateway.ts';
-import { noteTold } from '../alerts/told.ts';
-import { asNoted } from './as-noted.ts';
-import { ATTEMPTS } from './attempt-parts.ts';
-import { strayMail, unreadMail } from './stray-mail.ts';
+import { markNotified } from '../alerts/notified.ts';
+import { ATTEMPT_JOB } from './attempt-parts.ts';
+import { toReceivedPayment } from './provider-payment.ts';
+import { unmatchedPaymentMail, unreadablePaymentMail } from './unmatched-payment-mail.ts';
 
 /** When it is done, in milliseconds after midnight in Ghana, where it is UTC all year. */
-const HOUR_OF_NIGHT = 2 * HOUR;
+const NIGHT_OFFSET_MS = 2 * HOUR_MS;
 /** Milliseconds back: a server that was off for days, and pages that stayed open, are made up for. */
-const LOOKED_BACK = 7 * DAY;
+const LOOKBACK_MS = 7 * DAY_MS;
 /** How many references one statement asks for. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export type ReconciliationParts = {
   readonly database: Database;
@@ -32,33 +32,37 @@ export type ReconciliationParts = {
  * Compares every night what the provider was paid with what we know: payments of ours that we have
  * not seen are looked at, and those whose reference is none of ours are listed to finance, once.
  */
-export function makeReconciliation(parts: ReconciliationParts): Handler {
+export function makeReconciliation(parts: ReconciliationParts): JobHandler {
   const { database, gateway, now } = parts;
   return {
-    every: DAY,
-    async work() {
-      const { payments, unread } = await gateway.paidSince(moment(now() - LOOKED_BACK));
-      for (let from = 0; from < payments.length; from += AT_ONCE) {
-        const some = payments.slice(from, from + AT_ONCE);
-        await write(database, (open) => reconcile(open, some, { ...parts, now: now() }));
+    intervalMs: DAY_MS,
+    async run() {
+      const { payments, unreadableCount } = await gateway.listPaidSince(
+        isoTimestamp(now() - LOOKBACK_MS),
+      );
+      for (let from = 0; from < payments.length; from += BATCH_SIZE) {
+        const some = payments.slice(from, from + BATCH_SIZE);
+        await runTransaction(database, (open) => reconcile(open, some, { ...parts, now: now() }));
       }
-      await write(database, (open) => tellUnread(open, unread, { ...parts, now: now() }));
+      await runTransaction(database, (open) =>
+        notifyUnreadable(open, unreadableCount, { ...parts, now: now() }),
+      );
       return nextNight(now());
     },
   };
 }
 
 function nextNight(now: number): number {
-  const tonight = Math.floor(now / DAY) * DAY + HOUR_OF_NIGHT;
-  return tonight > now ? tonight : tonight + DAY;
+  const tonight = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_OFFSET_MS;
+  return tonight > now ? tonight : tonight + DAY_MS;
 }
 
-type Now = Pick<ReconciliationParts, 'financeEmail'> & { readonly now: number };
+type ReconcileContext = Pick<ReconciliationParts, 'financeEmail'> & { readonly now: number };
 
 async function reconcile(
   open: Transaction<Tables>,
   payments: readonly Payment[],
-  { financeEmail, now }: Now,
+  { financeEmail, now }: ReconcileContext,
 ): Promise<void> {
   const known = await open
     .selectFrom('payment_attempt')
@@ -73,56 +77,56 @@ async function reconcile(
   if (unseen.length > 0) {
     await open
       .updateTable('payment_attempt')
-      .set({ look_at: moment(now), failed: 0 })
+      .set({ next_poll_at: isoTimestamp(now), failed_polls: 0 })
       .where(
         'reference',
         'in',
         unseen.map(({ reference }) => reference),
       )
       .execute();
-    await plan(open, ATTEMPTS, { now });
+    await scheduleJob(open, ATTEMPT_JOB, { now });
   }
   const ours = new Set(known.map(({ reference }) => reference));
-  const strays = await noteStrays(
+  const strays = await recordUnmatched(
     open,
     payments.filter(({ reference }) => !ours.has(reference)),
     now,
   );
   if (strays.length === 0 || !financeEmail) return;
-  const mail = strayMail(financeEmail, strays);
-  await putIntoOutbox(open, [wholeMailRow({ purpose: 'finance', mail }, { now })], now);
+  const mail = unmatchedPaymentMail(financeEmail, strays);
+  await enqueueMails(open, [completeMailRow({ purpose: 'finance', mail }, { now })], now);
 }
 
 /** Finance hears how many payments we cannot read, when that changes. */
-async function tellUnread(
+async function notifyUnreadable(
   open: Transaction<Tables>,
   unread: number,
-  { financeEmail, now }: Now,
+  { financeEmail, now }: ReconcileContext,
 ): Promise<void> {
-  const isNews = await noteTold(open, 'unread', String(unread), now);
+  const isNews = await markNotified(open, 'unread', String(unread), now);
   if (!isNews || unread === 0 || !financeEmail) return;
-  const mail = unreadMail(financeEmail, unread);
-  await putIntoOutbox(open, [wholeMailRow({ purpose: 'finance', mail }, { now })], now);
+  const mail = unreadablePaymentMail(financeEmail, unread);
+  await enqueueMails(open, [completeMailRow({ purpose: 'finance', mail }, { now })], now);
 }
 
 /** Resolves with those that were not written down before. */
-async function noteStrays(
+async function recordUnmatched(
   open: Transaction<Tables>,
   payments: readonly Payment[],
   now: number,
 ): Promise<Payment[]> {
   const fresh: Payment[] = [];
   for (const payment of payments) {
-    const { proof, money, channel, paidAt } = asNoted(payment, now);
+    const { proof, money, channel, paidAt } = toReceivedPayment(payment, now);
     const added = await open
-      .insertInto('stray_payment')
+      .insertInto('unmatched_payment')
       .values({
         proof,
         reference: payment.reference,
         channel,
         ...money,
         paid_at: paidAt,
-        noted_at: moment(now),
+        recorded_at: isoTimestamp(now),
       })
       .onConflict((conflict) => conflict.column('proof').doNothing())
       .returning('proof')

@@ -2,23 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { GIFT_STATES } from '../../model/gift.ts';
-import { minorLeft } from '../dismissing.ts';
-import { isOpen } from '../note-payment.ts';
+import { minorLeft } from '../movements.ts';
 import { type GiftRow, moneyOf } from '../pledges.ts';
-import { readFrozen, seriesOf } from '../receipts.ts';
-import { type GiftMoney, isTestGift, moneyOfGifts } from './gift-money.ts';
+import { parseFrozen, seriesOf } from '../receipts.ts';
+import { isOpen } from '../record-payment.ts';
+import { type GiftMoney, isTestGift, readGiftMoney } from './gift-money.ts';
 
 /** Gifts that are read at a time. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** What the books say: their mistakes, a sentence each, and what they add up to. */
 export type Books = {
-  readonly wrong: readonly string[];
+  readonly mistakes: readonly string[];
   /** `12 receipts, 1 credit note`, and a line for each currency in which money came. */
-  readonly sums: readonly string[];
+  readonly totals: readonly string[];
 };
 
-type Named = GiftRow & { readonly reference: string };
+type NamedGift = GiftRow & { readonly reference: string };
 
 /**
  * Looks whether the books are whole: numbers without a gap, a receipt for each gift that should have
@@ -26,24 +26,25 @@ type Named = GiftRow & { readonly reference: string };
  * what is noted meanwhile is no mistake.
  */
 export async function checkBooks(open: Kysely<Tables>): Promise<Books> {
-  const papers = await numbersOf(open);
-  const sums = makeSums();
+  const papers = await checkNumbers(open);
+  const sums = makeTotals();
   const wrong = [...papers.wrong];
   for (let last: GiftRow | undefined; ; ) {
-    const gifts = await someGifts(open, last);
-    const money = await moneyOfGifts(open, gifts);
+    const gifts = await readGiftBatch(open, last);
+    const money = await readGiftMoney(open, gifts);
     for (const gift of gifts) {
       const its = money(gift);
       sums.add(gift, its);
       const called = `${gift.reference}, gift ${gift.number},`;
-      wrong.push(...oddities(gift, its).map((what) => `${called} ${what}.`));
+      wrong.push(...giftMistakes(gift, its).map((what) => `${called} ${what}.`));
     }
     last = gifts.at(-1);
-    if (gifts.length < AT_ONCE) return { wrong, sums: [papers.count, ...sums.lines()] };
+    if (gifts.length < BATCH_SIZE)
+      return { mistakes: wrong, totals: [papers.count, ...sums.lines()] };
   }
 }
 
-function someGifts(open: Kysely<Tables>, last: GiftRow | undefined): Promise<Named[]> {
+function readGiftBatch(open: Kysely<Tables>, last: GiftRow | undefined): Promise<NamedGift[]> {
   let query = open
     .selectFrom('gift')
     .innerJoin('submission', 'submission.id', 'gift.submission_id')
@@ -58,11 +59,11 @@ function someGifts(open: Kysely<Tables>, last: GiftRow | undefined): Promise<Nam
       ]),
     );
   }
-  return query.orderBy('gift.submission_id').orderBy('gift.number').limit(AT_ONCE).execute();
+  return query.orderBy('gift.submission_id').orderBy('gift.number').limit(BATCH_SIZE).execute();
 }
 
 /** What is wrong with the numbers of each year, and how many papers there are. */
-async function numbersOf(open: Kysely<Tables>) {
+async function checkNumbers(open: Kysely<Tables>) {
   const rows = await open
     .selectFrom('receipt')
     .select(['number', 'kind', 'year', 'submission_id', 'gift_number'])
@@ -73,12 +74,12 @@ async function numbersOf(open: Kysely<Tables>) {
   const known = new Set(gifts.map(({ submission_id, number }) => `${submission_id} ${number}`));
   const wrong: string[] = [];
   const counted = new Set<string>();
-  for (const { year, kind, last } of years) {
+  for (const { year, kind, last_number: last } of years) {
     counted.add(`${year} ${kind}`);
     const numbers = new Set(
       rows
         .filter((row) => seriesOf(row) === kind && row.year === year)
-        .map(({ number }) => Number(number.slice(-DIGITS))),
+        .map(({ number }) => Number(number.slice(-NUMBER_DIGITS))),
     );
     for (let each = 1; each <= Math.max(last, ...numbers); each += 1) {
       if (!numbers.has(each)) wrong.push(`${year} has no ${kind} with the number ${each}.`);
@@ -92,23 +93,23 @@ async function numbersOf(open: Kysely<Tables>) {
     if (!known.has(`${submission_id} ${gift_number}`)) wrong.push(`${number} is of no gift.`);
   }
   const of = (kind: string) => rows.filter((row) => seriesOf(row) === kind).length;
-  const counts = [counted1(of('receipt'), 'receipt'), counted1(of('credit note'), 'credit note')];
+  const counts = [countText(of('receipt'), 'receipt'), countText(of('credit note'), 'credit note')];
   return { wrong, count: counts.join(', ') };
 }
 
 /** Digits of a number at its end at least: `00017`. */
-const DIGITS = 5;
+const NUMBER_DIGITS = 5;
 
-function counted1(count: number, what: string): string {
+function countText(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** What is wrong with one gift. */
-function oddities(gift: Named, { payments, papers: issued }: GiftMoney): string[] {
+function giftMistakes(gift: NamedGift, { payments, documents: issued }: GiftMoney): string[] {
   const { state, review } = gift;
   const wrong: string[] = [];
   if (!GIFT_STATES.some((known) => known === state)) return [`is in no state: ${state}`];
-  const papers = issued.filter(({ cancelled }) => cancelled === 0);
+  const papers = issued.filter(({ is_cancelled }) => is_cancelled === 0);
   const receipts = papers.filter(({ kind }) => kind === 'receipt');
   const notes = papers.filter(({ kind }) => kind === 'credit note');
   if (receipts.length > 1) wrong.push(`has ${receipts.length} receipts`);
@@ -121,14 +122,14 @@ function oddities(gift: Named, { payments, papers: issued }: GiftMoney): string[
   }
   if (!isBack && notes.length > 0) wrong.push('has a credit note and did not go back');
   for (const paper of papers) {
-    const frozen = readFrozen(paper);
+    const frozen = parseFrozen(paper);
     if (!frozen) continue;
     const said = formatMoney(frozen.money);
     const meant = formatMoney(moneyOf(gift));
     if (said !== meant) wrong.push(`is ${meant}, and ${paper.number} says ${said}`);
     if (frozen.number !== paper.number) wrong.push(`has ${paper.number} that says another number`);
   }
-  const [came, wentBack] = [sumOf(gift, payments, 'paid'), sumOf(gift, payments, 'refunded')];
+  const [came, wentBack] = [totalOf(gift, payments, 'paid'), totalOf(gift, payments, 'refunded')];
   const isPaid = state === 'received' || state === 'receipted';
   const kept = isBack ? came : came - wentBack;
   if ((isPaid || isBack) && kept < gift.minor) {
@@ -142,13 +143,13 @@ function oddities(gift: Named, { payments, papers: issued }: GiftMoney): string[
 }
 
 /** In minor units of the gift's own currency. */
-function sumOf(gift: GiftRow, payments: GiftMoney['payments'], kind: string): number {
+function totalOf(gift: GiftRow, payments: GiftMoney['payments'], kind: string): number {
   return payments
     .filter((one) => one.kind === kind && one.currency === gift.currency)
     .reduce((sum, { minor }) => sum + minor, 0);
 }
 
-function makeSums() {
+function makeTotals() {
   const came = new Map<string, number>();
   const wentBack = new Map<string, number>();
   const given = new Map<string, number>();
@@ -157,7 +158,7 @@ function makeSums() {
   return {
     add(gift: GiftRow, { payments }: GiftMoney): void {
       for (const one of payments) {
-        if (one.test === 1) continue;
+        if (one.is_test === 1) continue;
         if (one.kind === 'paid') add(came, one);
         if (one.kind === 'refunded') add(wentBack, one);
       }

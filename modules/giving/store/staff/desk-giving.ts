@@ -1,11 +1,11 @@
 import type { DeskGiving } from '../../model/staff/desk-giving.ts';
+import { readDocumentYear } from './document-year.ts';
+import { exportGifts } from './export-gifts.ts';
 import { type GiftChangesParts, makeGiftChanges } from './gift-changes.ts';
 import { countGifts, listGifts } from './gift-list.ts';
-import { giftsFile } from './gifts-file.ts';
-import { papersOfYear } from './paper-year.ts';
-import { openPledge, type SheetParts } from './pledge-sheet.ts';
+import { type PledgeDetailsParts, readPledgeDetails } from './pledge-details.ts';
 
-export type DeskGivingParts = GiftChangesParts & SheetParts;
+export type DeskGivingParts = GiftChangesParts & PledgeDetailsParts;
 
 /** What staff do with gifts, over the database. */
 export function makeDeskGiving(parts: DeskGivingParts): DeskGiving {
@@ -14,8 +14,8 @@ export function makeDeskGiving(parts: DeskGivingParts): DeskGiving {
     ...makeGiftChanges(parts),
     list: (filter) => listGifts(database, filter, now()),
     counts: () => countGifts(database, now()),
-    open: (reference, by) => openPledge(parts, reference, by, now()),
-    papersOf: (year) => papersOfYear(parts, year),
-    take: (filter, by) => giftsFile(parts, { filter, by }, now()),
+    readPledge: (reference, by) => readPledgeDetails(parts, reference, by, now()),
+    readDocuments: (year) => readDocumentYear(parts, year),
+    exportGifts: (filter, by) => exportGifts(parts, { filter, by }, now()),
   };
 }

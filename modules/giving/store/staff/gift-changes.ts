@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
-import type { DeedName } from '#modules/staff/model/audit-events.ts';
-import { storeWritten } from '#modules/submissions/api.ts';
+import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
+import { storeNote } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { formatMoney, isSameMoney, type Money } from '#platform/text/money.ts';
-import { type Channel, channelWords } from '../../model/channel.ts';
-import { proofAsKept } from '../../model/proof.ts';
-import type { DeskGiving, Doer, GiftNamed } from '../../model/staff/desk-giving.ts';
+import { type Channel, channelLabel } from '../../model/channel.ts';
+import { normaliseProof } from '../../model/proof.ts';
+import type { Actor, DeskGiving, GiftKey } from '../../model/staff/desk-giving.ts';
+import type { GiftId, GivingParts } from '../giving-parts.ts';
 import { lapseGift, stopPledge } from '../lapses.ts';
-import { takeBackPayment } from '../misnoted.ts';
-import { decideReview, isOpen, notePayment } from '../note-payment.ts';
-import type { GiftOf, GivingParts } from '../noting.ts';
-import { type GiftRow, giftsOf, idsOf, lockPledge, moneyOf } from '../pledges.ts';
+import { type GiftRow, giftIdOf, lockPledge, moneyOf, readGifts } from '../pledges.ts';
 import { issueReceipt } from '../receipts.ts';
-import { refundGift, sendBack } from '../refund-gift.ts';
+import { decideReview, isOpen, recordPayment } from '../record-payment.ts';
+import { refundGift, refundPayment } from '../refund-gift.ts';
+import { voidPayment } from '../void-payment.ts';
 
 export type GiftChangesParts = Omit<GivingParts, 'now'> & {
   readonly database: Database;
@@ -25,15 +25,15 @@ export type GiftChangesParts = Omit<GivingParts, 'now'> & {
 };
 
 /** A gift that is locked, and what its change may do besides. */
-type Change = {
+type GiftChange = {
   readonly open: Transaction<Tables>;
   readonly gift: GiftRow;
-  readonly of: GiftOf;
+  readonly of: GiftId;
   readonly parts: GivingParts;
   /** Writes down who did it, by the pledge's reference alone. */
-  readonly did: (what: DeedName) => Promise<void>;
+  readonly log: (what: AuditEventName) => Promise<void>;
   /** Stores why as a note beside the pledge, where somebody of the desk does it. */
-  readonly note: (words: string) => Promise<void>;
+  readonly addNote: (words: string) => Promise<void>;
 };
 
 /** What staff change of gifts, each with a line in the log of what staff do. */
@@ -41,128 +41,136 @@ export function makeGiftChanges(
   parts: GiftChangesParts,
 ): Pick<
   DeskGiving,
-  'received' | 'refunded' | 'sentBack' | 'lapse' | 'stop' | 'issue' | 'misnoted' | 'decide'
+  | 'recordPayment'
+  | 'refundGift'
+  | 'refundPayment'
+  | 'lapseGift'
+  | 'endPledge'
+  | 'issueReceipt'
+  | 'voidPayment'
+  | 'decideReview'
 > {
   const change = <Outcome>(
-    named: GiftNamed,
-    meant: Choice,
-    by: Doer,
-    doIt: (change: Change) => Promise<Outcome>,
+    named: GiftKey,
+    meant: GiftChoice,
+    by: Actor,
+    doIt: (change: GiftChange) => Promise<Outcome>,
   ): Promise<Outcome | 'unknown'> =>
-    write(parts.database, async (open) => {
-      const gift = await lockedGift(open, named, meant);
+    runTransaction(parts.database, async (open) => {
+      const gift = await lockGift(open, named, meant);
       if (!gift) return 'unknown';
       const now = parts.now();
-      const of = idsOf(gift);
+      const of = giftIdOf(gift);
       return doIt({
         open,
         gift,
         of,
         parts: { ...parts, now },
-        did: (what) => audit(open, { staffId: by?.id ?? null, what, whom: named.reference }, now),
-        note: async (words) => {
+        log: (what) =>
+          audit(open, { staffId: by?.id ?? null, action: what, subject: named.reference }, now),
+        addNote: async (words) => {
           if (!by || !words) return;
           const token = createHash('sha256')
             .update(JSON.stringify([of, now]))
             .digest('hex');
-          const note = { submissionId: of.submissionId, by, way: null, body: words, token };
-          await storeWritten(open, note, now);
+          const note = { submissionId: of.submissionId, by, channel: null, body: words, token };
+          await storeNote(open, note, now);
         },
       });
     });
 
   return {
-    received: (named, paid, by) =>
-      change(named, payable, by, async ({ open, of, parts: now, did }) => {
+    recordPayment: (named, paid, by) =>
+      change(named, payableGift, by, async ({ open, of, parts: now, log }) => {
         const { money, channel, proof, on } = paid;
         const noted = { ...of, money, channel, proof, fee: 0, paidAt: on };
-        const as = await notePayment(open, noted, now);
-        if (as === 'repeated') return usedBefore(open, of, paid);
-        await did('noted money');
+        const as = await recordPayment(open, noted, now);
+        if (as === 'repeated') return recordedBefore(open, of, paid);
+        await log('noted money');
         return as;
       }),
 
-    refunded: (named, { channel, proof, on, reason = '' }, by) =>
-      change(named, paidBefore, by, async ({ open, of, gift, parts: now, did, note }) => {
-        const before = await paymentOf(open, 'refunded', { channel, proof });
+    refundGift: (named, { channel, proof, on, reason = '' }, by) =>
+      change(named, paidGift, by, async ({ open, of, gift, parts: now, log, addNote }) => {
+        const before = await findPayment(open, 'refunded', { channel, proof });
         if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
         const back = { ...of, channel, proof, refundedAt: on };
         if ((await refundGift(open, back, now)) === 'gone') return 'gone';
-        await did('noted a refund');
-        await note(reason);
+        await log('noted a refund');
+        await addNote(reason);
         return 'done';
       }),
 
-    sentBack: (named, { money, channel, proof, on }, by) =>
-      change(named, inReview, by, async ({ open, of, gift, parts: now, did }) => {
-        const before = await paymentOf(open, 'refunded', { channel, proof });
+    refundPayment: (named, { money, channel, proof, on }, by) =>
+      change(named, giftInReview, by, async ({ open, of, gift, parts: now, log }) => {
+        const before = await findPayment(open, 'refunded', { channel, proof });
         if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
         const back = { ...of, money, channel, proof, refundedAt: on };
-        if (!(await sendBack(open, back, now))) return 'gone';
-        await did('noted a refund');
+        if (!(await refundPayment(open, back, now))) return 'gone';
+        await log('noted a refund');
         return 'done';
       }),
 
-    lapse: (named, by) =>
-      change(named, payable, by, async ({ open, of, parts: { now }, did }) => {
+    lapseGift: (named, by) =>
+      change(named, payableGift, by, async ({ open, of, parts: { now }, log }) => {
         if (!(await lapseGift(open, of, now))) return 'gone';
-        await did('let a gift lapse');
+        await log('let a gift lapse');
         return 'done';
       }),
 
-    stop: (reference, by) =>
-      change({ reference }, payable, by, async ({ open, of, parts: { now }, did }) => {
+    endPledge: (reference, by) =>
+      change({ reference }, payableGift, by, async ({ open, of, parts: { now }, log }) => {
         if (!(await stopPledge(open, of.submissionId, now))) return 'gone';
-        await did('ended a pledge');
+        await log('ended a pledge');
         return 'done';
       }),
 
-    issue: (named, by) =>
-      change(named, unreceipted, by, async ({ open, of, parts: now, did }) => {
+    issueReceipt: (named, by) =>
+      change(named, giftWithoutReceipt, by, async ({ open, of, parts: now, log }) => {
         if ((await issueReceipt(open, of, now)) === undefined) return 'gone';
-        await did('issued a receipt');
+        await log('issued a receipt');
         return 'done';
       }),
 
-    misnoted: (named, { proof, reason = '' }, by) =>
-      change(named, notedBefore, by, async ({ open, of, parts: now, did, note }) => {
-        const paid = await takeBackPayment(open, of, proof, now);
+    voidPayment: (named, { proof, reason = '' }, by) =>
+      change(named, recordedGift, by, async ({ open, of, parts: now, log, addNote }) => {
+        const paid = await voidPayment(open, of, proof, now);
         if (!paid) return 'gone';
-        await did('took a payment back');
-        const what = `${formatMoney(moneyOf(paid))}, ${channelWords(paid.channel as Channel)}, ${paid.proof}`;
-        await note(`${what} was noted by mistake: ${reason}`);
+        await log('took a payment back');
+        const what = `${formatMoney(moneyOf(paid))}, ${channelLabel(paid.channel as Channel)}, ${paid.proof}`;
+        await addNote(`${what} was noted by mistake: ${reason}`);
         return 'done';
       }),
 
-    decide: (named, decision, by, reason = '') =>
-      change(named, inReview, by, async ({ open, of, gift, parts: now, did, note }) => {
+    decideReview: (named, decision, by, reason = '') =>
+      change(named, giftInReview, by, async ({ open, of, gift, parts: now, log, addNote }) => {
         if (gift.review === null) return 'gone';
         if (!(await decideReview(open, of, decision, now))) return 'misfit';
-        await did('decided about money');
-        await note(reason);
+        await log('decided about money');
+        await addNote(reason);
         return 'done';
       }),
   };
 }
 
 /** Which gift of a pledge is meant, where nobody says its number. */
-type Choice = (gifts: readonly GiftRow[]) => GiftRow | undefined;
+type GiftChoice = (gifts: readonly GiftRow[]) => GiftRow | undefined;
 
 /** The oldest that is awaited, else the newest that may still come. */
-const payable: Choice = (gifts) =>
+const payableGift: GiftChoice = (gifts) =>
   gifts.find(({ state }) => state === 'pledged') ?? gifts.findLast(isOpen);
-const paidBefore: Choice = (gifts) =>
+const paidGift: GiftChoice = (gifts) =>
   gifts.findLast(({ state }) => state === 'received' || state === 'receipted');
-const notedBefore: Choice = (gifts) =>
-  paidBefore(gifts) ?? gifts.find(({ review }) => review !== null);
-const unreceipted: Choice = (gifts) => gifts.find(({ state }) => state === 'received');
-const inReview: Choice = (gifts) => gifts.find(({ review }) => review !== null);
+const recordedGift: GiftChoice = (gifts) =>
+  paidGift(gifts) ?? gifts.find(({ review }) => review !== null);
+const giftWithoutReceipt: GiftChoice = (gifts) => gifts.find(({ state }) => state === 'received');
+const giftInReview: GiftChoice = (gifts) => gifts.find(({ review }) => review !== null);
 
 /** The gift that is named, or meant, of a pledge that is locked; undefined where there is none. */
-async function lockedGift(
+async function lockGift(
   open: Transaction<Tables>,
-  { reference, number }: GiftNamed,
-  meant: Choice,
+  { reference, number }: GiftKey,
+  meant: GiftChoice,
 ): Promise<GiftRow | undefined> {
   const pledge = await open
     .selectFrom('submission')
@@ -172,25 +180,29 @@ async function lockedGift(
     .executeTakeFirst();
   if (!pledge) return undefined;
   await lockPledge(open, pledge.id);
-  const gifts = await giftsOf(open, pledge.id);
+  const gifts = await readGifts(open, pledge.id);
   if (number !== undefined) return gifts.find((gift) => gift.number === number);
   return meant(gifts) ?? gifts.at(-1);
 }
 
-type Proof = { readonly channel: Channel; readonly proof: string };
+type PaymentKey = { readonly channel: Channel; readonly proof: string };
 
 /** Money whose proof was noted: whether it is this very money. */
-async function usedBefore(open: Transaction<Tables>, of: GiftOf, paid: Proof & { money: Money }) {
-  const before = await paymentOf(open, 'paid', paid);
+async function recordedBefore(
+  open: Transaction<Tables>,
+  of: GiftId,
+  paid: PaymentKey & { money: Money },
+) {
+  const before = await findPayment(open, 'paid', paid);
   const isSame =
     before?.submission_id === of.submissionId && isSameMoney(moneyOf(before), paid.money);
-  return isSame ? ('repeated' as const) : { used: before?.reference ?? '' };
+  return isSame ? ('repeated' as const) : { usedBy: before?.reference ?? '' };
 }
 
-function paymentOf(
+function findPayment(
   open: Transaction<Tables>,
   kind: 'paid' | 'refunded',
-  { channel, proof }: Proof,
+  { channel, proof }: PaymentKey,
 ) {
   return open
     .selectFrom('payment')
@@ -199,6 +211,6 @@ function paymentOf(
     .select('submission.reference')
     .where('payment.kind', '=', kind)
     .where('channel', '=', channel)
-    .where('proof', '=', proofAsKept(proof, channel))
+    .where('proof', '=', normaliseProof(proof, channel))
     .executeTakeFirst();
 }

@@ -3,20 +3,20 @@ import type { Database } from '#platform/db/database.ts';
 import { dayOf, isOverdue as isOverdueGift } from '../../model/due.ts';
 import { GIFT_STATES, type GiftState } from '../../model/gift.ts';
 import type { Review } from '../../model/review.ts';
-import type { DeskGiving, GiftCounts, GiftLine } from '../../model/staff/desk-giving.ts';
+import type { DeskGiving, GiftCounts, GiftListRow } from '../../model/staff/desk-giving.ts';
 import type { GiftFilter } from '../../model/staff/gift-filter.ts';
-import { type GiftRow, moneyOf, pledgeWords } from '../pledges.ts';
-import { type GiftMoney, isTestGift, moneyOfGifts } from './gift-money.ts';
+import { type GiftRow, moneyOf, pledgeFacts } from '../pledges.ts';
+import { type GiftMoney, isTestGift, readGiftMoney } from './gift-money.ts';
 import { giftQuery, isOverdue } from './gift-query.ts';
 
 /** Gifts of a page. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** What a list says of each gift, as the database has it. */
-export type ListedRow = GiftRow & {
+export type ListedGift = GiftRow & {
   readonly reference: string;
   readonly payload: string;
-  readonly suspicion: string | null;
+  readonly spam_verdict: string | null;
 };
 
 /** One page of what a filter lists. `now` in milliseconds. */
@@ -25,7 +25,7 @@ export async function listGifts(
   filter: GiftFilter,
   now: number,
 ): ReturnType<DeskGiving['list']> {
-  const rows = await listed(database, filter, now)
+  const rows = await listedQuery(database, filter, now)
     .orderBy((is) =>
       is
         .case()
@@ -41,17 +41,17 @@ export async function listGifts(
     .orderBy('gift.changed_at', 'desc')
     .orderBy('gift.submission_id')
     .orderBy('gift.number', 'desc')
-    .limit(PAGE + 1)
-    .offset(PAGE * ((filter.page ?? 1) - 1))
+    .limit(PAGE_SIZE + 1)
+    .offset(PAGE_SIZE * ((filter.page ?? 1) - 1))
     .execute();
-  const shown = rows.slice(0, PAGE);
-  return { lines: await asLines(database, shown, now), more: rows.length > PAGE };
+  const shown = rows.slice(0, PAGE_SIZE);
+  return { rows: await toListRows(database, shown, now), hasMore: rows.length > PAGE_SIZE };
 }
 
-export function listed(database: Database, filter: GiftFilter, now: number) {
+export function listedQuery(database: Database, filter: GiftFilter, now: number) {
   return giftQuery(database, filter, now)
     .selectAll('gift')
-    .select(['submission.reference', 'submission.payload', 'submission.suspicion']);
+    .select(['submission.reference', 'submission.payload', 'submission.spam_verdict']);
 }
 
 /** How many there are of each part of the list. `now` in milliseconds. */
@@ -79,39 +79,43 @@ export async function countGifts(database: Database, now: number): Promise<GiftC
   };
 }
 
-async function asLines(
+async function toListRows(
   database: Database,
-  rows: readonly ListedRow[],
+  rows: readonly ListedGift[],
   now: number,
-): Promise<GiftLine[]> {
-  const money = await moneyOfGifts(database, rows);
-  return rows.map((row) => asLine(row, money(row), now));
+): Promise<GiftListRow[]> {
+  const money = await readGiftMoney(database, rows);
+  return rows.map((row) => toListRow(row, money(row), now));
 }
 
 /** The same of one of which the money is known. */
-export function asLine(row: ListedRow, { payments, papers }: GiftMoney, now: number): GiftLine {
-  const { giver, frequency, method } = pledgeWords(row);
+export function toListRow(
+  row: ListedGift,
+  { payments, documents }: GiftMoney,
+  now: number,
+): GiftListRow {
+  const { donor, frequency, method } = pledgeFacts(row);
   return {
-    ...standingOf(row, { payments }, now),
-    giver,
+    ...giftStatusOf(row, { payments }, now),
+    donor,
     frequency,
     method,
-    isFlagged: row.suspicion !== null,
+    isFlagged: row.spam_verdict !== null,
     paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
-    receipt: papers.find((one) => one.kind === 'receipt' && !one.cancelled)?.number ?? null,
+    receipt: documents.find((one) => one.kind === 'receipt' && !one.is_cancelled)?.number ?? null,
   };
 }
 
 /** How a gift stands. `now` in milliseconds. */
-export function standingOf(
-  row: GiftRow & Pick<ListedRow, 'reference' | 'suspicion'>,
+export function giftStatusOf(
+  row: GiftRow & Pick<ListedGift, 'reference' | 'spam_verdict'>,
   came: Pick<GiftMoney, 'payments'>,
   now: number,
 ) {
   const { reference, number, due_on: dueOn } = row;
   const state = row.state as GiftState;
   const review = row.review as Review | null;
-  const overdue = row.suspicion === null && isOverdueGift({ state, review, dueOn }, dayOf(now));
+  const overdue = row.spam_verdict === null && isOverdueGift({ state, review, dueOn }, dayOf(now));
   const isTest = isTestGift(came);
   return {
     reference,

@@ -2,34 +2,34 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Channel } from '../../model/channel.ts';
 import type { Movement } from '../../model/movement.ts';
-import type { PaperLine, PaymentLine } from '../../model/staff/desk-giving.ts';
+import type { DocumentView, PaymentView } from '../../model/staff/desk-giving.ts';
 import type { PaymentTable, ReceiptTable } from '../giving-tables.ts';
 import { givingPath } from '../links.ts';
 import { type GiftRow, moneyOf } from '../pledges.ts';
-import { readFrozen } from '../receipts.ts';
+import { parseFrozen } from '../receipts.ts';
 
 /** What came and went of one gift, and its papers, in the order in which they came. */
 export type GiftMoney = {
   readonly payments: readonly Selectable<PaymentTable>[];
-  readonly papers: readonly Selectable<ReceiptTable>[];
+  readonly documents: readonly Selectable<ReceiptTable>[];
 };
 
 /**
  * The payments and the papers of some gifts, in the order in which they came. What was noted by mistake is
  * no payment; its papers are there.
  */
-export async function moneyOfGifts(
+export async function readGiftMoney(
   database: Database,
   gifts: readonly Pick<GiftRow, 'submission_id' | 'number'>[],
 ): Promise<(gift: Pick<GiftRow, 'submission_id' | 'number'>) => GiftMoney> {
   const ids = [...new Set(gifts.map(({ submission_id }) => submission_id))];
-  if (ids.length === 0) return () => ({ payments: [], papers: [] });
+  if (ids.length === 0) return () => ({ payments: [], documents: [] });
   const payments = await database
     .selectFrom('payment')
     .selectAll()
     .where('submission_id', 'in', ids)
     .where('kind', '<>', 'misnoted')
-    .orderBy('noted_at')
+    .orderBy('recorded_at')
     .orderBy('id')
     .execute();
   const papers = await database
@@ -42,37 +42,37 @@ export async function moneyOfGifts(
   return ({ submission_id, number }) => {
     const ofGift = (row: { submission_id: string; gift_number: number }) =>
       row.submission_id === submission_id && row.gift_number === number;
-    return { payments: payments.filter(ofGift), papers: papers.filter(ofGift) };
+    return { payments: payments.filter(ofGift), documents: papers.filter(ofGift) };
   };
 }
 
 /** Whether money came for a gift, and none of it is real. */
 export function isTestGift({ payments }: Pick<GiftMoney, 'payments'>): boolean {
   const came = payments.filter(({ kind }) => kind === 'paid');
-  return came.length > 0 && came.every(({ test }) => test === 1);
+  return came.length > 0 && came.every(({ is_test }) => is_test === 1);
 }
 
-export function paymentLine(row: Selectable<PaymentTable>): PaymentLine {
+export function paymentView(row: Selectable<PaymentTable>): PaymentView {
   return {
     kind: row.kind as Movement,
     channel: row.channel as Channel,
     proof: row.proof,
     money: moneyOf(row),
     fee: row.fee,
-    isTest: row.test === 1,
+    isTest: row.is_test === 1,
     paidAt: row.paid_at,
   };
 }
 
 /** `sign`: signs the link to its page. */
-export function paperLine(
+export function documentView(
   row: Selectable<ReceiptTable>,
   sign: (text: string) => string,
-): PaperLine {
+): DocumentView {
   return {
     number: row.number,
     kind: row.kind === 'receipt' ? 'receipt' : 'credit note',
-    isCancelled: row.cancelled === 1,
-    link: readFrozen(row) ? givingPath('receipt', row.link_id, sign) : null,
+    isCancelled: row.is_cancelled === 1,
+    path: parseFrozen(row) ? givingPath('receipt', row.link_id, sign) : null,
   };
 }

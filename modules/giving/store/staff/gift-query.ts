@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import { holdsWords } from '#modules/submissions/api.ts';
+import { matchesWords } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { dayOf } from '../../model/due.ts';
-import { proofAsKept } from '../../model/proof.ts';
+import { normaliseProof } from '../../model/proof.ts';
 import type { GiftFilter } from '../../model/staff/gift-filter.ts';
 
 type Joined = ExpressionBuilder<Tables, 'gift' | 'submission'>;
@@ -30,13 +30,16 @@ export function giftQuery(database: Database, { state, words, from, to }: GiftFi
         .whereRef('payment.submission_id', '=', 'gift.submission_id')
         .whereRef('payment.gift_number', '=', 'gift.number')
         .where('payment.kind', 'in', ['paid', 'refunded']);
-      if (from) payments = payments.where('payment.paid_at', '>=', moment(Date.parse(from)));
-      if (to) payments = payments.where('payment.paid_at', '<', moment(Date.parse(to) + DAY));
+      if (from) payments = payments.where('payment.paid_at', '>=', isoTimestamp(Date.parse(from)));
+      if (to)
+        payments = payments.where('payment.paid_at', '<', isoTimestamp(Date.parse(to) + DAY_MS));
       return is.exists(payments);
     });
   }
   if (words) {
-    query = query.where((is) => is.or([...named(is, words), found(is, words, database)]));
+    query = query.where((is) =>
+      is.or([...matchesNumber(is, words), matchesPledge(is, words, database)]),
+    );
   }
   return query;
 }
@@ -47,7 +50,7 @@ export function isOverdue(is: Joined, now: number) {
     is('gift.state', '=', 'pledged'),
     is('gift.review', 'is', null),
     is('gift.due_on', '<', dayOf(now)),
-    is('submission.suspicion', 'is', null),
+    is('submission.spam_verdict', 'is', null),
   ]);
 }
 
@@ -60,13 +63,13 @@ function isUnpaidSpam(is: Joined) {
 }
 
 /** By the number of a payment, a receipt or a credit note. */
-function named(is: Joined, words: string) {
+function matchesNumber(is: Joined, words: string) {
   const payments = is
     .selectFrom('payment')
     .select('payment.id')
     .whereRef('payment.submission_id', '=', 'gift.submission_id')
     .whereRef('payment.gift_number', '=', 'gift.number')
-    .where('payment.proof', 'in', [words, words.toUpperCase(), proofAsKept(words, 'bank')]);
+    .where('payment.proof', 'in', [words, words.toUpperCase(), normaliseProof(words, 'bank')]);
   const papers = is
     .selectFrom('receipt')
     .select('receipt.number')
@@ -77,11 +80,11 @@ function named(is: Joined, words: string) {
 }
 
 /** As the inbox finds the pledge. */
-function found(is: Joined, words: string, database: Database) {
+function matchesPledge(is: Joined, words: string, database: Database) {
   const pledges = database
     .selectFrom('submission')
     .select('submission.id')
     .where('submission.kind', '=', 'donation-pledges')
-    .where((one) => holdsWords(one, words, database));
+    .where((one) => matchesWords(one, words, database));
   return is('gift.submission_id', 'in', pledges);
 }

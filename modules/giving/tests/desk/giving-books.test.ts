@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
-import { composedMails } from '#tests/support/composed-mails.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { pageOf } from '#tests/support/desk-places.ts';
-import { givingDesk, LIST } from '#tests/support/giving-desk.ts';
+import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
-import { MINUTE, textOf } from '#tests/support/thread.ts';
+import { MINUTE_MS, textOf } from '#tests/support/thread.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import { checkBooks } from '../../store/staff/book-check.ts';
 
 describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) => {
-  const { fresh, opened, deeds } = givingDesk(make);
+  const { fresh, opened, deeds } = makeGivingDesk(make);
 
   test('a receipt is issued by hand where they were off, and the year prints them all', async () => {
     const { house, browser } = await opened();
@@ -19,22 +19,22 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     await house.pay(id);
     expect(textOf(await pageOf(browser, '/desk'))).toContain('1 without a receipt');
     const issue = { do: 'issue', gift: '1' };
-    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(303);
-    expect((await browser.post(`${LIST}/${reference}`, issue)).status).toBe(409);
+    expect((await browser.post(`${GIVING_PATH}/${reference}`, issue)).status).toBe(303);
+    expect((await browser.post(`${GIVING_PATH}/${reference}`, issue)).status).toBe(409);
     house.receipts = true;
     const euro = await house.pledge({ amount: '50', paymentMethod: 'bank' });
     await house.pay(euro.id, { money: { minor: 5_000, currency: 'EUR' }, channel: 'bank' });
-    const words = textOf(await pageOf(browser, `${LIST}/receipts`));
+    const words = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
     expect(words).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
     expect(words).toMatch(/In all GH₵350 In all €50/);
     expect(words).not.toContain('less credit notes');
     await house.refund(id);
-    const back = textOf(await pageOf(browser, `${LIST}/receipts`));
+    const back = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
     expect(back).toMatch(
       /Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 November 2026/,
     );
     expect(back).toMatch(/Receipts less credit notes: GH₵0, €50/);
-    expect(textOf(await pageOf(browser, `${LIST}/receipts?year=2025`))).toContain(
+    expect(textOf(await pageOf(browser, `${GIVING_PATH}/receipts?year=2025`))).toContain(
       'None was issued in 2025.',
     );
   });
@@ -44,7 +44,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const { id, reference } = await house.pledge({ name: '=HYPERLINK("x")' });
     await house.pledge();
     await house.pay(id, { fee: 50 });
-    const file = await browser.get(`${LIST}.csv?state=receipted`);
+    const file = await browser.get(`${GIVING_PATH}.csv?state=receipted`);
     expect(file.status).toBe(200);
     expect(file.headers.get('Content-Disposition')).toContain('gifts-2026-11-22.csv');
     const rows = csvRows(await file.text());
@@ -65,13 +65,13 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
       Giver: '\'=HYPERLINK("x")',
       Purpose: 'Where it is needed most',
     });
-    expect(csvRows(await (await browser.get(`${LIST}.csv`)).text())).toHaveLength(3);
+    expect(csvRows(await (await browser.get(`${GIVING_PATH}.csv`)).text())).toHaveLength(3);
     expect(await deeds()).toEqual([
       'exported: 1 gifts as CSV, by state',
       'exported: 2 gifts as CSV',
     ]);
-    fresh.now += 16 * MINUTE;
-    const asked = await browser.get(`${LIST}.csv`);
+    fresh.now += 16 * MINUTE_MS;
+    const asked = await browser.get(`${GIVING_PATH}.csv`);
     expect([asked.status, asked.headers.get('Location')]).toEqual([
       303,
       expect.stringMatching(/^\/desk\/confirm\?to=/),
@@ -93,7 +93,9 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     await house.refund(first.id, 'B1', '2026-12-02');
     const names = ['Day', 'Promised', 'Came', 'Went back', 'Currency', 'Part of the gift'];
     const taken = async (query = '') => {
-      const [head = [], ...rows] = csvRows(await (await browser.get(`${LIST}.csv${query}`)).text());
+      const [head = [], ...rows] = csvRows(
+        await (await browser.get(`${GIVING_PATH}.csv${query}`)).text(),
+      );
       const of = (row: string[], name: string) => row[head.indexOf(name)];
       const thanks = new Set(rows.map((row) => of(row, 'In honour of')));
       return { rows: rows.map((row) => names.map((name) => of(row, name)).join('|')), thanks };
@@ -117,25 +119,25 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     await house.pay(id, { channel: 'test-card', fee: 50 });
     const real = await house.pledge();
     await house.pay(real.id);
-    const mails = await composedMails(fresh.database, house.now);
+    const mails = await renderWaitingMails(fresh.database, house.now);
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toContain(`Test: GH₵350 arrived: ${reference}`);
     expect(subjects).toContain(`Test: Thank you: your receipt TEST-2026-00001 (${reference})`);
     expect(subjects).toContain(`Thank you: your receipt R-2026-00001 (${real.reference})`);
     expect(mails.map(({ text }) => text).join()).toContain('TEST: NOT A REAL RECEIPT.');
     await house.refund(id);
-    const sheet = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    const sheet = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
     expect(sheet).toMatch(/Sent back Test .*TEST-2026-00001.*TEST-2026-00002/);
-    expect(textOf(await pageOf(browser, LIST))).toMatch(/GH₵350 Sent back Test/);
-    const year = textOf(await pageOf(browser, `${LIST}/receipts`));
+    expect(textOf(await pageOf(browser, GIVING_PATH))).toMatch(/GH₵350 Sent back Test/);
+    const year = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
     expect(year).toMatch(/Receipts: 1 .*R-2026-00001 .*In all GH₵350/);
     expect(year).not.toContain('TEST-');
-    const { wrong, sums } = await fresh.database.transaction().execute(checkBooks);
-    expect([wrong, sums]).toEqual([
+    const { mistakes, totals } = await fresh.database.transaction().execute(checkBooks);
+    expect([mistakes, totals]).toEqual([
       [],
       ['1 receipt, 0 credit notes', 'GH₵350 came, GH₵0 went back, GH₵350 are gifts'],
     ]);
-    const [head = [], ...rows] = csvRows(await (await browser.get(`${LIST}.csv`)).text());
+    const [head = [], ...rows] = csvRows(await (await browser.get(`${GIVING_PATH}.csv`)).text());
     const cells = (names: string[]) =>
       rows.map((row) => names.map((name) => row[head.indexOf(name)]).join('|'));
     expect(cells(['Reference', 'Test', 'Came', 'Went back']).toSorted()).toEqual(
@@ -148,7 +150,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const { id, reference } = await house.pledge();
     await house.pay(id);
     await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
-    const words = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    const words = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
     expect(words).toContain('It is erased');
     expect(words).toContain('R-2026-00001');
     expect(words).not.toContain('Efua');

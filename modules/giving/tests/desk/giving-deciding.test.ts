@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { pageOf } from '#tests/support/desk-places.ts';
-import { givingDesk, LIST } from '#tests/support/giving-desk.ts';
+import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
 import { textOf } from '#tests/support/thread.ts';
 
 describe.each(DATABASES)('a decision about money at the desk on $name', ({ make }) => {
-  const { opened } = givingDesk(make);
+  const { opened } = makeGivingDesk(make);
 
   test('it names the payment it is about, which then says so, with the reason below', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
-    const page = `${LIST}/${reference}`;
+    const page = `${GIVING_PATH}/${reference}`;
     const words = async () => textOf(await pageOf(browser, page)).replaceAll(' ,', ',');
     await house.pay(id, { proof: 'T-FIRST' });
     house.now += 1_000;
@@ -39,7 +39,7 @@ describe.each(DATABASES)('a decision about money at the desk on $name', ({ make 
       await house.pay(id, { proof, money: { minor: 10_000, currency: 'GHS' } });
       house.now += 1_000;
     }
-    const asked = textOf(await pageOf(browser, `${LIST}/${reference}`));
+    const asked = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
     expect(asked).toMatch(/In question: GH₵100 .*T-TWO In question: GH₵100 .*T-ONE/);
   });
 });

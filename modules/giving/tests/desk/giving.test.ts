@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { pageOf } from '#tests/support/desk-places.ts';
-import { DAY, PLEDGED } from '#tests/support/giving.ts';
-import { givingDesk, LIST } from '#tests/support/giving-desk.ts';
-import { sentFields } from '#tests/support/sent-fields.ts';
+import { readFormFields } from '#tests/support/form-fields.ts';
+import { DAY_MS, PLEDGED_AT_MS } from '#tests/support/giving.ts';
+import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
 import { textOf } from '#tests/support/thread.ts';
 
 describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
-  const { fresh, opened, deeds } = givingDesk(make);
+  const { fresh, opened, deeds } = makeGivingDesk(make);
   const money = (change: Readonly<Record<string, string>> = {}) => ({
     do: 'received',
     gift: '1',
@@ -23,13 +23,13 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
   test('the list says what needs somebody first, counts each part, and is filtered by its address', async () => {
     const { house, browser } = await opened();
     const late = await house.pledge({ name: 'Yaw Late' });
-    house.now = fresh.now = PLEDGED + 2 * DAY;
+    house.now = fresh.now = PLEDGED_AT_MS + 2 * DAY_MS;
     const today = await house.pledge({ name: 'Esi Today' });
     const odd = await house.pledge({ name: 'Kofi Odd' });
     const whole = await house.pledge({ name: 'Adwoa Whole' });
     await house.pay(odd.id, { money: { minor: 30_000, currency: 'GHS' } });
     await house.pay(whole.id, { proof: 'MP-77' });
-    const words = textOf(await pageOf(browser, LIST));
+    const words = textOf(await pageOf(browser, GIVING_PATH));
     expect(words).toMatch(/Please decide 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
     const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => words.indexOf(name));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -37,7 +37,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(words).toMatch(/Yaw Late GH₵350 Pledged Overdue/);
 
     const listed = async (query: string) => {
-      const text = textOf(await pageOf(browser, `${LIST}?${query}`));
+      const text = textOf(await pageOf(browser, `${GIVING_PATH}?${query}`));
       return [late, today, odd, whole].filter(({ reference }) => text.includes(reference));
     };
     expect(await listed('state=overdue')).toEqual([late]);
@@ -48,7 +48,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(await listed('words=R-2026-00001')).toEqual([whole]);
     expect(await listed('from=2026-11-24')).toEqual([odd, whole]);
     expect(await listed('to=2026-11-23')).toEqual([]);
-    const wrong = textOf(await pageOf(browser, `${LIST}?state=paid&from=soon`));
+    const wrong = textOf(await pageOf(browser, `${GIVING_PATH}?state=paid&from=soon`));
     expect(wrong).toContain('There is no state “paid”');
     expect(wrong).toContain('“soon” is no day');
 
@@ -65,8 +65,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     for (let each = 0; each < 52; each += 1) await house.pledge();
     const references = async (path: string) =>
       new Set((await pageOf(browser, path)).match(/DON-[0-9A-Z]{4,}/g));
-    const first = await references(LIST);
-    const second = await references(`${LIST}?page=2`);
+    const first = await references(GIVING_PATH);
+    const second = await references(`${GIVING_PATH}?page=2`);
     expect([first.size, second.size]).toEqual([50, 2]);
     expect([...second].filter((reference) => first.has(reference))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
   test('money is noted once, however often it is pressed; its receipt is there', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
-    const page = `${LIST}/${reference}`;
+    const page = `${GIVING_PATH}/${reference}`;
     expect(textOf(await pageOf(browser, page))).toContain('Efua Ɔkyere');
     const twice = await Promise.all([browser.post(page, money()), browser.post(page, money())]);
     expect(twice.map(({ status }) => status)).toEqual([303, 303]);
@@ -96,7 +96,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     const { id, reference } = await house.pledge();
     const other = await house.pledge();
     await house.pay(other.id, { proof: 'T 9' });
-    const page = `${LIST}/${reference}`;
+    const page = `${GIVING_PATH}/${reference}`;
     for (const [change, status, words] of [
       [{ amount: 'much' }, 422, '“much” is no amount: write digits'],
       [{ amount: '0' }, 422, 'The amount must be more than 0.'],
@@ -135,7 +135,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(said.match(/aria-invalid/g)).toHaveLength(3);
     expect(await house.state(id)).toBe('pledged');
     expect(await deeds()).toEqual([]);
-    expect((await browser.get(`${LIST}/DON-0000`)).status).toBe(404);
+    expect((await browser.get(`${GIVING_PATH}/DON-0000`)).status).toBe(404);
   });
 
   test('another amount is decided about: it is the gift, or it is something else', async () => {
@@ -147,22 +147,22 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
       [second, 'B'],
     ] as const) {
       const noted = await browser.post(
-        `${LIST}/${reference}`,
+        `${GIVING_PATH}/${reference}`,
         money({ amount: '300,50', proof: `T ${proof}` }),
       );
       expect(noted.headers.get('Location')).toContain('done=review');
     }
-    const words = textOf(await pageOf(browser, `${LIST}/${first.reference}`));
+    const words = textOf(await pageOf(browser, `${GIVING_PATH}/${first.reference}`));
     expect(words).toContain('GH₵350 were promised, GH₵300.50 came.');
     const accept = { do: 'accept', gift: '1' };
-    expect((await browser.post(`${LIST}/${first.reference}`, accept)).status).toBe(303);
-    expect((await browser.post(`${LIST}/${first.reference}`, accept)).status).toBe(409);
+    expect((await browser.post(`${GIVING_PATH}/${first.reference}`, accept)).status).toBe(303);
+    expect((await browser.post(`${GIVING_PATH}/${first.reference}`, accept)).status).toBe(409);
     expect(await house.gifts(first.id)).toMatchObject([{ state: 'receipted', minor: 30_050 }]);
 
     const dismiss = { do: 'dismiss', gift: '1', reason: '' };
-    expect((await browser.post(`${LIST}/${second.reference}`, dismiss)).status).toBe(422);
+    expect((await browser.post(`${GIVING_PATH}/${second.reference}`, dismiss)).status).toBe(422);
     const reason = 'For the book fair: went to its account';
-    const path = `${LIST}/${second.reference}`;
+    const path = `${GIVING_PATH}/${second.reference}`;
     expect((await browser.post(path, { ...dismiss, reason })).status).toBe(303);
     expect(await house.gifts(second.id)).toMatchObject([{ state: 'pledged', review: null }]);
     const notes = await fresh.database.selectFrom('submission_note').select('body').execute();
@@ -180,7 +180,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     const { id, reference } = await house.pledge();
     await house.pay(id);
     await house.pay(id);
-    const page = `${LIST}/${reference}`;
+    const page = `${GIVING_PATH}/${reference}`;
     expect(textOf(await pageOf(browser, page))).toContain('Please decide: it was paid twice');
     expect((await browser.post(page, { do: 'accept', gift: '1' })).status).toBe(409);
     const back = money({ do: 'returned', proof: 'B 7' });
@@ -197,21 +197,21 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await house.pay(once.id);
     const refund = money({ do: 'refunded', proof: 'B 1', reason: 'Sent by mistake' });
     for (const _ of [1, 2]) {
-      expect((await browser.post(`${LIST}/${once.reference}`, refund)).status).toBe(303);
+      expect((await browser.post(`${GIVING_PATH}/${once.reference}`, refund)).status).toBe(303);
     }
     expect(await house.state(once.id)).toBe('refunded');
-    expect(textOf(await pageOf(browser, `${LIST}/${once.reference}`))).toContain(
+    expect(textOf(await pageOf(browser, `${GIVING_PATH}/${once.reference}`))).toContain(
       'Credit note C-2026-00001',
     );
     const notes = await fresh.database.selectFrom('submission_note').select('body').execute();
     expect(notes).toEqual([{ body: 'Sent by mistake' }]);
 
     const monthly = await house.pledge({ frequency: 'monthly' });
-    const page = `${LIST}/${monthly.reference}`;
+    const page = `${GIVING_PATH}/${monthly.reference}`;
     await house.pay(monthly.id);
     await house.tick(31);
     fresh.now = house.now;
-    const { browser: later } = await deskOver(fresh, fresh).signedIn('Ama', ['money']);
+    const { browser: later } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['money']);
     expect(textOf(await pageOf(later, page))).toMatch(/Gift 2: .*Gift 1: /);
     await later.post(page, { do: 'lapse', gift: '2' });
     expect(await house.gifts(monthly.id)).toMatchObject([
@@ -231,14 +231,14 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
   test('only the role for money sees it; what was typed survives a session that ended', async () => {
     const { house, signedIn } = await opened();
     const { id, reference } = await house.pledge();
-    const page = `${LIST}/${reference}`;
+    const page = `${GIVING_PATH}/${reference}`;
     const people = await signedIn('Esi', ['people', 'editor']);
-    for (const path of [LIST, page, `${LIST}/receipts`, `${LIST}.csv`]) {
+    for (const path of [GIVING_PATH, page, `${GIVING_PATH}/receipts`, `${GIVING_PATH}.csv`]) {
       expect((await people.browser.get(path)).status, path).toBe(403);
     }
     expect((await people.browser.post(page, money())).status).toBe(403);
     const today = await pageOf(people.browser, '/desk');
-    expect(today).not.toContain(`href="${LIST}`);
+    expect(today).not.toContain(`href="${GIVING_PATH}`);
     // To them it is a submission like any other.
     const thread = await pageOf(people.browser, `/desk/inbox/${reference}`);
     expect(textOf(thread)).toContain('GH₵350');
@@ -251,7 +251,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     const refused = await owner.browser.post(page, money());
     expect(refused.status).toBe(401);
     const said = await refused.text();
-    expect(sentFields(said)).toEqual([{ action: page, fields: money() }]);
+    expect(readFormFields(said)).toEqual([{ action: page, fields: money() }]);
     expect(await house.state(id)).toBe('pledged');
   });
 });

@@ -2,13 +2,18 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { LOOKS_AT_ALL } from '#tests/support/looks-at-all.ts';
-import { expectSilence, pledgeTo, startPaying, tell } from '#tests/support/paying-server.ts';
+import {
+  expectNoSecretsStored,
+  sendPledge,
+  sendWebhook,
+  startPaymentServer,
+} from '#tests/support/payment-server.ts';
 import { type Paystack, startPaystack } from '#tests/support/paystack.ts';
+import { RUNS_ALL } from '#tests/support/run-all.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 /** When a server is killed: the second takes as long as a claim holds. */
-const WHEN = ['after the 200 of a notice', ...(LOOKS_AT_ALL ? ['while it looks'] : [])];
+const WHEN = ['after the 200 of a notice', ...(RUNS_ALL ? ['while it looks'] : [])];
 
 /** A look that a killed server had begun is taken up when its claim has lapsed. */
 const TAKEN_UP = { timeout: 30_000 };
@@ -28,24 +33,24 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
     database = await testDatabase.open();
     servers = [];
     paystack.transactions.clear();
-    paystack.asked.length = 0;
+    paystack.requests.length = 0;
   });
   afterEach(async () => {
-    paystack.instead = undefined;
+    paystack.override = undefined;
     for (const each of servers) if (each.isRunning()) await each.end('SIGKILL');
     await testDatabase.remove();
     rmSync(testDatabase.location.dataDir, { recursive: true, force: true });
   });
 
   async function start(): Promise<ServerProcess> {
-    const server = await startPaying(testDatabase, paystack);
+    const server = await startPaymentServer(testDatabase, paystack);
     servers.push(server);
     return server;
   }
 
   /** Pledges by card on the page, without scripts; the reference of the payment. */
   async function begin(server: ServerProcess): Promise<string> {
-    const answer = await pledgeTo(server, database);
+    const answer = await sendPledge(server, database);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toMatch(/^\/donate\/pledge\?token=/);
     const [begun] = paystack.transactions.values();
@@ -55,7 +60,7 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
 
   const receipts = async () =>
     (await database.selectFrom('receipt').select('number').execute()).length;
-  const looks = () => paystack.asked.filter(({ path }) => path.includes('/verify/')).length;
+  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
 
   test.each(WHEN)(
     '%s: receipted once after the next start, and nothing of it is kept',
@@ -63,22 +68,22 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
       const killed = await start();
       const reference = await begin(killed);
       // Whoever looks before the end hears nothing.
-      paystack.instead = 'never';
-      expect(await tell(killed, reference)).toBe(200);
-      expect(await tell(killed, reference)).toBe(200);
+      paystack.override = 'never';
+      expect(await sendWebhook(killed, reference)).toBe(200);
+      expect(await sendWebhook(killed, reference)).toBe(200);
       if (when === 'while it looks') await expect.poll(looks).toBe(1);
       await killed.end('SIGKILL');
       expect(await receipts()).toBe(0);
-      paystack.instead = undefined;
+      paystack.override = undefined;
       paystack.pay(reference);
       const next = await start();
       await expect.poll(receipts, TAKEN_UP).toBe(1);
-      expect(await tell(next, reference)).toBe(200);
+      expect(await sendWebhook(next, reference)).toBe(200);
       const before = looks();
       await expect.poll(looks).toBeGreaterThan(before);
       await next.end('SIGTERM');
       expect(await receipts()).toBe(1);
-      await expectSilence(servers, testDatabase, database);
+      await expectNoSecretsStored(servers, testDatabase, database);
     },
   );
 });

@@ -9,22 +9,22 @@ beforeAll(async () => {
 afterAll(() => paystack.stop());
 beforeEach(() => {
   paystack.transactions.clear();
-  paystack.asked.length = 0;
+  paystack.requests.length = 0;
 });
 
 describe('what was paid since', () => {
   test('has every page of it, without money that is none of ours', async () => {
     for (let index = 0; index < 230; index += 1) paystack.pay(`DON-${index}-1-1`);
     paystack.pay('INVOICE-7', { currency: 'NGN' });
-    paystack.tell('DON-7K3Q-1-2', {});
-    const { payments, unread } = await makePaystack(paystack.settings).paidSince(
+    paystack.setTransaction('DON-7K3Q-1-2', {});
+    const { payments, unreadableCount } = await makePaystack(paystack.settings).listPaidSince(
       '2026-01-01T00:00:00.000Z',
     );
     expect(payments).toHaveLength(230);
-    expect(unread).toBe(0);
+    expect(unreadableCount).toBe(0);
     expect(new Set(payments.map(({ reference }) => reference)).size).toBe(230);
-    expect(paystack.asked.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
-    expect(paystack.asked[0]?.query).toMatchObject({
+    expect(paystack.requests.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
+    expect(paystack.requests[0]?.query).toMatchObject({
       from: '2026-01-01T00:00:00.000Z',
       status: 'success',
     });
@@ -36,10 +36,10 @@ describe('what was paid since', () => {
     paystack.pay('DON-3-1-1', { amount: 2 ** 31 });
     paystack.pay('DON-4-1-1', { id: undefined as never });
     paystack.pay('DON-5-1-1', { currency: 7 as never });
-    const { payments, unread } = await makePaystack(paystack.settings).paidSince(
+    const { payments, unreadableCount } = await makePaystack(paystack.settings).listPaidSince(
       '2026-01-01T00:00:00.000Z',
     );
     expect(payments.map(({ reference }) => reference)).toEqual(['DON-1-1-1']);
-    expect(unread).toBe(4);
+    expect(unreadableCount).toBe(4);
   });
 });

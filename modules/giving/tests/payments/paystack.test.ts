@@ -9,7 +9,7 @@ import { GatewayFailure } from '../../model/gateway.ts';
 import { makePaystack, PAYSTACK_API } from '../../paystack/paystack.ts';
 
 const REFERENCE = 'DON-7K3Q-1-1';
-const QUICK = { begin: 200, look: 200, list: 200 };
+const QUICK = { begin: 200, verify: 200, list: 200 };
 
 let paystack: Paystack;
 beforeAll(async () => {
@@ -18,20 +18,20 @@ beforeAll(async () => {
 afterAll(() => paystack.stop());
 beforeEach(() => {
   paystack.transactions.clear();
-  paystack.asked.length = 0;
+  paystack.requests.length = 0;
 });
 afterEach(() => {
-  paystack.instead = undefined;
+  paystack.override = undefined;
 });
 
 const gateway = () => makePaystack(paystack.settings, QUICK);
-const begin = (change: { minor?: number; returnTo?: string } = {}) =>
+const begin = (change: { minor?: number; returnUrl?: string } = {}) =>
   gateway().begin({
     reference: REFERENCE,
     money: { minor: change.minor ?? 35_000, currency: 'GHS' },
     email: 'efua@mail.example',
     channels: ['card'],
-    returnTo: change.returnTo ?? 'https://www.sua.example/donate/pledge?token=a',
+    returnUrl: change.returnUrl ?? 'https://www.sua.example/donate/pledge?token=a',
   });
 
 /** The whole of an error as a log or a crash would print it. */
@@ -42,9 +42,9 @@ function printed(error: unknown): string {
 
 describe('beginning a payment', () => {
   test('asks for the exact amount in minor units and gives the page to pay on', async () => {
-    const { payAt } = await begin();
-    expect(payAt).toMatch(`${paystack.url}/checkout/`);
-    expect(paystack.asked).toEqual([
+    const { checkoutUrl } = await begin();
+    expect(checkoutUrl).toMatch(`${paystack.url}/checkout/`);
+    expect(paystack.requests).toEqual([
       {
         method: 'POST',
         path: '/transaction/initialize',
@@ -71,7 +71,7 @@ describe('beginning a payment', () => {
     ['https://paystack.com.evil.example/7', PAYSTACK_API],
     ['http://checkout.paystack.com/7', PAYSTACK_API],
   ])('leads nobody to %s', async (address, apiUrl) => {
-    paystack.instead = {
+    paystack.override = {
       status: 200,
       body: JSON.stringify({ status: true, data: { authorization_url: address } }),
     };
@@ -83,14 +83,14 @@ describe('beginning a payment', () => {
         money: { minor: 1_000, currency: 'GHS' },
         email: 'efua@mail.example',
         channels: ['card'],
-        returnTo: 'https://www.sua.example/',
+        returnUrl: 'https://www.sua.example/',
       }),
     ).rejects.toMatchObject({ kind: 'shape' });
   });
 
   test("leads to a page of Paystack's", async () => {
     const address = 'https://checkout.paystack.com/7';
-    paystack.instead = {
+    paystack.override = {
       status: 200,
       body: JSON.stringify({ data: { authorization_url: address } }),
     };
@@ -99,9 +99,9 @@ describe('beginning a payment', () => {
       money: { minor: 1_000, currency: 'GHS' },
       channels: ['card'],
       email: 'efua@mail.example',
-      returnTo: 'https://www.sua.example/',
+      returnUrl: 'https://www.sua.example/',
     });
-    expect(await begun).toEqual({ payAt: address });
+    expect(await begun).toEqual({ checkoutUrl: address });
   });
 
   function viaTls(apiUrl: string) {
@@ -125,7 +125,7 @@ describe('beginning a payment', () => {
     ['says nothing of a page', { status: 200, body: '{"status":true,"data":{}}' }, 'shape'],
     ['never ends', { status: 200, body: 'x'.repeat(1024 * 1024 + 1) }, 'shape'],
   ] as const)('fails where Paystack %s, and its error names nothing', async (_, instead, kind) => {
-    paystack.instead = instead;
+    paystack.override = instead;
     const error = await begin().catch((error) => error);
     expect(error).toBeInstanceOf(GatewayFailure);
     expect(error.kind).toBe(kind);
@@ -137,7 +137,7 @@ describe('beginning a payment', () => {
   test('fails where nobody is there', async () => {
     const gone = await startPaystack();
     await gone.stop();
-    await expect(makePaystack(gone.settings).look(REFERENCE)).rejects.toMatchObject({
+    await expect(makePaystack(gone.settings).fetchPayment(REFERENCE)).rejects.toMatchObject({
       kind: 'unreachable',
       cause: { code: 'ECONNREFUSED' },
     });
@@ -146,7 +146,7 @@ describe('beginning a payment', () => {
   test('is given up after four seconds, so that who waits has the instructions', {
     tags: 'all',
   }, async () => {
-    paystack.instead = 'never';
+    paystack.override = 'never';
     const began = performance.now();
     const usual = makePaystack(paystack.settings);
     const given = {
@@ -154,7 +154,7 @@ describe('beginning a payment', () => {
       money: { minor: 1_000, currency: 'GHS' as const },
       email: 'efua@mail.example',
       channels: ['card'],
-      returnTo: 'https://www.sua.example/',
+      returnUrl: 'https://www.sua.example/',
     };
     await expect(usual.begin(given)).rejects.toMatchObject({ kind: 'timeout' });
     expect(performance.now() - began).toBeGreaterThan(3_900);
@@ -165,7 +165,7 @@ describe('looking at a payment', () => {
   test('reads what was paid, and nothing of the card', async () => {
     await begin();
     const { id } = paystack.pay(REFERENCE, { paid_at: '2026-11-22T10:00:00.000Z' });
-    const payment = await gateway().look(REFERENCE);
+    const payment = await gateway().fetchPayment(REFERENCE);
     expect(payment).toEqual({
       id: String(id),
       reference: REFERENCE,
@@ -188,17 +188,21 @@ describe('looking at a payment', () => {
     ['reversed', 'reversed'],
   ] as const)('takes %s for %s', async (status, state) => {
     await begin();
-    paystack.tell(REFERENCE, { status });
-    expect(await gateway().look(REFERENCE)).toMatchObject({ state, fee: 0 });
+    paystack.setTransaction(REFERENCE, { status });
+    expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({ state, fee: 0 });
   });
 
   test('knows no payment that was not begun', async () => {
-    expect(await gateway().look('DON-0000-1-1')).toBeUndefined();
+    expect(await gateway().fetchPayment('DON-0000-1-1')).toBeUndefined();
   });
 
   test('tells what it was told, even of another payment and other money', async () => {
-    paystack.tell(REFERENCE, { reference: 'DON-9999-1-1', amount: 34_999, currency: 'USD' });
-    expect(await gateway().look(REFERENCE)).toMatchObject({
+    paystack.setTransaction(REFERENCE, {
+      reference: 'DON-9999-1-1',
+      amount: 34_999,
+      currency: 'USD',
+    });
+    expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({
       reference: 'DON-9999-1-1',
       money: { minor: 34_999, currency: 'USD' },
     });
@@ -215,12 +219,15 @@ describe('looking at a payment', () => {
     { currency: null as never },
   ])('is of no money that we have: %j', async (change) => {
     paystack.pay(REFERENCE, change);
-    expect(await gateway().look(REFERENCE)).toMatchObject({ state: 'paid', money: null });
+    expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({ state: 'paid', money: null });
   });
 
   test('of an odd fee has none, since no money hangs on it', async () => {
     paystack.pay(REFERENCE, { fees: 0.5 });
-    expect(await gateway().look(REFERENCE)).toMatchObject({ money: { minor: 35_000 }, fee: 0 });
+    expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({
+      money: { minor: 35_000 },
+      fee: 0,
+    });
   });
 
   test.each([
@@ -231,7 +238,7 @@ describe('looking at a payment', () => {
     { reference: `${REFERENCE}\u0000` },
     { status: 1 as never },
   ])('believes nothing of %j', async (change) => {
-    paystack.tell(REFERENCE, change);
-    await expect(gateway().look(REFERENCE)).rejects.toMatchObject({ kind: 'shape' });
+    paystack.setTransaction(REFERENCE, change);
+    await expect(gateway().fetchPayment(REFERENCE)).rejects.toMatchObject({ kind: 'shape' });
   });
 });

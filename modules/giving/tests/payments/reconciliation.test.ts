@@ -1,81 +1,84 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshOnline } from '#tests/support/fresh-online.ts';
-import { FINANCE } from '#tests/support/giving.ts';
+import { FINANCE_EMAIL } from '#tests/support/giving.ts';
 
 const HOUR = 60 * 60_000;
 
 describe.each(BOTH_DATABASES)('payments online, compared every night, on $name', ({ make }) => {
   const fresh = freshOnline(make);
-  let { database, paystack, house } = fresh;
+  let { database, paystack, giving } = fresh;
   beforeEach(() => {
-    ({ database, paystack, house } = fresh);
+    ({ database, paystack, giving } = fresh);
   });
 
-  const at = () => ({ created_at: new Date(house.now).toISOString() });
+  const at = () => ({ created_at: new Date(giving.now).toISOString() });
   const listed = async () =>
     (
       await database
         .selectFrom('outbox_message')
-        .select(['message', 'recipient'])
+        .select(['content', 'recipient'])
         .where('purpose', '=', 'finance')
         .where('submission_id', 'is', null)
         .execute()
-    ).map(({ message, recipient }) => ({ recipient, text: JSON.parse(message).text as string }));
+    ).map(({ content, recipient }) => ({ recipient, text: JSON.parse(content).text as string }));
 
   test('what Paystack was paid and we have not seen is looked at', async () => {
-    const { id, attempt } = await house.begun();
+    const { id, attempt } = await giving.begun();
     // All looks were in vain, and it was paid after them.
-    await database.updateTable('payment_attempt').set({ look_at: null }).execute();
+    await database.updateTable('payment_attempt').set({ next_poll_at: null }).execute();
     paystack.pay(attempt, at());
-    const next = await house.night();
+    const next = await giving.night();
     expect(next).toBe(Date.parse('2026-11-23T02:00:00Z'));
-    await house.look();
-    expect(await house.state(id)).toBe('receipted');
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
     expect(await listed()).toEqual([]);
   });
 
   test('money under a reference that is none of ours is listed to finance, once', async () => {
-    const { attempt } = await house.begun();
+    const { attempt } = await giving.begun();
     paystack.pay(attempt, at());
     const stray = paystack.pay('SHOP-17', { ...at(), amount: 12_050 });
-    await house.night();
-    await house.night();
+    await giving.night();
+    await giving.night();
     const [mail, ...others] = await listed();
     expect(others).toEqual([]);
-    expect(mail?.recipient).toBe(FINANCE);
+    expect(mail?.recipient).toBe(FINANCE_EMAIL);
     expect(mail?.text).toContain(`GH₵120.50, `);
     expect(mail?.text).toContain(`number ${stray.id}, reference SHOP-17`);
     expect(mail?.text).not.toContain(attempt);
     paystack.pay('SHOP-18', at());
-    house.now += 24 * HOUR;
-    await house.night();
+    giving.now += 24 * HOUR;
+    await giving.night();
     expect((await listed()).filter(({ text }) => text.includes('SHOP-17'))).toHaveLength(1);
-    expect(await database.selectFrom('stray_payment').select('reference').execute()).toHaveLength(
-      2,
-    );
+    expect(
+      await database.selectFrom('unmatched_payment').select('reference').execute(),
+    ).toHaveLength(2);
   });
 
   test('what cannot be read holds up no other; finance hears of it when the number changes', async () => {
-    const { id, attempt } = await house.begun();
-    await database.updateTable('payment_attempt').set({ look_at: null }).execute();
+    const { id, attempt } = await giving.begun();
+    await database.updateTable('payment_attempt').set({ next_poll_at: null }).execute();
     paystack.pay(attempt, at());
     paystack.pay('SHOP-1', { ...at(), amount: 0.5 });
     paystack.pay('SHOP-2', { ...at(), amount: 3_000_000_000 });
-    for (let night = 0; night < 3; night += 1) await house.night();
-    await house.look();
-    expect(await house.state(id)).toBe('receipted');
+    for (let night = 0; night < 3; night += 1) await giving.night();
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
     expect(await listed()).toMatchObject([
-      { recipient: FINANCE, text: expect.stringContaining('2 payments of the last seven days') },
+      {
+        recipient: FINANCE_EMAIL,
+        text: expect.stringContaining('2 payments of the last seven days'),
+      },
     ]);
     paystack.pay('SHOP-3', { ...at(), id: undefined as never });
-    await house.night();
+    await giving.night();
     expect(await listed()).toHaveLength(2);
   });
 
   test('it is asked for a week back, and a list that cannot be read is asked for again', async () => {
-    paystack.instead = { status: 500 };
-    await expect(house.night()).rejects.toMatchObject({ kind: 'refused' });
-    expect(paystack.asked[0]?.query.from).toBe('2026-11-15T12:00:00.000Z');
+    paystack.override = { status: 500 };
+    await expect(giving.night()).rejects.toMatchObject({ kind: 'refused' });
+    expect(paystack.requests[0]?.query.from).toBe('2026-11-15T12:00:00.000Z');
   });
 });

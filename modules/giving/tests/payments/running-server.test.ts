@@ -3,16 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { PLEDGE } from '#tests/support/filled-forms.ts';
-import { oneOfEach } from '#tests/support/looks-at-all.ts';
-import { expectSilence, pledgeTo, startPaying, tell } from '#tests/support/paying-server.ts';
+import {
+  expectNoSecretsStored,
+  sendPledge,
+  sendWebhook,
+  startPaymentServer,
+} from '#tests/support/payment-server.ts';
 import {
   type Paystack,
   SECRETS_OF_PAYERS,
   startPaystack,
   type Transaction,
 } from '#tests/support/paystack.ts';
-import { json } from '#tests/support/receiving.ts';
+import { oneOfEach } from '#tests/support/run-all.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { jsonRequest } from '#tests/support/test-http.ts';
 
 const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
 /** As Paystack may say it of a card or a wallet, with what nobody may keep. */
@@ -31,7 +36,7 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
   beforeAll(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    server = await startPaying(testDatabase, paystack);
+    server = await startPaymentServer(testDatabase, paystack);
   });
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -40,19 +45,19 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
   });
   beforeEach(() => {
     paystack.transactions.clear();
-    paystack.asked.length = 0;
+    paystack.requests.length = 0;
   });
   afterEach(() => {
-    paystack.instead = undefined;
+    paystack.override = undefined;
   });
 
   let givers = 0;
   const pledge = (change: Readonly<Record<string, string>> = {}) => {
     givers += 1;
-    return pledgeTo(server, database, { email: `giver${givers}@mail.example`, ...change });
+    return sendPledge(server, database, { email: `giver${givers}@mail.example`, ...change });
   };
   const pledges = () => database.selectFrom('submission').select('id').execute();
-  const looks = () => paystack.asked.filter(({ path }) => path.includes('/verify/')).length;
+  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
   const receipts = () => database.selectFrom('receipt').select('number').execute();
 
   test.each(['paypal', 'applepay', 'googlepay'])(
@@ -62,13 +67,13 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
       const answer = await pledge({ amount: '25', paymentMethod });
       expect(answer.status).toBe(503);
       expect(await answer.text()).toContain(DISABLED);
-      const sent = json({ ...PLEDGE, amount: '25', paymentMethod });
+      const sent = jsonRequest({ ...PLEDGE, amount: '25', paymentMethod });
       const said = await fetch(`${server.url}/api/donation-pledges`, sent);
       expect(said.status).toBe(422);
       expect(await said.json()).toMatchObject({ fields: { paymentMethod: DISABLED } });
       expect(await pledges()).toEqual(before);
       // The list that each start asks for names nobody.
-      expect(paystack.asked.filter(({ path }) => path !== '/transaction')).toEqual([]);
+      expect(paystack.requests.filter(({ path }) => path !== '/transaction')).toEqual([]);
     },
   );
 
@@ -85,9 +90,9 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
     expect((await pledge()).status).toBe(303);
     const reference = [...paystack.transactions.keys()][0] ?? '';
     paystack.pay(reference, change);
-    expect(await tell(server, reference, '0'.repeat(128))).toBe(401);
+    expect(await sendWebhook(server, reference, '0'.repeat(128))).toBe(401);
     expect(looks()).toBe(0);
-    expect(await tell(server, reference)).toBe(200);
+    expect(await sendWebhook(server, reference)).toBe(200);
     const gift = () =>
       database
         .selectFrom('gift')
@@ -105,17 +110,17 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
     // Five payments an hour from one address are begun by one server.
     await server.end('SIGTERM');
     const ended = server;
-    server = await startPaying(testDatabase, paystack);
+    server = await startPaymentServer(testDatabase, paystack);
     for (const instead of [
       { status: 400, body: BECAUSE },
       { status: 502, body: `<html>${BECAUSE}` },
       { status: 200, body: BECAUSE },
       'never',
     ] as const) {
-      paystack.instead = instead;
+      paystack.override = instead;
       const answer = await pledge();
       expect(answer.status).toBe(303);
-      paystack.instead = undefined;
+      paystack.override = undefined;
       const page = await fetch(new URL(answer.headers.get('Location') ?? '', server.url));
       expect(await page.text()).toMatch(/DON-\w{4}/);
     }
@@ -128,9 +133,9 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
       { status: 200, body: JSON.stringify({ data: { ...SECRETS_OF_PAYERS, status: 'success' } }) },
       undefined,
     ]) {
-      paystack.instead = instead;
+      paystack.override = instead;
       const before = looks();
-      expect(await tell(server, reference)).toBe(200);
+      expect(await sendWebhook(server, reference)).toBe(200);
       await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(before);
     }
     const inReview = async () =>
@@ -138,7 +143,7 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
         .length;
     await expect.poll(inReview, { timeout: 10_000 }).toBeGreaterThan(1);
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-    await expectSilence([ended, server], testDatabase, database);
+    await expectNoSecretsStored([ended, server], testDatabase, database);
   });
 
   const waiting = async () =>
@@ -146,7 +151,7 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
       await database
         .selectFrom('outbox_message')
         .select('id')
-        .where('written_at', 'is', null)
+        .where('filed_at', 'is', null)
         .where('given_up_at', 'is', null)
         .execute()
     ).length;

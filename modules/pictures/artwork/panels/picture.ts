@@ -5,17 +5,17 @@ export const PICTURE_WIDTH = 24;
 export const PICTURE_HEIGHT = 20;
 
 /** What a panel shows. */
-export type Picture = { threads: Threads; person: boolean };
+export type Picture = { threads: Threads; isPerson: boolean };
 
 /**
  * A thing from its rows: `#` main, `+` accent, `o` detail (only inside main), `.` ground. Rows of
  * 12 are mirrored.
  */
 export function thing(rows: string): Picture {
-  return { threads: threads(PICTURE_WIDTH, rows), person: false };
+  return { threads: threads(PICTURE_WIDTH, rows), isPerson: false };
 }
 
 /** A head from its rows: `#` hair and eyes, `+` skin, `o` what they wear. */
 export function person(rows: string): Picture {
-  return { threads: threads(PICTURE_WIDTH, rows), person: true };
+  return { threads: threads(PICTURE_WIDTH, rows), isPerson: true };
 }

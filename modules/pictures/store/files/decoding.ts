@@ -1,13 +1,13 @@
-import { oneAtATime } from './one-at-a-time.ts';
+import { makeSerialQueue } from './serial-queue.ts';
 
-const line = oneAtATime<unknown>();
+const queue = makeSerialQueue<unknown>();
 let count = 0;
 
 /**
  * Does work that decodes a large picture when no other such work of this process is under way,
  * whoever asked for it: each may take 200 MB and a core.
  */
-export async function decodedAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function decodeAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   count += 1;
-  return (await line.resultOf(String(count), work)) as Result;
+  return (await queue.run(String(count), work)) as Result;
 }

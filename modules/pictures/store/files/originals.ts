@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join, normalize, relative, sep } from 'node:path';
-import { isCopyOfStaff } from '../../model/addresses.ts';
-import type { Cut } from '../../model/shapes.ts';
+import { isExportedPicture } from '../../model/picture-path.ts';
+import type { Crop } from '../../model/shapes.ts';
 
 /** What cameras and phones make; drawings (SVG) are shown as they are. */
-const RASTER = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
+const RASTER_FILE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
 /** Above this a picture is a mistake or an attack: a phone's camera has 12 to 50 million. */
-export const PIXELS_AT_MOST = 60_000_000;
+export const MAX_PIXELS = 60_000_000;
 
 /** A raster picture that the organisation brought, of which smaller versions are made. */
 export type Original = {
@@ -19,7 +19,7 @@ export type Original = {
   /** A file's path, or the bytes. Undefined where the picture has gone meanwhile. */
   readonly source: () => Promise<string | Uint8Array | undefined>;
   /** The part that is shown; the whole picture where there is none. */
-  readonly cut?: Cut | undefined;
+  readonly crop?: Crop | undefined;
 };
 
 /**
@@ -31,10 +31,10 @@ export async function findOriginal(
   name: string,
 ): Promise<(Original & { readonly file: string }) | undefined> {
   const file = normalize(join(folder, name));
-  if (!RASTER.test(name) || name.includes('\0') || !file.startsWith(normalize(folder) + sep)) {
+  if (!RASTER_FILE.test(name) || name.includes('\0') || !file.startsWith(normalize(folder) + sep)) {
     return undefined;
   }
-  if (isCopyOfStaff(relative(folder, file).split(sep).join('/'))) return undefined;
+  if (isExportedPicture(relative(folder, file).split(sep).join('/'))) return undefined;
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
     throw error;

@@ -1,22 +1,22 @@
-import type { PictureSize } from '#platform/pages/site-context.ts';
+import type { PictureSize } from '#platform/pages/page-context.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
-import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';
-import { findOriginal, PIXELS_AT_MOST } from './originals.ts';
+import { findOriginal, MAX_PIXELS } from './originals.ts';
 import { loadSharp } from './sharp.ts';
+import { NO_PICTURES, type UploadedPictures } from './uploaded-pictures.ts';
 
 /**
  * Gives the size of a picture of ours by its address (`/images/…`), in pixels and upright, be it one
  * that staff put up or one of `content/images/`; undefined for any other picture and for a file that
  * is none. Each file is read once.
  */
-export function makePictureSize(originals: string, log: Log, kept: KeptPictures = NO_PICTURES) {
+export function makePictureSize(originals: string, log: Log, kept: UploadedPictures = NO_PICTURES) {
   const sizes = new Map<string, Promise<PictureSize | undefined>>();
 
   async function read(file: string): Promise<PictureSize | undefined> {
     try {
       const sharp = await loadSharp();
-      return (await sharp(file, { limitInputPixels: PIXELS_AT_MOST }).metadata()).autoOrient;
+      return (await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata()).autoOrient;
     } catch (error) {
       log.warn({ file, error: String(error) }, 'a picture cannot be read');
       return undefined;

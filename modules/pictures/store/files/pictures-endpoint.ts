@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { isCopyOfStaff } from '../../model/addresses.ts';
-import { type KeptPictures, NO_PICTURES } from './kept-pictures.ts';
+import { isExportedPicture } from '../../model/picture-path.ts';
 import { findOriginal } from './originals.ts';
-import { FORMATS, makeResizing, WIDTHS } from './resizing.ts';
+import { FORMATS, makeResizing, WIDTHS } from './resize.ts';
+import { NO_PICTURES, type UploadedPictures } from './uploaded-pictures.ts';
 
 /** As the originals: the name stays when the picture changes. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -15,7 +15,7 @@ export type PictureFolders = { readonly originals: string; readonly cache: strin
 
 type PictureParts = PictureFolders & {
   /** Pictures that staff put up. */
-  readonly kept?: KeptPictures;
+  readonly uploaded?: UploadedPictures;
 };
 
 /**
@@ -25,7 +25,7 @@ type PictureParts = PictureFolders & {
  * folder, with what is said of them, and one that staff took away may still be in it.
  */
 export function picturesEndpoints(
-  { originals, cache, kept = NO_PICTURES }: PictureParts,
+  { originals, cache, uploaded = NO_PICTURES }: PictureParts,
   log: Log,
 ): Hono<HttpEnv> {
   const resize = makeResizing(cache);
@@ -36,30 +36,30 @@ export function picturesEndpoints(
     const width = WIDTHS.find((each) => String(each) === asked?.[2]);
     const format = FORMATS.find((each) => each === asked?.[3]);
     const name = decoded(asked?.[1] ?? '');
-    if (!width || !format || !name) return nowhere(c);
-    const original = (await kept.find(name)) ?? (await findOriginal(originals, name));
-    if (!original) return nowhere(c);
+    if (!width || !format || !name) return notFound(c);
+    const original = (await uploaded.find(name)) ?? (await findOriginal(originals, name));
+    if (!original) return notFound(c);
     try {
       const picture = await resize(original, { width, format });
-      return picture ? send(c, picture, format) : nowhere(c);
+      return picture ? send(c, picture, format) : notFound(c);
     } catch (error) {
       if (error instanceof ServiceFailure) throw error;
       // A file that only calls itself a picture: whoever keeps the content has to know.
       log.warn({ file: name, error: String(error) }, 'a picture cannot be read');
-      return nowhere(c);
+      return notFound(c);
     }
   });
 
   http.get('/images/*', async (c, next) => {
     const name = c.req.path.slice('/images/'.length);
-    if (!isCopyOfStaff(name)) return next();
-    const found = await kept.find(name);
-    if (!found) return nowhere(c);
+    if (!isExportedPicture(name)) return next();
+    const found = await uploaded.find(name);
+    if (!found) return notFound(c);
     const format = found.type === 'webp' ? 'webp' : 'jpg';
-    const picture = found.cut
+    const picture = found.crop
       ? await resize(found, { width: 'all', format })
       : await found.source();
-    return picture ? send(c, picture, format === 'jpg' ? 'jpeg' : format) : nowhere(c);
+    return picture ? send(c, picture, format === 'jpg' ? 'jpeg' : format) : notFound(c);
   });
   return http;
 }
@@ -71,7 +71,7 @@ function send(c: Context, picture: Uint8Array, type: string): Response {
   });
 }
 
-function nowhere(c: Context): Response {
+function notFound(c: Context): Response {
   return c.text('There is no such picture', 404);
 }
 

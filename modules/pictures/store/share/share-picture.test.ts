@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { setText } from './lettering.ts';
 import { drawSharePicture } from './share-picture.ts';
+import { typesetText } from './typeset-text.ts';
 
 const SPACE = { sizes: [60, 40, 20], width: 600, height: 300 };
-const COVER = { kind: 'courses', id: 'robots', words: ['Robots'] } as const;
+const COVER = { kind: 'courses', id: 'robots', keywords: ['Robots'] } as const;
 const SENDER = { name: 'Sua', host: 'www.sua.example' };
 const subject = (title: string) => ({ title, overline: 'Robotics', cover: COVER });
 
@@ -11,16 +11,16 @@ const lines = (drawing: string) => drawing.match(/<g /g)?.length ?? 0;
 const letters = (drawing: string) => drawing.match(/<path /g)?.length ?? 0;
 
 test('a short title is set in the largest size, a longer one in several lines or smaller', () => {
-  expect(setText('Robots', SPACE)).toMatchObject({ size: 60 });
-  expect(lines(setText('Robots', SPACE).drawing)).toBe(1);
-  const longer = setText('Robots from Scratch for everybody', SPACE);
+  expect(typesetText('Robots', SPACE)).toMatchObject({ size: 60 });
+  expect(lines(typesetText('Robots', SPACE).drawing)).toBe(1);
+  const longer = typesetText('Robots from Scratch for everybody', SPACE);
   expect(lines(longer.drawing)).toBeGreaterThan(1);
-  expect(setText('word '.repeat(50), SPACE).size).toBeLessThan(60);
+  expect(typesetText('word '.repeat(50), SPACE).size).toBeLessThan(60);
 });
 
 test('a title without end is cut to its space', () => {
   for (const endless of ['word '.repeat(10_000), 'x'.repeat(100_000)]) {
-    const { size, height, drawing } = setText(endless, SPACE);
+    const { size, height, drawing } = typesetText(endless, SPACE);
     expect(size).toBe(20);
     expect(height).toBeLessThanOrEqual(SPACE.height);
     expect(letters(drawing)).toBeLessThan(400);
@@ -28,10 +28,10 @@ test('a title without end is cut to its space', () => {
 });
 
 test('the letters of Twi, Ga and Ewe are drawn; unknown accents and letters go', () => {
-  expect(letters(setText('ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵', SPACE).drawing)).toBe(15);
-  expect(setText('Ạccra', SPACE).drawing).toBe(setText('Accra', SPACE).drawing);
-  expect(setText('🤖 Robots 机器人', SPACE).drawing).toBe(setText('Robots', SPACE).drawing);
-  expect(setText('机器人', SPACE)).toMatchObject({ drawing: '', height: 0 });
+  expect(letters(typesetText('ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵', SPACE).drawing)).toBe(15);
+  expect(typesetText('Ạccra', SPACE).drawing).toBe(typesetText('Accra', SPACE).drawing);
+  expect(typesetText('🤖 Robots 机器人', SPACE).drawing).toBe(typesetText('Robots', SPACE).drawing);
+  expect(typesetText('机器人', SPACE)).toMatchObject({ drawing: '', height: 0 });
 });
 
 test('the picture holds no text of content, so nothing in it can be markup', () => {

@@ -2,7 +2,7 @@ import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
 import { type CoverSubject, drawUprightCloth } from '../../artwork/cover.ts';
 import { drawLogoMark } from '../../artwork/logo.ts';
 import { gold, green, ink, paper } from '../../artwork/palette.ts';
-import { type SetText, setText } from './lettering.ts';
+import { type TypesetText, typesetText } from './typeset-text.ts';
 
 /** What a share picture says. */
 export type ShareSubject = {
@@ -13,7 +13,7 @@ export type ShareSubject = {
 };
 
 /** Whose picture it is: the organisation's name, and where the site is. */
-export type Sender = { readonly name: string; readonly host: string };
+export type ShareSite = { readonly name: string; readonly host: string };
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 
@@ -32,13 +32,13 @@ const TITLE_SIZES = [64, 58, 52, 46, 40, 35, 30];
  * The picture that networks show beside a link: the title in the display face on paper, beside cloth
  * that is woven for the subject. An SVG document without text, since a server may have no fonts.
  */
-export function drawSharePicture(subject: ShareSubject, sender: Sender): string {
+export function drawSharePicture(subject: ShareSubject, sender: ShareSite): string {
   const cloth = drawUprightCloth(subject.cover, HEIGHT / THREAD);
   const name = oneLine(sender.name, 30, COLUMN - MARK - 20);
   const overline = oneLine(subject.overline, 22);
   const host = oneLine(sender.host, 20);
   const above = overline.height && overline.height + 26;
-  const title = setText(subject.title, {
+  const title = typesetText(subject.title, {
     sizes: TITLE_SIZES,
     width: COLUMN,
     height: TITLE.height - above,
@@ -47,28 +47,28 @@ export function drawSharePicture(subject: ShareSubject, sender: Sender): string 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
     `<path fill="${paper}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    placed(cloth, WIDTH - CLOTH, 0, CLOTH, HEIGHT) +
+    placeSvg(cloth, WIDTH - CLOTH, 0, CLOTH, HEIGHT) +
     `<path fill="${ink}" d="M${WIDTH - CLOTH - 8} 0h8v${HEIGHT}h-8z"/>` +
-    placed(drawLogoMark(), MARGIN, MARGIN, MARK, MARK) +
-    text(name, MARGIN + MARK + 20, MARGIN + (MARK - name.height) / 2, ink) +
-    text(overline, MARGIN, top, green) +
-    text(title, MARGIN, top + above, ink) +
+    placeSvg(drawLogoMark(), MARGIN, MARGIN, MARK, MARK) +
+    drawText(name, MARGIN + MARK + 20, MARGIN + (MARK - name.height) / 2, ink) +
+    drawText(overline, MARGIN, top, green) +
+    drawText(title, MARGIN, top + above, ink) +
     `<path fill="${gold}" d="M${MARGIN} ${HEIGHT - 112}h96v8h-96z"/>` +
-    text(host, MARGIN, HEIGHT - MARGIN - host.height, ink) +
+    drawText(host, MARGIN, HEIGHT - MARGIN - host.height, ink) +
     '</svg>'
   );
 }
 
-function oneLine(words: string, size: number, width = COLUMN): SetText {
-  return setText(words, { sizes: [size], width, height: size });
+function oneLine(words: string, size: number, width = COLUMN): TypesetText {
+  return typesetText(words, { sizes: [size], width, height: size });
 }
 
-function text({ drawing }: SetText, x: number, y: number, colour: string): string {
+function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
   return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
 /** One SVG document inside another. */
-function placed(svg: string, x: number, y: number, width: number, height: number): string {
+function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
   return svg.replace(
     /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
     `<svg x="${x}" y="${y}" width="${width}" height="${height}"`,

@@ -2,43 +2,50 @@ import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type {
   Picture,
   PictureService,
+  PictureText,
   PictureUse,
-  PictureWords,
 } from '../../model/picture-service.ts';
-import { forgetKept } from '../files/kept-pictures.ts';
+import { removeResized } from '../files/uploaded-pictures.ts';
 import type { PictureTable } from '../picture-tables.ts';
-import { arrivingOf, begin, receive } from './arriving.ts';
-import { columnsOf, makePuttingUp } from './putting-up.ts';
+import { makeUploadFinishing, pictureTextColumns } from './finish-upload.ts';
+import { beginUpload, readUpload, receivePiece } from './picture-upload.ts';
 
 /** Pictures of a page. */
-const PAGE = 24;
+const PAGE_SIZE = 24;
 /** Between the moment and the id in `after`: neither holds one. */
-const BETWEEN = '_';
+const CURSOR_SEPARATOR = '_';
 
 /** All but the bytes, with the name of who put it up. */
 const COLUMNS = [
   ...(['picture.id', 'type', 'width', 'height', 'alt', 'caption', 'credit'] as const),
-  ...(['focus_x', 'focus_y', 'zoom', 'agreed_on', 'added_at', 'staff.name as added_by'] as const),
+  ...([
+    'focus_x',
+    'focus_y',
+    'zoom',
+    'consented_on',
+    'added_at',
+    'staff.name as added_by',
+  ] as const),
 ] as const;
 
 /** The functions of the content that this module calls, passed in since content comes after it. */
-export type PicturedContent = {
-  readonly usesOf: (database: Kysely<Tables>, id: string) => Promise<PictureUse[]>;
+export type ContentOfPictures = {
+  readonly readUses: (database: Kysely<Tables>, id: string) => Promise<PictureUse[]>;
   /** A condition of SQL. */
   readonly isUnused: (id: string) => RawBuilder<boolean>;
   /** Waits until nobody else changes content, and lets nobody until the transaction ends. */
-  readonly takeContent: (open: Transaction<Tables>) => Promise<unknown>;
+  readonly lockContent: (open: Transaction<Tables>) => Promise<unknown>;
   readonly nextRevision: (open: Transaction<Tables>) => Promise<unknown>;
   /** No import brings it back. */
-  readonly setRemoved: (open: Transaction<Tables>, id: string) => Promise<void>;
+  readonly markRemoved: (open: Transaction<Tables>, id: string) => Promise<void>;
 };
 
 type PictureParts = {
-  readonly content: PicturedContent;
+  readonly content: ContentOfPictures;
   readonly database: Database;
   /** Where the server keeps smaller versions. */
   readonly cacheFolder: string;
@@ -65,11 +72,11 @@ export function makeDeskPictures({
     return row && pictureOf(row);
   }
 
-  async function say(id: string, words: PictureWords, by: { id: string }) {
-    return write(database, async (open) => {
+  async function say(id: string, words: PictureText, by: { id: string }) {
+    return runTransaction(database, async (open) => {
       const changed = await open
         .updateTable('picture')
-        .set(columnsOf(words))
+        .set(pictureTextColumns(words))
         .where('id', '=', id)
         .where('state', '=', 'whole')
         .returning('id')
@@ -77,15 +84,15 @@ export function makeDeskPictures({
       if (changed) {
         // Pages say what it shows: every process makes them anew.
         await content.nextRevision(open);
-        await audit(open, { staffId: by.id, what: 'described a picture', whom: id }, now());
+        await audit(open, { staffId: by.id, action: 'described a picture', subject: id }, now());
       }
       return changed !== undefined;
     });
   }
 
   return {
-    async list(after, most = PAGE) {
-      const [at, last] = after?.split(BETWEEN) ?? [];
+    async list(after, most = PAGE_SIZE) {
+      const [at, last] = after?.split(CURSOR_SEPARATOR) ?? [];
       let query = whole();
       if (at && last) {
         query = query.where((is) =>
@@ -102,31 +109,34 @@ export function makeDeskPictures({
         .execute();
       const shown = rows.slice(0, most);
       const end = rows.length > most ? shown.at(-1) : undefined;
-      return { pictures: shown.map(pictureOf), next: end && end.added_at + BETWEEN + end.id };
+      return {
+        pictures: shown.map(pictureOf),
+        next: end && end.added_at + CURSOR_SEPARATOR + end.id,
+      };
     },
 
-    async some(ids) {
+    async readMany(ids) {
       if (ids.length === 0) return [];
       return (await whole().where('picture.id', 'in', ids).execute()).map(pictureOf);
     },
 
-    async open(id) {
+    async read(id) {
       const picture = await find(id);
-      return picture && { ...picture, usedIn: await content.usesOf(database, id) };
+      return picture && { ...picture, usedIn: await content.readUses(database, id) };
     },
 
-    begin: (given, by) => begin(database, given, by.id, now()),
-    arriving: (id) => arrivingOf(database, id),
-    receive: (id, piece, bytes) => receive(database, id, piece, bytes),
+    beginUpload: (given, by) => beginUpload(database, given, by.id, now()),
+    readUpload: (id) => readUpload(database, id),
+    receivePiece: (id, piece, bytes) => receivePiece(database, id, piece, bytes),
 
-    ...makePuttingUp(database, now),
+    ...makeUploadFinishing(database, now),
 
     describe: say,
 
     async remove(id, by) {
-      const isRemoved = await write(database, async (open) => {
+      const isRemoved = await runTransaction(database, async (open) => {
         // Whoever saves a text in which it stands was first, or waits.
-        await content.takeContent(open);
+        await content.lockContent(open);
         const removed = await open
           .deleteFrom('picture')
           .where('id', '=', id)
@@ -134,21 +144,21 @@ export function makeDeskPictures({
           .returning('id')
           .executeTakeFirst();
         if (removed) {
-          await content.setRemoved(open, id);
-          await audit(open, { staffId: by.id, what: 'removed a picture', whom: id }, now());
+          await content.markRemoved(open, id);
+          await audit(open, { staffId: by.id, action: 'removed a picture', subject: id }, now());
         }
         return removed !== undefined;
       });
       // What other servers keep on their disks is shown to nobody, and goes within an hour.
-      if (isRemoved) await forgetKept(cacheFolder, id);
+      if (isRemoved) await removeResized(cacheFolder, id);
       return isRemoved;
     },
   };
 }
 
-type Row = Omit<Selectable<PictureTable>, 'bytes' | 'sha256' | 'announced' | 'state'>;
+type PictureRow = Omit<Selectable<PictureTable>, 'bytes' | 'sha256' | 'expected_bytes' | 'state'>;
 
-function pictureOf(row: Row): Picture {
+function pictureOf(row: PictureRow): Picture {
   return {
     id: row.id,
     type: row.type,
@@ -157,7 +167,7 @@ function pictureOf(row: Row): Picture {
     alt: row.alt,
     caption: row.caption,
     credit: row.credit,
-    agreedOn: row.agreed_on,
+    agreedOn: row.consented_on,
     focusX: row.focus_x,
     focusY: row.focus_y,
     zoom: row.zoom,

@@ -1,7 +1,7 @@
 import type { Ages } from '#modules/content/model/offering.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
-import type { PlacesStaff, Roster, RosterLine, StaffOffering } from '../roster.ts';
+import type { PlacesStaff, Roster, RosterRow, StaffOffering } from '../roster.ts';
 import type { OfferingItem } from './offering-item.ts';
 
 /** What has places, with what its content says of it beside that. */
@@ -40,7 +40,7 @@ export type SubmissionPlaces = {
   readonly title: string;
   readonly start: string | null;
   readonly people: readonly Pick<
-    RosterLine,
+    RosterRow,
     'seat' | 'name' | 'age' | 'isErased' | 'state' | 'until'
   >[];
   /** Its rank in the queue, from 1; null where it does not wait. */
@@ -62,12 +62,12 @@ export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
    * offered what becomes free.
    * @param was what somebody saw who changes it; unset: whatever it is
    */
-  limit(
+  changeLimits(
     key: string,
     to: Partial<OfferingLimits>,
     by: Staff | undefined,
-    was?: Partial<OfferingLimits>,
+    oldValue?: Partial<OfferingLimits>,
   ): Promise<LimitsOutcome>;
   /** Written down: which offering, and how many lines. Undefined where there is none. */
-  take(format: RosterFormat, key: string, by: Staff): Promise<ExportFile | undefined>;
+  exportRoster(format: RosterFormat, key: string, by: Staff): Promise<ExportFile | undefined>;
 }

@@ -1,15 +1,15 @@
-import type { RosterLine } from '../roster.ts';
-import { ageNote, stateWords } from './desk-place-words.ts';
+import type { RosterRow } from '../roster.ts';
 import type { DeskOffering } from './desk-places.ts';
+import { ageNote, stateLabel } from './place-labels.ts';
 
-type Cell = (line: RosterLine, offering: DeskOffering) => string;
+type Cell = (line: RosterRow, offering: DeskOffering) => string;
 
 /** The columns of a roster in a spreadsheet. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
   Name: ({ name }) => name,
   Age: ({ age }) => (age === null ? '' : String(age)),
   'About the age': ageNote,
-  State: ({ state }, { key }) => stateWords(state, key),
+  State: ({ state }, { key }) => stateLabel(state, key),
   Until: ({ until }) => until ?? '',
   Group: ({ groupName }) => groupName,
   Guardian: ({ guardianName }) => guardianName,
@@ -24,6 +24,6 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 
 export const ROSTER_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
-export function rosterCells(line: RosterLine, offering: DeskOffering): string[] {
+export function rosterCells(line: RosterRow, offering: DeskOffering): string[] {
   return Object.values(COLUMNS).map((cell) => cell(line, offering));
 }

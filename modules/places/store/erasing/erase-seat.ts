@@ -5,18 +5,18 @@ import {
   type SubmissionEffects,
 } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
-import { blankPlaces, forgetAnswers, lockSubmission } from '../freeing.ts';
-import { moveAndSettle } from '../moves/move-and-settle.ts';
-import { giveUp } from '../moves/seats.ts';
-import { rewriteAnswers } from '../moves/sent-answers.ts';
-import { placesOf } from '../place-rows.ts';
-import type { SettleOptions } from '../settle.ts';
+import { cancelPlaces } from '../link-actions/place-action.ts';
+import { rewriteAnswers } from '../link-actions/rewrite-answers.ts';
+import { runPlaceAction } from '../link-actions/run-place-action.ts';
+import { readPlaceRows } from '../place-rows.ts';
+import type { WaitlistOptions } from '../promote-waitlist.ts';
+import { blankPlaces, clearFingerprint, lockSubmission } from '../release-places.ts';
 
-export type SeatErasing = SettleOptions & {
+export type EraseSeatParts = WaitlistOptions & {
   readonly database: Database;
   /** Where the files of mails are. */
   readonly dataDir: string;
@@ -38,41 +38,45 @@ type Seat = { readonly submissionId: string; readonly seat: number };
 export async function eraseSeat(
   which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,
   now: number,
-  { database, dataDir, effects, ...options }: SeatErasing,
+  { database, dataDir, effects, ...options }: EraseSeatParts,
 ): Promise<boolean> {
-  const mails = await write(database, async (transaction) => {
+  const mails = await runTransaction(database, async (transaction) => {
     const found = await which(transaction);
-    return found && takeOut(transaction, found, now, { effects, ...options });
+    return found && eraseInTransaction(transaction, found, now, { effects, ...options });
   });
   if (mails) deleteMailFiles(dataDir, mails);
   return mails !== undefined;
 }
 
 /** The ids of the mails whose files are to go. */
-async function takeOut(
+async function eraseInTransaction(
   transaction: Transaction<Tables>,
   { submissionId, seat }: Seat,
   now: number,
-  { effects, ...options }: Pick<SeatErasing, 'effects'> & SettleOptions,
+  { effects, ...options }: Pick<EraseSeatParts, 'effects'> & WaitlistOptions,
 ): Promise<string[] | undefined> {
   await lockSubmission(transaction, submissionId);
-  const all = (await placesOf(transaction, [submissionId])).get(submissionId) ?? [];
+  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   const left = all.filter(({ erased_at }) => erased_at === null);
   const place = left.find((one) => one.seat === seat);
   if (!place) return undefined;
   if (left.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
   // Where nothing can be given back any more, who was there stays counted.
-  await moveAndSettle(transaction, { purpose: 'manage', submissionId }, now, options, (of) =>
-    giveUp({ ...of, places: of.places.filter(({ id }) => id === place.id) }, undefined, 'erased'),
+  await runPlaceAction(transaction, { purpose: 'manage', submissionId }, now, options, (of) =>
+    cancelPlaces(
+      { ...of, places: of.places.filter(({ id }) => id === place.id) },
+      undefined,
+      'erased',
+    ),
   );
   const { guardian_name: guardian } = place;
   const isShared = left.some((one) => one !== place && one.guardian_name === guardian);
   await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });
-  await forgetAnswers(transaction, submissionId);
+  await clearFingerprint(transaction, submissionId);
   await blankPlaces(transaction, (one) => one('id', '=', place.id));
   await transaction
     .updateTable('place')
-    .set({ erased_at: moment(now) })
+    .set({ erased_at: isoTimestamp(now) })
     .where('id', '=', place.id)
     .execute();
   return eraseSentMails(transaction, submissionId, now);

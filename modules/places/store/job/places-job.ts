@@ -2,26 +2,32 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Offering } from '#modules/content/model/offering.ts';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { Handler } from '#platform/jobs/handler.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { freeSeats } from '../../model/availability.ts';
-import { whoFits } from '../../model/queue.ts';
-import { keptOffering } from '../offering-row.ts';
-import { keepOfferings } from '../offerings.ts';
-import { queueOf, seatsTaken } from '../place-rows.ts';
-import { isAlive, LAPSING, makesOffers, type SettleOptions, settle } from '../settle.ts';
-import { remind, tellOfChanges } from './place-telling.ts';
+import { allocateSeats } from '../../model/queue.ts';
+import { storedOffering } from '../offering-row.ts';
+import { countSeatsTaken, readQueue } from '../place-rows.ts';
+import {
+  canOfferSeats,
+  isCurrent,
+  LAPSING_STATES,
+  promoteWaitlist,
+  type WaitlistOptions,
+} from '../promote-waitlist.ts';
+import { syncOfferings } from '../sync-offerings.ts';
+import { notifyOfChanges, sendReminders } from './place-notifications.ts';
 
 /** Milliseconds between two looks, at most. */
-const EVERY = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 /** All that the content has places in, read in a transaction. */
-export type StoredOfferings = (open: Kysely<Tables>) => Promise<readonly Offering[]>;
+export type ReadOfferings = (open: Kysely<Tables>) => Promise<readonly Offering[]>;
 
-export type PlacesJobParts = SettleOptions & {
+export type PlacesJobParts = WaitlistOptions & {
   readonly database: Database;
-  readonly storedOfferings: StoredOfferings;
+  readonly readOfferings: ReadOfferings;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
@@ -31,22 +37,22 @@ export type PlacesJobParts = SettleOptions & {
  * says, settles those where something is overdue or somebody can have a seat, and tells people of
  * changes and of what begins tomorrow. All by guarded updates, so any server may do it at any time.
  */
-export function makePlacesJob(parts: PlacesJobParts): Handler {
+export function makePlacesJob(parts: PlacesJobParts): JobHandler {
   const { database, now } = parts;
   let keptRevision: number | undefined;
 
   return {
-    every: EVERY,
-    async work(_key, signal) {
-      keptRevision = await followContent(parts, keptRevision);
-      for (const key of await unsettled(parts)) {
+    intervalMs: POLL_INTERVAL_MS,
+    async run(_key, signal) {
+      keptRevision = await syncWithContent(parts, keptRevision);
+      for (const key of await readDueOfferings(parts)) {
         if (signal.aborted) return undefined;
-        await write(database, (open) => settle(open, key, now(), parts));
+        await runTransaction(database, (open) => promoteWaitlist(open, key, now(), parts));
         await nextTurn();
       }
-      await tellOfChanges(parts, signal);
-      await remind(parts, signal);
-      return nextLook(parts);
+      await notifyOfChanges(parts, signal);
+      await sendReminders(parts, signal);
+      return nextRunAt(parts);
     },
   };
 }
@@ -55,27 +61,27 @@ export function makePlacesJob(parts: PlacesJobParts): Handler {
  * Brings what is kept of offerings to the content where that changed since this process looked.
  * Resolves with the revision of the content that is kept.
  */
-async function followContent(
+async function syncWithContent(
   parts: PlacesJobParts,
   keptRevision: number | undefined,
 ): Promise<number | undefined> {
-  const { database, now, storedOfferings } = parts;
+  const { database, now, readOfferings } = parts;
   const seen = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
   if (!seen || seen.revision === keptRevision) return keptRevision;
-  return write(database, async (open) => {
+  return runTransaction(database, async (open) => {
     // Nobody else changes the content until the end of the transaction.
     const { revision } = await open
       .updateTable('content_revision')
       .set((row) => ({ revision: row.ref('revision') }))
       .returning('revision')
       .executeTakeFirstOrThrow();
-    await keepOfferings(open, await storedOfferings(open), now(), parts);
+    await syncOfferings(open, await readOfferings(open), now(), parts);
     return revision;
   });
 }
 
 /** The keys of offerings that are not as they should be. */
-async function unsettled(parts: PlacesJobParts): Promise<string[]> {
+async function readDueOfferings(parts: PlacesJobParts): Promise<string[]> {
   const { database, offersLapse = false } = parts;
   const now = parts.now();
   const overdue = !offersLapse
@@ -87,8 +93,8 @@ async function unsettled(parts: PlacesJobParts): Promise<string[]> {
           is
             .selectFrom('place')
             .select('offering_key')
-            .where('until', '<=', moment(now))
-            .where('state', 'in', LAPSING),
+            .where('until', '<=', isoTimestamp(now))
+            .where('state', 'in', LAPSING_STATES),
         )
         .execute();
   const queued = await database
@@ -98,25 +104,26 @@ async function unsettled(parts: PlacesJobParts): Promise<string[]> {
       is.selectFrom('place').select('offering_key').where('state', '=', 'waiting'),
     )
     .execute();
-  const keys = new Set(overdue.filter((row) => isAlive(row, now)).map(({ key }) => key));
+  const keys = new Set(overdue.filter((row) => isCurrent(row, now)).map(({ key }) => key));
   for (const row of queued) {
-    if (keys.has(row.key) || !makesOffers(row, now)) continue;
-    const free = freeSeats(keptOffering(row), await seatsTaken(database, row.key));
+    if (keys.has(row.key) || !canOfferSeats(row, now)) continue;
+    const free = freeSeats(storedOffering(row), await countSeatsTaken(database, row.key));
     if (free === 0) continue;
-    if (whoFits(await queueOf(database, row.key), free).fitting.length > 0) keys.add(row.key);
+    if (allocateSeats(await readQueue(database, row.key), free).fitting.length > 0)
+      keys.add(row.key);
   }
   return [...keys].toSorted();
 }
 
 /** When something lapses next, where that is sooner than the next look. */
-async function nextLook({ database, now, offersLapse }: PlacesJobParts): Promise<number> {
-  const latest = now() + EVERY;
+async function nextRunAt({ database, now, offersLapse }: PlacesJobParts): Promise<number> {
+  const latest = now() + POLL_INTERVAL_MS;
   if (!offersLapse) return latest;
   const next = await database
     .selectFrom('place')
     .select('until')
-    .where('until', '>', moment(now()))
-    .where('state', 'in', LAPSING)
+    .where('until', '>', isoTimestamp(now()))
+    .where('state', 'in', LAPSING_STATES)
     .orderBy('until')
     .limit(1)
     .executeTakeFirst();

@@ -3,27 +3,27 @@ import * as v from 'valibot';
 import {
   addVersion,
   type ContentParts,
+  findBodyRefusal,
   hashOf,
-  publishedItem,
+  lockContent,
+  publishVersion,
   readBody,
+  readItemState,
+  readPublishedItem,
   rewriteDraft,
-  showVisitors,
-  standingOf,
-  takeContent,
-  whyNot,
 } from '#modules/content/api.ts';
 import { fieldsIn, itemsIn } from '#modules/content/model/editing/fields/field.ts';
 import { isSame } from '#modules/content/model/editing/fields/same.ts';
 import { CONTENT_KINDS } from '#modules/content/model/kinds.ts';
 import { audit } from '#modules/staff/api.ts';
-import type { DeedName } from '#modules/staff/model/audit-events.ts';
+import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { LimitsOutcome, OfferingLimits } from '../../model/staff/desk-places.ts';
 import { type OfferingItem, offeringItem } from '../../model/staff/offering-item.ts';
-import { storedOfferings } from '../stored-offerings.ts';
+import { readContentOfferings } from '../content-offerings.ts';
 
 type Limits = Partial<OfferingLimits>;
 
@@ -49,39 +49,39 @@ export async function changeLimits(
   const item = offeringItem(key);
   if (!item) return 'unknown';
   if (item.kind in remote) return 'remote';
-  const outcome = await write(database, async (open) => {
-    await takeContent(open);
-    const offering = (await storedOfferings(open)).find((one) => one.key === key);
-    const shown = await publishedItem(open, item);
+  const outcome = await runTransaction(database, async (open) => {
+    await lockContent(open);
+    const offering = (await readContentOfferings(open)).find((one) => one.key === key);
+    const shown = await readPublishedItem(open, item);
     if (!offering || !shown) return 'unknown';
-    if (saysSame(offering, to)) return 'done';
-    if (was && !saysSame(offering, was)) return 'changed';
+    if (hasLimits(offering, to)) return 'done';
+    if (was && !hasLimits(offering, was)) return 'changed';
     const before = readBody(shown.body);
     const body = withLimits(item, before, to);
-    if (body === undefined || whyNot(item.kind, body, before)) return 'misfit';
+    if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
     const text = isSame(body, before) ? shown.body : JSON.stringify(body);
     await publish(open, { item, text, shown: shown.body, by, effects }, now());
     await changeDraft(open, { item, to, before, shown: shown.body, base: hashOf(text) }, now());
-    await audit(open, { staffId: by?.id ?? null, what: deedOf(to), whom: key }, now());
+    await audit(open, { staffId: by?.id ?? null, action: auditEventOf(to), subject: key }, now());
     // Other content may decide it as well, such as an entry that only refers to this one.
-    const after = (await storedOfferings(open)).find((one) => one.key === key);
-    if (!after || !saysSame(after, to)) throw new Misfit();
+    const after = (await readContentOfferings(open)).find((one) => one.key === key);
+    if (!after || !hasLimits(after, to)) throw new InvalidLimits();
     return 'published';
   }).catch((error: unknown) => {
-    if (error instanceof Misfit) return 'misfit' as const;
+    if (error instanceof InvalidLimits) return 'misfit' as const;
     throw error;
   });
   if (outcome !== 'published') return outcome;
-  content.changed();
+  content.markChanged();
   return 'done';
 }
 
 /** What was written is not what the content says then: nothing is published. */
-class Misfit extends Error {
+class InvalidLimits extends Error {
   override name = 'Misfit';
 }
 
-function saysSame(offering: OfferingLimits, limits: Limits): boolean {
+function hasLimits(offering: OfferingLimits, limits: Limits): boolean {
   return Object.entries(limits).every(
     ([name, value]) => offering[name as keyof OfferingLimits] === value,
   );
@@ -102,7 +102,7 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
   return { ...fields, [entry.list]: stored.with(at, changed) };
 }
 
-type Publishing = {
+type Publication = {
   readonly item: OfferingItem;
   readonly text: string;
   readonly shown: string;
@@ -112,11 +112,11 @@ type Publishing = {
 
 async function publish(
   open: Kysely<Tables>,
-  { item: { kind, id }, text, shown, by, effects }: Publishing,
+  { item: { kind, id }, text, shown, by, effects }: Publication,
   now: number,
 ): Promise<void> {
   const staff = by?.id ?? null;
-  await showVisitors(open, { kind, id }, text, { now, effects });
+  await publishVersion(open, { kind, id }, text, { now, effects });
   await addVersion(
     open,
     { kind, id },
@@ -126,7 +126,7 @@ async function publish(
       base: hashOf(shown),
       author: staff,
       publisher: staff,
-      published_at: moment(now),
+      published_at: isoTimestamp(now),
     },
     now,
   );
@@ -138,7 +138,7 @@ async function changeDraft(
   { item, to, before, shown, base }: DraftChange,
   now: number,
 ): Promise<void> {
-  const { draft } = await standingOf(open, item);
+  const { draft } = await readItemState(open, item);
   if (draft?.body == null || draft.base !== hashOf(shown)) return;
   const drafted = readBody(draft.body);
   const names = Object.keys(to);
@@ -167,7 +167,7 @@ function storedLimits({ entry }: OfferingItem, body: unknown, names: readonly st
   return names.map((name) => fieldsIn(holder)[name]);
 }
 
-function deedOf({ cancelled }: Limits): DeedName {
+function auditEventOf({ cancelled }: Limits): AuditEventName {
   if (cancelled === undefined) return 'changed how many places';
   return cancelled ? 'called off' : 'called on again';
 }

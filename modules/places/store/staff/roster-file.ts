@@ -2,35 +2,41 @@ import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
 import type { Database } from '#platform/db/database.ts';
-import { patiently } from '#platform/db/write.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
 import { toCsv } from '#platform/export/csv.ts';
 import type { DeskRoster, RosterFormat } from '../../model/staff/desk-places.ts';
 import { ROSTER_COLUMNS, rosterCells } from '../../model/staff/roster-columns.ts';
 import { rosterPage } from './roster-page.ts';
 
-const TYPES: Readonly<Record<RosterFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<RosterFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
 };
 
-type Asked = { readonly format: RosterFormat; readonly roster: DeskRoster; readonly by: Staff };
+type RosterRequest = {
+  readonly format: RosterFormat;
+  readonly roster: DeskRoster;
+  readonly by: Staff;
+};
 
 /** A roster to take along; that it was taken is written down. `now` in milliseconds. */
-export async function rosterFile(
+export async function makeRosterFile(
   database: Database,
-  { format, roster, by }: Asked,
+  { format, roster, by }: RosterRequest,
   now: number,
 ): Promise<ExportFile> {
   const { key } = roster.offering;
-  const whom = `the roster of ${key}, ${roster.lines.length} as ${format.toUpperCase()}`;
-  await patiently(() => audit(database, { staffId: by.id, what: 'exported', whom }, now));
+  const whom = `the roster of ${key}, ${roster.rows.length} as ${format.toUpperCase()}`;
+  await retryBusy(() =>
+    audit(database, { staffId: by.id, action: 'exported', subject: whom }, now),
+  );
   const text = format === 'csv' ? rosterCsv(roster) : await rosterPage(roster, now);
-  return { name: fileName(roster, format, now), type: TYPES[format], pieces: onePiece(text) };
+  return { name: fileName(roster, format, now), type: MEDIA_TYPES[format], chunks: oneChunk(text) };
 }
 
 /** The whole roster, also who waits and who is not coming any more. */
-export function rosterCsv({ offering, lines }: DeskRoster): string {
-  return toCsv([ROSTER_COLUMNS, ...lines.map((line) => rosterCells(line, offering))]);
+export function rosterCsv({ offering, rows }: DeskRoster): string {
+  return toCsv([ROSTER_COLUMNS, ...rows.map((line) => rosterCells(line, offering))]);
 }
 
 /** Of letters that every phone can have in a file's name: `roster-event-7-2027-02-19.csv`. */
@@ -39,6 +45,6 @@ function fileName({ offering }: DeskRoster, format: RosterFormat, now: number): 
   return `roster-${key}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
 }
 
-async function* onePiece(text: string): AsyncGenerator<Uint8Array> {
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }

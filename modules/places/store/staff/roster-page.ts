@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html';
-import { isAttended } from '../../model/asked-offering.ts';
-import { momentInWords, whenInWords } from '../../model/place-words.ts';
-import type { RosterLine } from '../../model/roster.ts';
+import { dateTimeText, scheduleText } from '../../model/place-texts.ts';
+import { isAttended } from '../../model/requested-offering.ts';
+import type { RosterRow } from '../../model/roster.ts';
+import type { DeskRoster } from '../../model/staff/desk-places.ts';
 import {
   ageNote,
-  calledWords,
-  consentWords,
-  countWords,
-  stateWords,
-} from '../../model/staff/desk-place-words.ts';
-import type { DeskRoster } from '../../model/staff/desk-places.ts';
-import { rosterParts } from '../../model/staff/roster-parts.ts';
+  consentLabels,
+  occupancyText,
+  personLabel,
+  stateLabel,
+} from '../../model/staff/place-labels.ts';
+import { rosterSections } from '../../model/staff/roster-sections.ts';
 
 /**
  * A roster as one page that opens without a line: nothing else is loaded and no script runs. Numbers
@@ -18,7 +18,7 @@ import { rosterParts } from '../../model/staff/roster-parts.ts';
  * reader's own theme, and on paper a box for each person. `now` in milliseconds.
  */
 export async function rosterPage(roster: DeskRoster, now: number): Promise<string> {
-  const { offering, lines } = roster;
+  const { offering, rows } = roster;
   const page = html`<!doctype html>
 <html lang="en-GH">
 <head>
@@ -27,18 +27,18 @@ export async function rosterPage(roster: DeskRoster, now: number): Promise<strin
 <meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${offering.title}: ${isAttended(offering.key) ? 'who comes' : 'who is in it'}</title>
-<style>${raw(LOOK)}</style>
+<style>${raw(STYLE_SHEET)}</style>
 </head>
 <body>
 <main>
 <h1>${offering.title}</h1>
-<p>${[whenInWords(offering), offering.location].filter(Boolean).join(', ')}</p>
+<p>${[scheduleText(offering), offering.location].filter(Boolean).join(', ')}</p>
 ${offering.cancelled ? html`<p><strong>Cancelled.</strong> ${offering.cancelled}</p>` : ''}
-<p>${countWords(offering)}</p>
-<p>As it was at ${momentInWords(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
-${lines.length === 0 ? html`<p>Nobody has asked for a place yet.</p>` : ''}
-${rosterParts(roster).map(
-  ({ title, lines: its }) => html`<h2>${title}: ${its.length}</h2>
+<p>${occupancyText(offering)}</p>
+<p>As it was at ${dateTimeText(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
+${rows.length === 0 ? html`<p>Nobody has asked for a place yet.</p>` : ''}
+${rosterSections(roster).map(
+  ({ title, rows: its }) => html`<h2>${title}: ${its.length}</h2>
 <ol>${its.map((line) => personItem(line, offering))}</ol>`,
 )}
 </main>
@@ -48,29 +48,29 @@ ${rosterParts(roster).map(
   return String(await page);
 }
 
-function personItem(line: RosterLine, offering: DeskRoster['offering']) {
+function personItem(line: RosterRow, offering: DeskRoster['offering']) {
   const { age, state, attended, guardianName, guardianPhone, phone, groupName } = line;
   const facts = [
-    stateWords(state, offering.key),
-    ...consentWords(line),
+    stateLabel(state, offering.key),
+    ...consentLabels(line),
     ...(attended === null ? [] : [attended ? 'came' : 'did not come']),
     ...(groupName ? [groupName] : []),
     line.reference,
   ];
   const note = ageNote(line, offering);
   return html`<li>${isAttended(offering.key) ? html`<span class="box"></span>` : ''}<div>
-<strong>${calledWords(line, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
+<strong>${personLabel(line, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
 <br>${facts.join(', ')}
-${guardianName || guardianPhone ? html`<br>Guardian: ${guardianName} ${call(guardianPhone)}` : ''}
-${phone ? html`<br>Sent from ${call(phone)}` : ''}
+${guardianName || guardianPhone ? html`<br>Guardian: ${guardianName} ${phoneLink(guardianPhone)}` : ''}
+${phone ? html`<br>Sent from ${phoneLink(phone)}` : ''}
 </div></li>`;
 }
 
-function call(phone: string) {
+function phoneLink(phone: string) {
   return phone ? html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>` : '';
 }
 
-const LOOK = `
+const STYLE_SHEET = `
 :root { color-scheme: light dark }
 body { margin: 0; background: Canvas; color: CanvasText; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 main { max-width: 44rem; margin: auto }

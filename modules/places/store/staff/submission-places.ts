@@ -1,14 +1,14 @@
 import type { Database } from '#platform/db/database.ts';
-import { placesWords } from '../../model/staff/desk-place-words.ts';
 import type { SubmissionPlaces } from '../../model/staff/desk-places.ts';
-import { placesOf, ranksOf, stateOf } from '../place-rows.ts';
-import { waitedUntil } from '../seen.ts';
+import { placeStatesText } from '../../model/staff/place-labels.ts';
+import { readPlaceRows, readRanks, stateOf } from '../place-rows.ts';
+import { deadlineOf } from '../places-view.ts';
 
 /**
  * The places of a submission; undefined where it asked for none, or is erased. Offers that do not
  * lapse (`offersLapse`) have no end.
  */
-export async function placesOfSubmission(
+export async function readSubmissionPlaces(
   database: Database,
   reference: string,
   { offersLapse }: { readonly offersLapse: boolean },
@@ -19,7 +19,7 @@ export async function placesOfSubmission(
     .where('reference', '=', reference)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  const rows = submission && (await placesOf(database, [submission.id])).get(submission.id);
+  const rows = submission && (await readPlaceRows(database, [submission.id])).get(submission.id);
   const [first] = rows ?? [];
   if (!rows || !first) return undefined;
   const offering = await database
@@ -39,17 +39,17 @@ export async function placesOfSubmission(
       age: row.age,
       isErased: row.erased_at !== null,
       state: stateOf(row),
-      until: waitedUntil(row, offersLapse),
+      until: deadlineOf(row, offersLapse),
     })),
     position:
       waiting === null
         ? null
-        : ((await ranksOf(database, offering.key, [waiting])).get(waiting) ?? null),
+        : ((await readRanks(database, offering.key, [waiting])).get(waiting) ?? null),
   };
 }
 
 /** What each of these submissions has places in, and how they stand: `Robot Day: 2 waiting`. */
-export async function placeWordsOf(
+export async function readPlaceTexts(
   database: Database,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -64,7 +64,7 @@ export async function placeWordsOf(
   return new Map(
     [...bySubmission].map(([id, its]) => [
       id,
-      `${its[0]?.title}: ${placesWords(its.map(stateOf), its[0]?.offering_key ?? '')}`,
+      `${its[0]?.title}: ${placeStatesText(its.map(stateOf), its[0]?.offering_key ?? '')}`,
     ]),
   );
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
-import { messageIn, pageOf, placesDesk, ROSTER } from '#tests/support/desk-places.ts';
-import { ADULT, DAY, party, ROBOT_DAY } from '#tests/support/places.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
+import { makePlacesDesk, pageOf, ROSTER, whatsAppTextIn } from '#tests/support/desk-places.ts';
+import { ADULT, DAY_MS, makeParty, ROBOT_DAY } from '#tests/support/places.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
-import { MINUTE, textOf } from '#tests/support/thread.ts';
+import { MINUTE_MS, textOf } from '#tests/support/thread.ts';
 
-const CHILD = party([9], { guardianName: 'Adwoa Boateng', guardianPhone: '0209998877' });
+const CHILD = makeParty([9], { guardianName: 'Adwoa Boateng', guardianPhone: '0209998877' });
 
 describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
-  const { fresh, opened, deeds, statesOf } = placesDesk(make);
+  const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
   test('the list says how many places are taken, free and waited for; what is over stands apart', async () => {
     const { house, browser, signedIn } = await opened();
-    await house.askConfirmed(party([31, 32, 33, 34]));
-    await house.ask(party([31, 32]));
+    await house.askConfirmed(makeParty([31, 32, 33, 34]));
+    await house.ask(makeParty([31, 32]));
     const words = textOf(await pageOf(browser, '/desk/places'));
     expect(words).toContain('Robot Day');
     expect(words).toContain('4 of 5 taken, 1 free, 2 waiting');
     // What nobody asked for yet is there, too.
     expect(words).toContain('0 taken');
     expect(words).not.toContain('What is over');
-    fresh.now += 40 * DAY;
+    fresh.now += 40 * DAY_MS;
     const { browser: later } = await signedIn('Esi', ['owner']);
     expect(textOf(await pageOf(later, '/desk/places'))).toContain('What is over: 1');
   });
@@ -39,8 +39,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
   test('the roster says who comes, how old, who answers for them and what is missing', async () => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);
-    const unknown = await house.ask(party([null]));
-    await house.ask(party([], { unnamed: 2 }));
+    const unknown = await house.ask(makeParty([null]));
+    await house.ask(makeParty([], { unnamed: 2 }));
     const page = await pageOf(browser);
     const words = textOf(page);
     expect(words).toMatch(/Kofi 1 9 meant for ages 10 to 18 Guardian's yes is missing/);
@@ -67,8 +67,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
       relation: 'mother',
     } as const;
     await house.change(place?.consentLink ?? null, yes);
-    house.now += MINUTE;
-    const group = await house.ask(party([], { unnamed: 2, groupName: 'Class 5B' }));
+    house.now += MINUTE_MS;
+    const group = await house.ask(makeParty([], { unnamed: 2, groupName: 'Class 5B' }));
     const join = (await house.see(group.manage))?.links?.join ?? null;
     await house.change(join, { do: 'join', name: 'Abena', age: 19 });
     await house.ask(ADULT);
@@ -78,7 +78,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const page = await pageOf(browser);
     expect(textOf(page)).toContain('Tell by WhatsApp: 2');
     expect(page).toContain('https://wa.me/233209998877?');
-    const words = messageIn(page);
+    const words = whatsAppTextIn(page);
     expect(words).toContain('Saturday 27 February 2027');
     expect(words).toContain('Your yes for Kofi 1 still holds. If you want to take it back');
     expect(words).toContain('/places/consent?token=');
@@ -88,9 +88,9 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect((await browser.post(ROSTER, written)).status).toBe(303);
     const left = await pageOf(browser);
     expect(textOf(left)).toContain('Tell by WhatsApp: 1');
-    expect(messageIn(left)).toMatch(/See your place here: .*\/places\/own\?token=/);
+    expect(whatsAppTextIn(left)).toMatch(/See your place here: .*\/places\/own\?token=/);
     await house.say({ cancelled: 'Rain' });
-    expect(messageIn(await pageOf(browser))).toBe('Robot Day does not take place: Rain');
+    expect(whatsAppTextIn(await pageOf(browser))).toBe('Robot Day does not take place: Rain');
     expect(await deeds()).toEqual(['noted who was told: event:7']);
   });
 
@@ -138,10 +138,10 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('one of a family can be taken out, and what a robot may have sent be let in', async () => {
     const { house, browser } = await opened();
-    const family = await house.askConfirmed(party([40, 41, 42]));
+    const family = await house.askConfirmed(makeParty([40, 41, 42]));
     await browser.post(ROSTER, { do: 'remove', reference: family.reference, seat: '2' });
     expect(await statesOf(family.reference)).toEqual(['held', 'cancelled', 'held']);
-    const flagged = await house.ask(ADULT, { suspicion: 'a field that only programs fill in' });
+    const flagged = await house.ask(ADULT, { spamVerdict: 'a field that only programs fill in' });
     expect(textOf(await pageOf(browser))).toContain('Please check: 1');
     await browser.post(ROSTER, { do: 'accept', reference: flagged.reference });
     expect(await statesOf(flagged.reference)).toEqual(['held']);
@@ -162,7 +162,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect((await browser.post(ROSTER, sent(seats[0]))).status).toBe(303);
     expect((await browser.post(ROSTER, sent(seats[1]))).status).toBe(303);
     const came = async () =>
-      ((await house.staff.roster('event:7'))?.lines ?? []).map(({ attended }) => attended);
+      ((await house.staff.roster('event:7'))?.rows ?? []).map(({ attended }) => attended);
     expect((await came()).toSorted()).toEqual([null, true, true].toSorted());
     const all = new URLSearchParams([
       ['was', `${seats[0]}=yes`],
@@ -180,8 +180,10 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
   test('both files want a fresh proof, are written down, and open without anything else', async () => {
     const { house, browser } = await opened();
     await house.ask(CHILD);
-    await house.ask(party([31], { people: [{ name: '=1+1', age: 31 }] }));
-    await house.ask(party([31], { people: [{ name: '<img src=x onerror=alert(1)>', age: 31 }] }));
+    await house.ask(makeParty([31], { people: [{ name: '=1+1', age: 31 }] }));
+    await house.ask(
+      makeParty([31], { people: [{ name: '<img src=x onerror=alert(1)>', age: 31 }] }),
+    );
     const csv = await browser.get(`${ROSTER}/roster.csv`);
     expect(csv.headers.get('Content-Disposition')).toBe(
       'attachment; filename="roster-event-7-2027-02-01.csv"',
@@ -209,7 +211,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
       'exported: the roster of event:7, n as HTML',
     ]);
 
-    fresh.now += 20 * MINUTE;
+    fresh.now += 20 * MINUTE_MS;
     const asked = await browser.get(`${ROSTER}/roster.html`);
     expect(asked.status).toBe(303);
     expect(asked.headers.get('Location')).toMatch(/^\/desk\/confirm/);
@@ -218,8 +220,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('who was offered a place and has not answered is not among those who have one', async () => {
     const { house, browser } = await opened();
-    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
-    await house.ask(party([31]));
+    const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
+    await house.ask(makeParty([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const file = await (await browser.get(`${ROSTER}/roster.html`)).text();
     for (const words of [await pageOf(browser), file].map(textOf)) {
@@ -233,7 +235,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const key = 'squad:1';
     house.offerings = [{ ...ROBOT_DAY, key, start: null, end: null, closes: null }];
     const child = { people: [{ name: 'Esi', age: 9 }], unnamed: 1 };
-    const { reference } = await house.ask(party([], child), { key });
+    const { reference } = await house.ask(makeParty([], child), { key });
     const path = `/desk/places/${encodeURIComponent(key)}`;
     const page = await pageOf(browser, path);
     const file = await (await browser.get(`${path}/roster.html`)).text();
@@ -250,25 +252,25 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('Today tells of offers, with a message for the person', async () => {
     const { house, browser } = await opened();
-    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
-    await house.ask(party([31]));
+    const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
+    await house.ask(makeParty([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const today = await pageOf(browser, '/desk');
     expect(textOf(today)).toMatch(/Places offered, no answer yet Robot Day REG-\w+ 1 place until/);
     expect(today).toContain('href="https://wa.me/233241234567?');
-    expect(messageIn(today)).toMatch(
+    expect(whatsAppTextIn(today)).toMatch(
       /^Hello, there is a place for you: Robot Day\. Please answer until 12:00 pm on Tuesday 2 February 2027 \(Ghana time\) here: .*\/places\?token=/,
     );
   });
 
   test('without a mail server no offer has an end, wherever it stands', async () => {
     const { house } = await opened();
-    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
-    const { reference } = await house.ask(party([31]));
+    const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
+    const { reference } = await house.ask(makeParty([31]));
     await house.change(first.manage, { do: 'cancel', seat: 5 });
-    const desk = deskOver(fresh, fresh, { smtpUrl: undefined });
+    const desk = makeDeskOver(fresh, fresh, { smtpUrl: undefined });
     const { browser } = await desk.signedIn('Esi', ['people']);
-    expect(messageIn(await pageOf(browser, '/desk'))).toMatch(/Please answer here: http/);
+    expect(whatsAppTextIn(await pageOf(browser, '/desk'))).toMatch(/Please answer here: http/);
     for (const path of [ROSTER, `/desk/inbox/${reference}`]) {
       const words = textOf(await pageOf(browser, path));
       expect(words, path).toContain(' Offered ');
@@ -291,7 +293,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
 
   test('who is reached by phone is confirmed from the roster and the thread; others are asked', async () => {
     const { house, browser } = await opened();
-    const [one, two] = [await house.ask(party([30, 31, 32])), await house.ask(party([31]))];
+    const [one, two] = [await house.ask(makeParty([30, 31, 32])), await house.ask(makeParty([31]))];
     expect(textOf(await pageOf(browser))).toContain('Not confirmed yet: 3');
     const thread = `/desk/inbox/${one.reference}`;
     expect(await pageOf(browser, thread)).toContain('Confirmed by phone');

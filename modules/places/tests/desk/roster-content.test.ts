@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { SITE } from '#tests/support/desk.ts';
-import { pageOf, placesDesk, ROSTER } from '#tests/support/desk-places.ts';
+import { SITE_URL } from '#tests/support/desk.ts';
+import { makePlacesDesk, pageOf, ROSTER } from '#tests/support/desk-places.ts';
 import { ADULT } from '#tests/support/places.ts';
 import { textOf } from '#tests/support/thread.ts';
-import { storedOfferings } from '../../store/stored-offerings.ts';
+import { readContentOfferings } from '../../store/content-offerings.ts';
 
 describe.each(DATABASES)('what the roster changes in the content, on $name', ({ make }) => {
-  const { fresh, opened, deeds, statesOf } = placesDesk(make);
+  const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
   test('how many places there are, and that it is cancelled, is published in the content', async () => {
     const { house, browser, services, http } = await opened();
-    house.offerings = await storedOfferings(fresh.database);
+    house.offerings = await readContentOfferings(fresh.database);
     const waiting = await Promise.all(Array.from({ length: 25 }, () => house.ask(ADULT)));
     const last = waiting.find(({ state }) => state === 'waiting')?.reference ?? '';
     expect(await statesOf(last)).toEqual(['waiting']);
@@ -28,7 +28,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect(await statesOf(last)).toEqual(['offered']);
     expect(await deeds()).toEqual(['changed how many places: event:7']);
     const { versions } = await services.content.history({ kind: 'events', id: '7' });
-    expect(versions.map(({ by, state }) => `${state} by ${by}`)).toEqual([
+    expect(versions.map(({ author, state }) => `${state} by ${author}`)).toEqual([
       'published by Ama',
       'published by null',
     ]);
@@ -56,14 +56,14 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
       expect(cancelled.headers.get('Location')).toBe(`${ROSTER}?done=cancelled`);
     }
     expect(textOf(await pageOf(browser))).toContain('It does not take place. Rain');
-    house.offerings = await storedOfferings(fresh.database);
+    house.offerings = await readContentOfferings(fresh.database);
     await house.look();
     const [first] = waiting;
     expect(await house.mails(first?.reference ?? '')).toEqual(['confirmation', 'cancelled']);
     expect((await house.see(first?.manage ?? null))?.offering).toMatchObject({ cancelled: 'Rain' });
     const back = await browser.post(ROSTER, { do: 'restore', was: 'Rain' });
     expect(back.headers.get('Location')).toBe(`${ROSTER}?done=restored`);
-    house.offerings = await storedOfferings(fresh.database);
+    house.offerings = await readContentOfferings(fresh.database);
     await house.look();
     expect(await house.mails(first?.reference ?? '')).toEqual([
       'confirmation',
@@ -75,7 +75,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
       'called off: event:7',
       'called on again: event:7',
     ]);
-    expect((await http.request(`${SITE}/api/events`)).status).toBe(200);
+    expect((await http.request(`${SITE_URL}/api/events`)).status).toBe(200);
   });
 
   test("an editor's draft stays one, and what is published of it keeps what the roster said", async () => {
@@ -87,7 +87,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect(saved.outcome).toBe('saved');
     await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
     const after = await services.content.open(key);
-    expect(after).toMatchObject({ state: 'draft', published: { cancelled: 'Rain' } });
+    expect(after).toMatchObject({ status: 'draft', published: { cancelled: 'Rain' } });
     expect(await services.content.publish(key, after?.base ?? '', staff)).toBe(true);
     expect((await services.content.open(key))?.published).toMatchObject({
       cancelled: 'Rain',
@@ -113,7 +113,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
 
   test('a session of a course and a date of a program are changed each for itself', async () => {
     const { browser, services } = await opened();
-    const offerings = await storedOfferings(fresh.database);
+    const offerings = await readContentOfferings(fresh.database);
     for (const kind of ['course', 'program']) {
       const { key = '' } = offerings.find((one) => one.key.startsWith(`${kind}:`)) ?? {};
       const path = `/desk/places/${encodeURIComponent(key)}`;
@@ -128,7 +128,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
         'was-reserved': `${reserved}`,
       };
       expect((await browser.post(path, sent)).headers.get('Location')).toBe(`${path}?done=limits`);
-      const changed = (await storedOfferings(fresh.database)).filter(
+      const changed = (await readContentOfferings(fresh.database)).filter(
         ({ capacity }) => capacity === 41,
       );
       expect(changed.map((one) => one.key)).toEqual([

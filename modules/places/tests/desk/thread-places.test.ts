@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { pageOf, placesDesk, ROSTER } from '#tests/support/desk-places.ts';
+import { makePlacesDesk, pageOf, ROSTER } from '#tests/support/desk-places.ts';
 import { dump } from '#tests/support/dump.ts';
-import { party } from '#tests/support/places.ts';
+import { makeParty } from '#tests/support/places.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
 import { textOf } from '#tests/support/thread.ts';
 
 describe.each(DATABASES)('the places of one submission at the desk, on $name', ({ make }) => {
-  const { fresh, opened, deeds, statesOf } = placesDesk(make);
+  const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
   test('the thread says how they stand, and so does the file of the inbox', async () => {
     const { house, browser } = await opened();
-    const first = await house.askConfirmed(party([31, 32, 33, 34, 35]));
-    const waiting = await house.ask(party([31]));
+    const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
+    const waiting = await house.ask(makeParty([31]));
     expect(textOf(await pageOf(browser, `/desk/inbox/${waiting.reference}`))).toContain(
       'Number 1 of those who wait',
     );
@@ -30,7 +30,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
 
   test('one person of several is erased from the thread and from the roster, with a fresh proof', async () => {
     const { house, browser } = await opened();
-    const family = await house.askConfirmed(party([40, 9, 12]));
+    const family = await house.askConfirmed(makeParty([40, 9, 12]));
     const path = `/desk/inbox/${family.reference}`;
     expect(textOf(await pageOf(browser, path))).toContain('Erase this person');
     fresh.now += 60 * 60_000;
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
       ...['Kwesi', 'Yaa', 'Esi'].map((name) => ({ name, age: 30 })),
     ];
     const family = await house.ask(
-      party([], {
+      makeParty([], {
         people,
         guardianName: 'Quince',
         guardianPhone: '0277654321',
@@ -66,7 +66,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
         groupName: 'Tamarind',
       }),
     );
-    const waiting = await house.ask(party([31]));
+    const waiting = await house.ask(makeParty([31]));
     const words = /zuleika|pomegranate|quince|277654321|tamarind/i;
     expect(await dump(fresh.database)).toMatch(words);
     const path = `/desk/inbox/${family.reference}/erase`;

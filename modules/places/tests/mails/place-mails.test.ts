@@ -1,27 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import type { Message } from '#platform/mail/message.ts';
-import { calendarOf, composedMails } from '#tests/support/composed-mails.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent } from '#tests/support/inbox.ts';
-import { DAY, makePlacesHouse, NOON, type PlacesHouse, party } from '#tests/support/places.ts';
-import { standingOfPlaces } from '../../model/place-words.ts';
-import type { SettleOptions } from '../../store/settle.ts';
+import {
+  DAY_MS,
+  makeParty,
+  makePlacesFixture,
+  NOON_MS,
+  type PlacesFixture,
+} from '#tests/support/places.ts';
+import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { placesStatusText } from '../../model/place-texts.ts';
+import type { WaitlistOptions } from '../../store/promote-waitlist.ts';
 
 describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let house: PlacesHouse;
+  let house: PlacesFixture;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
     await fillContent(database);
-    house = makePlacesHouse(database);
+    house = makePlacesFixture(database);
   });
   afterEach(() => testDatabase.remove());
 
   /** The mails to senders that wait, as they are made now. */
-  const sent = (options: SettleOptions = {}) => composedMails(database, house.now, options);
+  const sent = (options: WaitlistOptions = {}) => renderWaitingMails(database, house.now, options);
 
   const subjects = (messages: readonly Message[]) =>
     messages.map(({ subject }) =>
@@ -31,7 +37,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     Number(/SEQUENCE:(\d+)/.exec(calendarOf(message))?.[1]);
 
   test('once registration has closed nobody is asked to join the queue again', async () => {
-    const { manage } = await house.ask(party([12]));
+    const { manage } = await house.ask(makeParty([12]));
     await sent();
     house.now = Date.parse('2027-02-20T08:00:00Z');
     await house.look();
@@ -43,8 +49,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('where offers do not lapse a mail names no end', async () => {
-    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
-    await house.ask(party([30]));
+    const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
+    await house.ask(makeParty([30]));
     await sent();
     await house.change(held.manage, { do: 'cancel', seat: 1 });
     const offer = (await sent({ offersLapse: false })).find(({ subject }) =>
@@ -54,9 +60,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('an offer says until when; one that was answered meanwhile is not sent', async () => {
-    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
-    const first = await house.ask(party([30]));
-    const second = await house.ask(party([31]));
+    const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
+    const first = await house.ask(makeParty([30]));
+    const second = await house.ask(makeParty([31]));
     await sent();
     await house.change(held.manage, { do: 'cancel', seat: 1 });
     await house.change(held.manage, { do: 'cancel', seat: 2 });
@@ -70,7 +76,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(offer?.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
     expect(offer?.text).toContain('When:\n  Saturday 20 February 2027, 9:00 am - 3:00 pm');
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
-    house.now = NOON + DAY;
+    house.now = NOON_MS + DAY_MS;
     await house.look();
     expect(subjects(await sent())).toEqual([
       ...['The time to answer is over: a place is not kept any more'],
@@ -78,7 +84,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who gives back one of several places hears what is left; calendars keep it', async () => {
-    const { manage } = await house.askConfirmed(party([30, 31, 32]));
+    const { manage } = await house.askConfirmed(makeParty([30, 31, 32]));
     const [confirmation] = await sent();
     expect(calendarOf(confirmation)).toContain('METHOD:PUBLISH');
     await house.change(manage, { do: 'cancel', seat: 2 });
@@ -94,9 +100,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who leaves the waiting list or declines an offer is not told of a lost place, and can ask again', async () => {
-    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
-    const offered = await house.ask(party([30]));
-    const waiting = await house.ask(party([30]));
+    const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
+    const offered = await house.ask(makeParty([30]));
+    const waiting = await house.ask(makeParty([30]));
     await sent();
     await house.change(waiting.manage, { do: 'cancel' });
     const [left] = await sent();
@@ -114,9 +120,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who comes after all has it in the calendar again', async () => {
-    const { manage } = await house.ask(party([12, 30]));
+    const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
-    house.now += 7 * DAY;
+    house.now += 7 * DAY_MS;
     await house.look();
     await house.change(manage, { do: 'cancel', seat: 2 });
     const gone = (await sent()).find((mail) => calendarOf(mail).includes('METHOD:CANCEL'));
@@ -130,7 +136,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test("a guardian's no says that it was theirs, and what is kept for the others", async () => {
-    const { manage } = await house.ask(party([12, 30]));
+    const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
     const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
     const no = { participation: 'refused', name: 'Ama', relation: 'mother' } as const;
@@ -142,7 +148,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('one that moves twice before it is told is told once; one that is cancelled leaves calendars', async () => {
-    await house.ask(party([30]));
+    await house.ask(makeParty([30]));
     await sent();
     const end = '2027-02-22T15:00:00Z';
     await house.say({ start: '2027-02-21T09:00:00Z', end });
@@ -164,8 +170,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who waits hears of a change without having it in their calendar', async () => {
-    await house.askConfirmed(party([30, 31, 32, 33, 34]));
-    await house.ask(party([30]));
+    await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
+    await house.ask(makeParty([30]));
     await sent();
     await house.say({ start: '2027-02-21T09:00:00Z', end: '2027-02-21T15:00:00Z' });
     await house.look();
@@ -178,7 +184,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('what was cancelled and takes place after all is told as that', async () => {
-    await house.ask(party([30]));
+    await house.ask(makeParty([30]));
     await sent();
     await house.say({ cancelled: 'Rain' });
     await house.look();
@@ -196,8 +202,8 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('an offer of several counts them', async () => {
-    const held = await house.askConfirmed(party([30, 31, 32, 33, 34]));
-    await house.ask(party([30, 31]));
+    const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
+    await house.ask(makeParty([30, 31]));
     await sent();
     await house.change(held.manage, { do: 'cancel' });
     const offer = (await sent()).find(({ subject }) => subject.startsWith('There are 2 places'));
@@ -205,7 +211,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('who is told of places hears of those alone that are theirs', async () => {
-    const { manage } = await house.ask(party([12, 30]));
+    const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
     const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
     for (const participation of ['given', 'withdrawn'] as const) {
@@ -218,7 +224,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test('a teacher gets no mail for each pupil who joins', async () => {
-    const { manage } = await house.ask(party([], { unnamed: 2 }));
+    const { manage } = await house.ask(makeParty([], { unnamed: 2 }));
     await sent();
     const join = (await house.see(manage))?.links?.join ?? null;
     for (const name of ['Abla', 'Kojo']) {
@@ -231,16 +237,16 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test("until when a guardian's yes is waited for is said as the page says it", async () => {
-    const { manage } = await house.ask(party([12]));
+    const { manage } = await house.ask(makeParty([12]));
     const [mail] = await sent();
     const until = '12:00 pm on Monday 8 February 2027 (Ghana time)';
     expect(mail?.text).toContain(`We keep a place until ${until}.`);
     const seen = await house.see(manage);
-    expect(seen && standingOfPlaces(seen, house.now).text).toContain(until);
+    expect(seen && placesStatusText(seen, house.now).text).toContain(until);
   });
 
   test('a reminder that waits is not sent once it is cancelled', async () => {
-    await house.ask(party([30]));
+    await house.ask(makeParty([30]));
     await sent();
     house.now = Date.parse('2027-02-19T09:00:00Z');
     await house.look();
@@ -252,7 +258,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
 
   test('what a stranger typed is in none of them', async () => {
     const who = { name: 'Win at evil.example', age: 12 };
-    await house.ask(party([], { people: [who], groupName: 'evil.example', guardianName: 'evil' }));
+    await house.ask(
+      makeParty([], { people: [who], groupName: 'evil.example', guardianName: 'evil' }),
+    );
     const [mail] = await sent();
     expect(mail?.text).toContain("A guardian's yes is missing.");
     expect(`${mail?.text} ${mail?.html} ${calendarOf(mail)}`).not.toContain('evil');
@@ -262,7 +270,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     const email = 'somebody@mail.example';
     await house.say({ capacity: null });
     const asked = [];
-    for (let age = 30; age < 35; age++) asked.push(await house.ask(party([age]), { email }));
+    for (let age = 30; age < 35; age++) asked.push(await house.ask(makeParty([age]), { email }));
     expect(await sent()).toHaveLength(3);
     for (const { manage } of asked) await house.change(manage, { do: 'cancel' });
     // Of those three; to the others nobody has written, so they still wait for a slot.

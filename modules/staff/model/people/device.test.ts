@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device.ts';
+import { deviceText } from './device.ts';
 
 test.each([
   [
@@ -26,5 +26,5 @@ test.each([
   ['curl/8.5.0', 'a browser on an unknown device'],
   ['', 'a browser on an unknown device'],
 ])('%s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceText(userAgent)).toBe(words);
 });

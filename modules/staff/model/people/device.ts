@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "Chrome on Android": what people call the browser that calls itself by this `User-Agent`. */
-export function deviceWords(userAgent: string): string {
+export function deviceText(userAgent: string): string {
   const browser = BROWSERS.find(([names]) => names.test(userAgent))?.[1] ?? 'a browser';
   const system = SYSTEMS.find(([names]) => names.test(userAgent))?.[1];
   return `${browser} on ${system ?? 'an unknown device'}`;

@@ -22,8 +22,8 @@ export type StaffSession = {
   /** What the browser's cookie is known by; not the cookie itself. */
   readonly hash: string;
   readonly signedInBy: SignedInBy;
-  readonly signedAt: string;
-  readonly seenAt: string;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
   /** What the browser calls itself, shortened. */
   readonly device: string;
   readonly isShared: boolean;

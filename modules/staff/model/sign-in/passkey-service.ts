@@ -5,31 +5,34 @@ import type { Browser, Cookies, SignedIn } from './sign-in-services.ts';
 export type Passkey = {
   readonly id: string;
   readonly name: string;
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly usedAt: string | null;
 };
 
 /** Characters of a passkey's name. */
-export const LONGEST_PASSKEY_NAME = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 /**
  * What a browser is given to ask its owner for a passkey (WebAuthn's options as JSON), and the
  * cookies by which it is known when it comes back with one.
  */
-export type PasskeyQuestion<Options> = { readonly options: Options; readonly cookies: Cookies };
-export type PasskeyUse = PublicKeyCredentialRequestOptionsJSON;
-export type PasskeyMaking = PublicKeyCredentialCreationOptionsJSON;
+export type PasskeyRequest<Options> = { readonly options: Options; readonly cookies: Cookies };
+export type PasskeyRequestOptions = PublicKeyCredentialRequestOptionsJSON;
+export type PasskeyCreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
 /** The passkeys of staff. Nothing of it is kept of a question: each is signed, and answered once. */
 export interface PasskeyService {
   /** Asks for any passkey of the desk, to sign in. */
-  askAnybody(browser: Browser): Promise<PasskeyQuestion<PasskeyUse>>;
+  requestSignIn(browser: Browser): Promise<PasskeyRequest<PasskeyRequestOptions>>;
   /** Asks for one of somebody's own, to confirm; undefined where they have none. */
-  askOwner(self: SignedIn, browser: Browser): Promise<PasskeyQuestion<PasskeyUse> | undefined>;
+  requestConfirmation(
+    self: SignedIn,
+    browser: Browser,
+  ): Promise<PasskeyRequest<PasskeyRequestOptions> | undefined>;
   /** Asks for a new one. */
-  askNew(self: SignedIn, browser: Browser): Promise<PasskeyQuestion<PasskeyMaking>>;
+  requestNew(self: SignedIn, browser: Browser): Promise<PasskeyRequest<PasskeyCreationOptions>>;
   /** Somebody's own, the newest first. */
-  of(staff: Staff): Promise<Passkey[]>;
+  list(staff: Staff): Promise<Passkey[]>;
   /**
    * Takes a new one, and tells its owner by mail. False where it answers no question that this
    * browser was asked in the last five minutes on this site, or is known already.

@@ -1,5 +1,9 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds that a session lasts without being used, in all, and on a device that others use. */
-export const SESSION_LIMITS = { idle: 7 * DAY, longest: 30 * DAY, shared: HOUR } as const;
+export const SESSION_LIMITS = {
+  idleMs: 7 * DAY_MS,
+  maxAgeMs: 30 * DAY_MS,
+  sharedDeviceMs: HOUR_MS,
+} as const;

@@ -8,7 +8,7 @@ export type Browser = {
   /** What it calls itself. */
   readonly device: string;
   /** The address that it asks from, as limits count it. */
-  readonly client: string;
+  readonly clientAddress: string;
   /** Its `Cookie` header. */
   readonly cookies: string | undefined;
 };
@@ -19,23 +19,26 @@ export type Cookies = readonly string[];
 /** How staff come in and go. */
 export interface SignInService {
   /** Whose link it is, where it still holds; changes nothing. */
-  invited(key: string): Promise<Staff | undefined>;
+  findInvited(key: string): Promise<Staff | undefined>;
   /** Uses the link up: the cookies of the session, or undefined where it holds no more. */
-  enter(key: string, browser: Browser): Promise<Cookies | undefined>;
+  signInByInvite(key: string, browser: Browser): Promise<Cookies | undefined>;
   /**
    * Sends a code if somebody has this address; nobody is told whether. The cookie by which this
    * browser is known when the code comes back; undefined where it asked too often.
    */
-  askCode(email: string, browser: Browser): Promise<Cookies | undefined>;
+  requestCode(email: string, browser: Browser): Promise<Cookies | undefined>;
   /** The same for whoever is signed in; undefined where no code went. */
-  askCodeForSelf(self: Staff): Promise<Cookies | undefined>;
+  requestCodeForSelf(self: Staff): Promise<Cookies | undefined>;
   /** The cookies of the session, or undefined where the code is not right, not here or not now. */
-  enterByCode(code: string, browser: Browser & { isShared: boolean }): Promise<Cookies | undefined>;
+  signInByCode(
+    code: string,
+    browser: Browser & { isShared: boolean },
+  ): Promise<Cookies | undefined>;
   /**
    * The cookies of the session, or undefined where the passkey's answer is not right.
    * @param answer the credential, as JSON
    */
-  enterByPasskey(answer: string, browser: Browser): Promise<Cookies | undefined>;
+  signInByPasskey(answer: string, browser: Browser): Promise<Cookies | undefined>;
   /**
    * Who is signed in shows by a code from their own mailbox that it is them: the cookies of the
    * session, which is fresh again. Undefined where the code is not right, not here or not now.
@@ -48,12 +51,12 @@ export interface SignInService {
     browser: Browser,
   ): Promise<Cookies | undefined>;
   /** Ends this session: the cookie that takes the browser's away. */
-  leave(signedIn: SignedIn): Promise<Cookies>;
+  signOut(signedIn: SignedIn): Promise<Cookies>;
 }
 
 /** Somebody's own sessions. */
 export interface SessionService {
-  of(staff: Staff): Promise<StaffSession[]>;
+  list(staff: Staff): Promise<StaffSession[]>;
   /** False where the person has no such session. */
   end(staff: Staff, hash: string): Promise<boolean>;
   /** All but the one with this hash. How many there were. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { forgetUnsent } from '../sign-in/unsent-mails.ts';
+import { eraseUnsentMails } from '../sign-in/unsent-mails.ts';
 
 /** Signs somebody out everywhere. */
 export async function endSessions(transaction: Transaction<Tables>, id: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function endAccess(
   { id, email }: { id: string; email: string },
   now: number,
 ): Promise<void> {
-  for (const table of ['staff_session', 'staff_key', 'passkey'] as const) {
+  for (const table of ['staff_session', 'staff_token', 'passkey'] as const) {
     await transaction.deleteFrom(table).where('staff_id', '=', id).execute();
   }
-  await forgetUnsent(transaction, { email, purposes: ['invitation', 'code'] }, now);
+  await eraseUnsentMails(transaction, { email, purposes: ['invitation', 'code'] }, now);
 }

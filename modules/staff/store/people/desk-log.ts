@@ -2,57 +2,57 @@ import type { Database } from '#platform/db/database.ts';
 import type { LogService } from '../../model/people/log.ts';
 
 /** Lines of a page. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Between the moment and the id in `after`: neither holds one. */
-const BETWEEN = '_';
+const CURSOR_SEPARATOR = '_';
 
 /** What `audit` wrote, the newest first. It holds nothing that visitors sent. */
 export function makeDeskLog(database: Database): LogService {
   return {
-    async list({ person, what, after }) {
+    async list({ person, action, after }) {
       let query = database
-        .selectFrom('audit')
-        .leftJoin('staff', 'staff.id', 'audit.staff_id')
-        .leftJoin('staff as chosen', 'chosen.id', 'audit.became')
-        .leftJoin('submission', 'submission.reference', 'audit.whom')
+        .selectFrom('audit_event')
+        .leftJoin('staff', 'staff.id', 'audit_event.staff_id')
+        .leftJoin('staff as chosen', 'chosen.id', 'audit_event.new_value')
+        .leftJoin('submission', 'submission.reference', 'audit_event.subject')
         .select([
-          'audit.id',
-          'audit.at',
-          'audit.what',
-          'audit.whom',
+          'audit_event.id',
+          'audit_event.created_at',
+          'audit_event.action',
+          'audit_event.subject',
           'staff.name',
           'chosen.name as chosen',
           'submission.reference',
         ]);
-      if (person) query = query.where('audit.staff_id', '=', person);
-      if (what) query = query.where('audit.what', '=', what);
-      const [at, id] = after?.split(BETWEEN) ?? [];
+      if (person) query = query.where('audit_event.staff_id', '=', person);
+      if (action) query = query.where('audit_event.action', '=', action);
+      const [at, id] = after?.split(CURSOR_SEPARATOR) ?? [];
       if (at && id) {
         query = query.where((is) =>
           is.or([
-            is('audit.at', '<', at),
-            is.and([is('audit.at', '=', at), is('audit.id', '<', id)]),
+            is('audit_event.created_at', '<', at),
+            is.and([is('audit_event.created_at', '=', at), is('audit_event.id', '<', id)]),
           ]),
         );
       }
       const rows = await query
-        .orderBy('audit.at', 'desc')
-        .orderBy('audit.id', 'desc')
-        .limit(PAGE + 1)
+        .orderBy('audit_event.created_at', 'desc')
+        .orderBy('audit_event.id', 'desc')
+        .limit(PAGE_SIZE + 1)
         .execute();
-      const shown = rows.slice(0, PAGE);
-      const last = rows.length > PAGE ? shown.at(-1) : undefined;
+      const shown = rows.slice(0, PAGE_SIZE);
+      const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
       return {
-        lines: shown.map((row) => ({
+        rows: shown.map((row) => ({
           id: row.id,
-          at: row.at,
-          by: row.name,
-          what: row.what,
-          whom: row.whom,
-          chosen: row.chosen,
+          at: row.created_at,
+          actorName: row.name,
+          action: row.action,
+          subject: row.subject,
+          assigneeName: row.chosen,
           isThread: row.reference !== null,
         })),
-        next: last && last.at + BETWEEN + last.id,
+        next: last && last.created_at + CURSOR_SEPARATOR + last.id,
       };
     },
   };

@@ -1,11 +1,11 @@
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { PeopleService } from '../../model/people/people-service.ts';
 import { audit } from '../audit.ts';
-import { colleaguesOf } from './colleagues.ts';
+import { changeMember } from './change-member.ts';
 import { invite, inviteAgain } from './invitations.ts';
-import { letGo, takeBack } from './leaving.ts';
+import { readMembers } from './members.ts';
 import type { PeopleParts } from './people-parts.ts';
-import { changeColleague } from './roles.ts';
+import { removeMember, restoreMember } from './remove-member.ts';
 import { makeStaffStore } from './staff-store.ts';
 
 /** Who works at the desk, over the database. */
@@ -13,23 +13,23 @@ export function makeDeskPeople(parts: PeopleParts): PeopleService {
   const { database, now } = parts;
   return {
     all: () => makeStaffStore(database, now).all(),
-    colleagues: () => colleaguesOf(database, now()),
-    colleague: async (id) => (await colleaguesOf(database, now(), id)).at(0),
+    members: () => readMembers(database, now()),
+    member: async (id) => (await readMembers(database, now(), id)).at(0),
     organisation: parts.organisation,
     hasMailServer: async () => parts.smtpUrl !== undefined,
     invite: (newcomer, by) => invite(parts, newcomer, by),
     inviteAgain: (id, by) => inviteAgain(parts, id, by),
-    change: (id, to, by) => changeColleague(parts, { ...to, id, by }),
-    letGo: (id, by) => letGo(database, { id, by }, now()),
-    takeBack: (id, by) => takeBack(parts, id, by),
+    changeMember: (id, to, by) => changeMember(parts, { ...to, id, by }),
+    removeMember: (id, by) => removeMember(database, { id, by }, now()),
+    restoreMember: (id, by) => restoreMember(parts, id, by),
     setOwn: ({ name, wantsSummary, hasShortcuts }, by) =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         await transaction
           .updateTable('staff')
-          .set({ name, summary: wantsSummary ? 1 : 0, shortcuts: hasShortcuts ? 1 : 0 })
+          .set({ name, wants_summary: wantsSummary ? 1 : 0, has_shortcuts: hasShortcuts ? 1 : 0 })
           .where('id', '=', by.id)
           .execute();
-        const deed = { staffId: by.id, what: 'changed settings', whom: by.email } as const;
+        const deed = { staffId: by.id, action: 'changed settings', subject: by.email } as const;
         await audit(transaction, deed, now());
       }),
   };

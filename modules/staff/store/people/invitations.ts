@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
-import type { Newcomer } from '../../model/people/colleague-answers.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import type { NewMember } from '../../model/people/check-member.ts';
 import type { Staff } from '../../model/people/staff.ts';
 import { audit } from '../audit.ts';
-import { forgetUnsent } from '../sign-in/unsent-mails.ts';
-import { putWelcomeKey } from '../sign-in/welcome-keys.ts';
+import { insertInviteToken } from '../sign-in/invite-tokens.ts';
+import { eraseUnsentMails } from '../sign-in/unsent-mails.ts';
 import { invitationMail } from './people-mails.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /** Puts somebody down as a colleague and sends them a link; `here` or `left` where they are known. */
 export async function invite(
   { database, siteUrl, organisation, now }: PeopleParts,
-  { name, email, roles }: Newcomer,
+  { name, email, roles }: NewMember,
   by: Staff,
 ): Promise<'done' | 'here' | 'left'> {
   const about = { by, siteUrl, organisation: await organisation(), now: now() };
-  return write(database, async (transaction) => {
+  return runTransaction(database, async (transaction) => {
     const invited = await transaction
       .insertInto('staff')
       .values({
@@ -28,7 +28,7 @@ export async function invite(
         name,
         email,
         roles: roles.join(','),
-        created_at: moment(now()),
+        created_at: isoTimestamp(now()),
         left_at: null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
@@ -42,8 +42,8 @@ export async function invite(
         .executeTakeFirst();
       return known?.left_at ? 'left' : 'here';
     }
-    await audit(transaction, { staffId: by.id, what: 'invited', whom: email }, now());
-    await sendLink(transaction, invited, about);
+    await audit(transaction, { staffId: by.id, action: 'invited', subject: email }, now());
+    await sendInvitation(transaction, invited, about);
     return 'done';
   });
 }
@@ -55,7 +55,7 @@ export async function inviteAgain(
   by: Staff,
 ): Promise<boolean> {
   const about = { by, siteUrl, organisation: await organisation(), now: now() };
-  return write(database, async (transaction) => {
+  return runTransaction(database, async (transaction) => {
     const invited = await transaction
       .selectFrom('staff')
       .select(['id', 'email'])
@@ -63,38 +63,38 @@ export async function inviteAgain(
       .where('left_at', 'is', null)
       .executeTakeFirst();
     if (!invited) return false;
-    await audit(transaction, { staffId: by.id, what: 'invited', whom: invited.email }, now());
-    await sendLink(transaction, invited, about);
+    await audit(transaction, { staffId: by.id, action: 'invited', subject: invited.email }, now());
+    await sendInvitation(transaction, invited, about);
     return true;
   });
 }
 
 /** The key of a link that somebody is handed who runs the server. It ends the older ones. */
-export function keyByCommand(
+export function createTokenByCommand(
   database: Database,
   { id, email }: { id: string; email: string },
   now: number,
 ): Promise<string> {
-  return write(database, async (transaction) => {
-    const key = await putWelcomeKey(transaction, id, now);
-    await forgetUnsent(transaction, { email, purposes: ['invitation'] }, now);
-    await audit(transaction, { staffId: null, what: 'made a link', whom: email }, now);
+  return runTransaction(database, async (transaction) => {
+    const key = await insertInviteToken(transaction, id, now);
+    await eraseUnsentMails(transaction, { email, purposes: ['invitation'] }, now);
+    await audit(transaction, { staffId: null, action: 'made a link', subject: email }, now);
     return key;
   });
 }
 
 /** Who invites, where to, and when in milliseconds. */
-type Invitation = { by: Staff; siteUrl: string; organisation: string; now: number };
+type InvitationContext = { by: Staff; siteUrl: string; organisation: string; now: number };
 
 /** Makes a link, which ends the older ones, and puts its mail into the outbox. */
-export async function sendLink(
+export async function sendInvitation(
   transaction: Transaction<Tables>,
   { id, email }: { id: string; email: string },
-  { by, siteUrl, organisation, now }: Invitation,
+  { by, siteUrl, organisation, now }: InvitationContext,
 ): Promise<void> {
-  const key = await putWelcomeKey(transaction, id, now);
-  await forgetUnsent(transaction, { email, purposes: ['invitation'] }, now);
+  const key = await insertInviteToken(transaction, id, now);
+  await eraseUnsentMails(transaction, { email, purposes: ['invitation'] }, now);
   const address = `${siteUrl}/desk/welcome/${key}`;
-  const mail = invitationMail(email, { by: by.name, organisation, address });
-  await putIntoOutbox(transaction, [wholeMailRow({ purpose: 'invitation', mail }, { now })], now);
+  const mail = invitationMail(email, { by: by.name, organisation, url: address });
+  await enqueueMails(transaction, [completeMailRow({ purpose: 'invitation', mail }, { now })], now);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { SessionService } from '../../model/sign-in/sign-in-services.ts';
 import { audit } from '../audit.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
@@ -11,10 +11,10 @@ export function makeOwnSessions(
   now: () => number,
 ): SessionService {
   return {
-    of: ({ id }) => sessions.of(id),
+    list: ({ id }) => sessions.list(id),
 
     end: ({ id }, hash) =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         const ended = await transaction
           .deleteFrom('staff_session')
           .where('staff_id', '=', id)
@@ -22,12 +22,12 @@ export function makeOwnSessions(
           .returning('hash')
           .executeTakeFirst();
         if (!ended) return false;
-        await audit(transaction, { staffId: id, what: 'ended a session' }, now());
+        await audit(transaction, { staffId: id, action: 'ended a session' }, now());
         return true;
       }),
 
     endOthers: ({ id }, hash) =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         const ended = await transaction
           .deleteFrom('staff_session')
           .where('staff_id', '=', id)
@@ -35,7 +35,7 @@ export function makeOwnSessions(
           .returning('hash')
           .execute();
         if (ended.length > 0) {
-          await audit(transaction, { staffId: id, what: 'ended other sessions' }, now());
+          await audit(transaction, { staffId: id, action: 'ended other sessions' }, now());
         }
         return ended.length;
       }),

@@ -1,6 +1,6 @@
-import { letterMail, link, paragraph } from '#platform/mail/letter.ts';
+import { htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
-import { ROLE_WORDS, type Role } from '../../model/people/role.ts';
+import { ROLE_LABELS, type Role } from '../../model/people/role.ts';
 
 /**
  * Invites a colleague.
@@ -9,15 +9,15 @@ import { ROLE_WORDS, type Role } from '../../model/people/role.ts';
  */
 export function invitationMail(
   to: string,
-  invitation: { by: string; organisation: string; address: string },
+  invitation: { by: string; organisation: string; url: string },
 ): Mail {
   const { by, organisation } = invitation;
   const desk = organisation ? `the desk of ${organisation}` : 'the desk';
-  return letterMail(to, {
+  return htmlMail(to, {
     heading: `You are invited to ${desk}`,
     parts: [
       paragraph(`${by} invites you to work at ${desk}, where the website is looked after.`),
-      link('Open this link within seven days and press its button', invitation.address),
+      link('Open this link within seven days and press its button', invitation.url),
       paragraph('It lets in whoever has it, once. Do not pass it on.'),
     ],
   });
@@ -26,16 +26,18 @@ export function invitationMail(
 /** Tells a colleague what they may do from now on. `address`: where they sign in. */
 export function rolesMail(
   to: string,
-  change: { by: string; roles: readonly Role[]; address: string },
+  change: { by: string; roles: readonly Role[]; url: string },
 ): Mail {
-  const words = change.roles.map((role) => `${ROLE_WORDS[role].name} (${ROLE_WORDS[role].opens})`);
-  return letterMail(to, {
+  const words = change.roles.map(
+    (role) => `${ROLE_LABELS[role].name} (${ROLE_LABELS[role].description})`,
+  );
+  return htmlMail(to, {
     heading: 'Your roles at the desk have changed',
     parts: [
       paragraph(
         `${change.by} changed what you may do at the desk. From now on: ${words.join('; ')}.`,
       ),
-      link('You were signed out everywhere. Sign in again', change.address),
+      link('You were signed out everywhere. Sign in again', change.url),
     ],
   });
 }

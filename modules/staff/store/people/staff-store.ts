@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
-import { write } from '#platform/db/write.ts';
-import { type Role, rolesIn } from '../../model/people/role.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { parseRoles, type Role } from '../../model/people/role.ts';
 import type { Staff } from '../../model/people/staff.ts';
-import type { StaffTable } from '../desk-tables.ts';
+import type { StaffTable } from '../staff-tables.ts';
 import { endAccess, endSessions } from './access.ts';
 
 /** Who works at the desk. Addresses are in their plain form. Who has left is not there. */
@@ -15,7 +15,7 @@ export interface StaffStore {
   byId(id: string): Promise<Staff | undefined>;
   byEmail(email: string): Promise<Staff | undefined>;
   /** Takes somebody in, or back, under this name and with these roles. */
-  put(staff: { name: string; email: string; roles: readonly Role[] }): Promise<Staff>;
+  upsert(staff: { name: string; email: string; roles: readonly Role[] }): Promise<Staff>;
 }
 
 /** @param now the clock, in milliseconds */
@@ -32,9 +32,9 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
       const row = await present().where('email', '=', email).executeTakeFirst();
       return row && staffOf(row);
     },
-    async put({ name, email, roles }) {
+    async upsert({ name, email, roles }) {
       const kept = { name, roles: roles.join(',') };
-      return write(database, async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const before = await transaction
           .selectFrom('staff')
           .select(['roles', 'left_at'])
@@ -42,7 +42,13 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
           .executeTakeFirst();
         const row = await transaction
           .insertInto('staff')
-          .values({ id: randomUUID(), email, ...kept, created_at: moment(now()), left_at: null })
+          .values({
+            id: randomUUID(),
+            email,
+            ...kept,
+            created_at: isoTimestamp(now()),
+            left_at: null,
+          })
           .onConflict((conflict) =>
             conflict.column('email').doUpdateSet({ ...kept, left_at: null }),
           )
@@ -64,22 +70,22 @@ export const STAFF_COLUMNS = [
   'staff.name',
   'staff.email',
   'staff.roles',
-  'staff.summary',
-  'staff.shortcuts',
+  'staff.wants_summary',
+  'staff.has_shortcuts',
 ] as const;
 
 type StaffRow = Pick<
   Selectable<StaffTable>,
-  'id' | 'name' | 'email' | 'roles' | 'summary' | 'shortcuts'
+  'id' | 'name' | 'email' | 'roles' | 'wants_summary' | 'has_shortcuts'
 >;
 
-export function staffOf({ id, name, email, roles, summary, shortcuts }: StaffRow): Staff {
+export function staffOf({ id, name, email, roles, wants_summary, has_shortcuts }: StaffRow): Staff {
   return {
     id,
     name,
     email,
-    roles: rolesIn(roles),
-    wantsSummary: summary === 1,
-    hasShortcuts: shortcuts === 1,
+    roles: parseRoles(roles),
+    wantsSummary: wants_summary === 1,
+    hasShortcuts: has_shortcuts === 1,
   };
 }

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
-import { HOUR, MINUTE, moment } from '#platform/db/moment.ts';
+import { HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { signingSecret } from '#platform/db/secret.ts';
-import { patiently } from '#platform/db/write.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
 import { hashOf } from './token.ts';
 
 /** Milliseconds within which a challenge is to be answered. */
-const HOLDS = 5 * MINUTE;
+const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
 /** Bytes of its parts: until when it holds, what makes it unlike any other, what signs both. */
-const UNTIL = 6;
-const RANDOM = 16;
-const SIGNATURE = 32;
+const EXPIRY_BYTES = 6;
+const NONCE_BYTES = 16;
+const SIGNATURE_BYTES = 32;
 
 /**
  * Challenges, which a passkey signs to show that it is used now and for us. They are signed and not
@@ -21,9 +21,9 @@ export interface Challenges {
    * @param purpose what the answer is good for, such as `sign in`
    * @param browser the token of the browser that alone may answer
    */
-  make(purpose: string, browser: string): Promise<Buffer>;
+  create(purpose: string, browser: string): Promise<Buffer>;
   /** Whether it is ours, for this purpose and browser, in time, and was not answered before. */
-  use(challenge: string, purpose: string, browser: string): Promise<boolean>;
+  redeem(challenge: string, purpose: string, browser: string): Promise<boolean>;
 }
 
 /** @param now the clock, in milliseconds */
@@ -35,41 +35,41 @@ export function makeChallenges(database: Database, now: () => number): Challenge
   }
 
   return {
-    async make(purpose, browser) {
-      const until = Buffer.alloc(UNTIL);
-      until.writeUIntBE(now() + HOLDS, 0, UNTIL);
-      const signed = Buffer.concat([until, randomBytes(RANDOM)]);
+    async create(purpose, browser) {
+      const until = Buffer.alloc(EXPIRY_BYTES);
+      until.writeUIntBE(now() + CHALLENGE_TTL_MS, 0, EXPIRY_BYTES);
+      const signed = Buffer.concat([until, randomBytes(NONCE_BYTES)]);
       return Buffer.concat([signed, await sign(signed, purpose, browser)]);
     },
 
-    async use(challenge, purpose, browser) {
+    async redeem(challenge, purpose, browser) {
       const bytes = Buffer.from(challenge, 'base64url');
-      if (bytes.length !== UNTIL + RANDOM + SIGNATURE) return false;
-      const signed = bytes.subarray(0, -SIGNATURE);
+      if (bytes.length !== EXPIRY_BYTES + NONCE_BYTES + SIGNATURE_BYTES) return false;
+      const signed = bytes.subarray(0, -SIGNATURE_BYTES);
       const signature = await sign(signed, purpose, browser);
-      if (!timingSafeEqual(bytes.subarray(-SIGNATURE), signature)) return false;
-      const until = signed.readUIntBE(0, UNTIL);
+      if (!timingSafeEqual(bytes.subarray(-SIGNATURE_BYTES), signature)) return false;
+      const until = signed.readUIntBE(0, EXPIRY_BYTES);
       if (now() >= until) return false;
-      await patiently(() =>
+      await retryBusy(() =>
         database
-          .deleteFrom('staff_key')
+          .deleteFrom('staff_token')
           .where('purpose', '=', 'challenge')
-          .where('expires_at', '<', moment(now() - HOUR))
+          .where('expires_at', '<', isoTimestamp(now() - HOUR_MS))
           .execute(),
       );
-      const first = await patiently(() =>
+      const first = await retryBusy(() =>
         database
-          .insertInto('staff_key')
+          .insertInto('staff_token')
           .values({
             hash: hashOf(bytes.toString('base64url')),
             staff_id: null,
             purpose: 'challenge',
             browser_hash: null,
             email_hash: null,
-            created_at: moment(now()),
-            expires_at: moment(until),
+            created_at: isoTimestamp(now()),
+            expires_at: isoTimestamp(until),
             tries: 1,
-            used_at: moment(now()),
+            used_at: isoTimestamp(now()),
           })
           .onConflict((conflict) => conflict.column('hash').doNothing())
           .returning('hash')

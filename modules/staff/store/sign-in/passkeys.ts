@@ -1,22 +1,28 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
-import { patiently, write } from '#platform/db/write.ts';
-import { putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { newPasskeyMail } from '../../mails/desk-mails.ts';
 import type { Staff } from '../../model/people/staff.ts';
 import type { Passkey, PasskeyService } from '../../model/sign-in/passkey-service.ts';
 import type { Browser, SignedIn } from '../../model/sign-in/sign-in-services.ts';
 import { audit } from '../audit.ts';
-import type { PasskeyTable } from '../desk-tables.ts';
 import { staffOf } from '../people/staff-store.ts';
+import type { PasskeyTable } from '../staff-tables.ts';
 import { makeChallenges } from './challenges.ts';
-import { ALGORITHMS, answerOf, madePasskey, usedPasskey, webauthn } from './passkey-check.ts';
-import { passkeyCookie, passkeyToken } from './session-cookie.ts';
+import { passkeyCookie, passkeyToken } from './desk-cookies.ts';
 import { newToken } from './token.ts';
+import {
+  ALGORITHMS,
+  loadWebauthn,
+  parsePasskeyAnswer,
+  verifyNewPasskey,
+  verifyPasskeyUse,
+} from './verify-passkey.ts';
 
 /** Milliseconds for which a browser waits for the person. */
-const PATIENCE = 5 * 60_000;
+const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
 export type PasskeyParts = {
   readonly database: Database;
@@ -29,7 +35,7 @@ export type PasskeyParts = {
 /** The passkeys of staff, and who comes in with one. */
 export interface Passkeys extends PasskeyService {
   /** Whose passkey answered in this browser: anybody's, or only that of `self`. */
-  owner(answer: string, browser: Browser, self?: SignedIn): Promise<Staff | undefined>;
+  findOwner(answer: string, browser: Browser, self?: SignedIn): Promise<Staff | undefined>;
 }
 
 export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys {
@@ -43,7 +49,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
     const known = passkeyToken(cookies, overTls);
     const token = known ?? newToken();
     return {
-      challenge: await challenges.make(purpose, token),
+      challenge: await challenges.create(purpose, token),
       cookies: known ? [] : [passkeyCookie(token, overTls)],
     };
   }
@@ -51,9 +57,9 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
   /** An answer in the browser that was asked, for what it was asked for. */
   async function answered(text: string, { cookies }: Browser, purpose: string) {
     const token = passkeyToken(cookies, overTls);
-    const answer = answerOf(text);
+    const answer = parsePasskeyAnswer(text);
     if (token === undefined || !answer) return undefined;
-    return (await challenges.use(answer.challenge, purpose, token)) ? answer : undefined;
+    return (await challenges.redeem(answer.challenge, purpose, token)) ? answer : undefined;
   }
 
   async function ask(browser: Browser, own: readonly PasskeyTable[], purpose: string) {
@@ -63,7 +69,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
       rpId: site.id,
       allowCredentials: own.map(descriptorOf),
       userVerification: 'required',
-      timeout: PATIENCE,
+      timeout: PASSKEY_TIMEOUT_MS,
     };
     return { options, cookies };
   }
@@ -78,17 +84,17 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
       .execute();
 
   return {
-    askAnybody: (browser) => ask(browser, [], purposeOf(undefined)),
+    requestSignIn: (browser) => ask(browser, [], purposeOf(undefined)),
 
-    async askOwner(self, browser) {
+    async requestConfirmation(self, browser) {
       const own = await rowsOf(self.staff.id);
       return own.length > 0 ? ask(browser, own, purposeOf(self)) : undefined;
     },
 
-    async askNew({ staff }, browser) {
+    async requestNew({ staff }, browser) {
       const own = await rowsOf(staff.id);
       const { challenge, cookies } = await challengeFor(browser, `add ${staff.id}`);
-      const { generateRegistrationOptions } = await webauthn();
+      const { generateRegistrationOptions } = await loadWebauthn();
       const { extensions: _, ...options } = await generateRegistrationOptions({
         rpName: site.id,
         rpID: site.id,
@@ -96,7 +102,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
         userName: staff.email,
         userDisplayName: staff.name,
         challenge: new Uint8Array(challenge),
-        timeout: PATIENCE,
+        timeout: PASSKEY_TIMEOUT_MS,
         attestationType: 'none',
         excludeCredentials: own.map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -105,32 +111,37 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
       return { options, cookies };
     },
 
-    of: async (staff) => (await rowsOf(staff.id)).map(passkeyOf),
+    list: async (staff) => (await rowsOf(staff.id)).map(passkeyOf),
 
     async add({ staff }, made, name, browser) {
       const answer = await answered(made, browser, `add ${staff.id}`);
-      const credential = answer && (await madePasskey(answer, site));
+      const credential = answer && (await verifyNewPasskey(answer, site));
       if (!credential) return false;
       const { device } = browser;
-      return write(database, async (transaction) => {
+      return runTransaction(database, async (transaction) => {
         const added = await transaction
           .insertInto('passkey')
-          .values({ ...rowOf(credential), staff_id: staff.id, name, created_at: moment(now()) })
+          .values({
+            ...rowOf(credential),
+            staff_id: staff.id,
+            name,
+            created_at: isoTimestamp(now()),
+          })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
           .executeTakeFirst();
         if (!added) return false;
-        await audit(transaction, { staffId: staff.id, what: 'added a passkey' }, now());
+        await audit(transaction, { staffId: staff.id, action: 'added a passkey' }, now());
         const address = `${siteUrl}/desk/me/passkeys`;
-        const mail = newPasskeyMail(staff.email, { name, device, address });
-        const row = wholeMailRow({ purpose: 'desk', mail, isUrgent: true }, { now: now() });
-        await putIntoOutbox(transaction, [row], now());
+        const mail = newPasskeyMail(staff.email, { name, device, url: address });
+        const row = completeMailRow({ purpose: 'desk', mail, isUrgent: true }, { now: now() });
+        await enqueueMails(transaction, [row], now());
         return true;
       });
     },
 
     rename: ({ staff }, id, name) =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         const renamed = await transaction
           .updateTable('passkey')
           .set({ name })
@@ -139,12 +150,12 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
           .returning('id')
           .executeTakeFirst();
         if (!renamed) return false;
-        await audit(transaction, { staffId: staff.id, what: 'renamed a passkey' }, now());
+        await audit(transaction, { staffId: staff.id, action: 'renamed a passkey' }, now());
         return true;
       }),
 
     remove: ({ staff }, id) =>
-      write(database, async (transaction) => {
+      runTransaction(database, async (transaction) => {
         const removed = await transaction
           .deleteFrom('passkey')
           .where('id', '=', id)
@@ -152,11 +163,11 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
           .returning('id')
           .executeTakeFirst();
         if (!removed) return false;
-        await audit(transaction, { staffId: staff.id, what: 'removed a passkey' }, now());
+        await audit(transaction, { staffId: staff.id, action: 'removed a passkey' }, now());
         return true;
       }),
 
-    async owner(text, browser, self) {
+    async findOwner(text, browser, self) {
       const answer = await answered(text, browser, purposeOf(self));
       if (!answer) return undefined;
       const row = await database
@@ -169,13 +180,13 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
         .executeTakeFirst();
       if (!row || (self && row.id !== self.staff.id)) return undefined;
       if (answer.owner !== undefined && answer.owner !== row.id) return undefined;
-      const counter = await usedPasskey(answer, credentialOf(row), site);
+      const counter = await verifyPasskeyUse(answer, credentialOf(row), site);
       if (counter === undefined) return undefined;
       // Where it was used meanwhile, one of the two is a copy, or a request that was sent again.
-      const used = await patiently(() =>
+      const used = await retryBusy(() =>
         database
           .updateTable('passkey')
-          .set({ counter, used_at: moment(now()) })
+          .set({ counter, used_at: isoTimestamp(now()) })
           .where('id', '=', row.passkey)
           .where('counter', '=', row.counter)
           .returning('id')
@@ -192,7 +203,7 @@ function purposeOf(self: SignedIn | undefined): string {
 }
 
 function passkeyOf({ id, name, created_at, used_at }: PasskeyTable): Passkey {
-  return { id, name, madeAt: created_at, usedAt: used_at };
+  return { id, name, createdAt: created_at, usedAt: used_at };
 }
 
 function rowOf({ id, publicKey, counter, transports = [] }: WebAuthnCredential) {
@@ -205,9 +216,9 @@ function rowOf({ id, publicKey, counter, transports = [] }: WebAuthnCredential) 
   };
 }
 
-type KeptCredential = Pick<PasskeyTable, 'public_key' | 'counter'> & { readonly passkey: string };
+type StoredCredential = Pick<PasskeyTable, 'public_key' | 'counter'> & { readonly passkey: string };
 
-function credentialOf({ passkey, public_key, counter }: KeptCredential): WebAuthnCredential {
+function credentialOf({ passkey, public_key, counter }: StoredCredential): WebAuthnCredential {
   return { id: passkey, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter };
 }
 

@@ -1,17 +1,17 @@
 import type { Database } from '#platform/db/database.ts';
-import { MINUTE, moment } from '#platform/db/moment.ts';
-import { patiently, write } from '#platform/db/write.ts';
+import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import type { SignedInBy, StaffSession } from '../../model/people/staff.ts';
 import { SESSION_LIMITS as limits } from '../../model/sign-in/session-limits.ts';
 import type { SignedIn } from '../../model/sign-in/sign-in-services.ts';
-import type { StaffSessionTable } from '../desk-tables.ts';
 import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
+import type { StaffSessionTable } from '../staff-tables.ts';
 import { hashOf, newToken } from './token.ts';
 
 /** Milliseconds between writing down that a session is used. */
-const SEEN_EVERY = MINUTE;
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 /** Characters of what a browser calls itself. */
-const DEVICE = 300;
+const MAX_DEVICE_LENGTH = 300;
 
 /** Browsers in which staff are signed in. Only hashes of their cookies are stored. */
 export interface Sessions {
@@ -19,13 +19,13 @@ export interface Sessions {
    * Begins one and returns the token for the browser's cookie. `instead`: the token that the
    * browser had before, whose session ends.
    */
-  begin(
+  create(
     staffId: string,
     session: {
       signedInBy: SignedInBy;
       device: string;
       isShared: boolean;
-      instead?: string | undefined;
+      replacedToken?: string | undefined;
     },
   ): Promise<string>;
   /**
@@ -36,7 +36,7 @@ export interface Sessions {
   /** Undefined where the session is over or the person has left. */
   find(token: string): Promise<SignedIn | undefined>;
   /** Of one person, the last used first. */
-  of(staffId: string): Promise<StaffSession[]>;
+  list(staffId: string): Promise<StaffSession[]>;
   end(staffId: string, hash: string): Promise<void>;
   /** Ends all of a person's: when roles change or somebody leaves. */
   endAll(staffId: string): Promise<void>;
@@ -45,16 +45,16 @@ export interface Sessions {
 /** @param now the clock, in milliseconds */
 export function makeSessions(database: Database, now: () => number = Date.now): Sessions {
   return {
-    async begin(staffId, { signedInBy, device, isShared, instead }) {
+    async create(staffId, { signedInBy, device, isShared, replacedToken }) {
       const token = newToken();
-      const begun = moment(now());
-      await write(database, async (transaction) => {
+      const begun = isoTimestamp(now());
+      await runTransaction(database, async (transaction) => {
         await transaction
           .deleteFrom('staff_session')
           .where((is) =>
             is.or([
-              is('hash', '=', hashOf(instead ?? '')),
-              is('signed_at', '<', moment(now() - limits.longest)),
+              is('hash', '=', hashOf(replacedToken ?? '')),
+              is('signed_in_at', '<', isoTimestamp(now() - limits.maxAgeMs)),
             ]),
           )
           .execute();
@@ -63,11 +63,11 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
           .values({
             hash: hashOf(token),
             staff_id: staffId,
-            how: signedInBy,
-            signed_at: begun,
-            seen_at: begun,
-            device: device.slice(0, DEVICE),
-            shared: isShared ? 1 : 0,
+            method: signedInBy,
+            signed_in_at: begun,
+            last_seen_at: begun,
+            device: device.slice(0, MAX_DEVICE_LENGTH),
+            is_shared: isShared ? 1 : 0,
             confirmed_at: begun,
           })
           .execute();
@@ -77,10 +77,10 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
 
     async confirm(hash) {
       const token = newToken();
-      const confirmed = await patiently(() =>
+      const confirmed = await retryBusy(() =>
         database
           .updateTable('staff_session')
-          .set({ hash: hashOf(token), confirmed_at: moment(now()) })
+          .set({ hash: hashOf(token), confirmed_at: isoTimestamp(now()) })
           .where('hash', '=', hash)
           .returning('hash')
           .executeTakeFirst(),
@@ -97,12 +97,12 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
         .where('hash', '=', hashOf(token))
         .where('staff.left_at', 'is', null)
         .executeTakeFirst();
-      if (!row || isOver(row, now())) return undefined;
-      if (now() - Date.parse(row.seen_at) > SEEN_EVERY) {
-        await patiently(() =>
+      if (!row || isExpired(row, now())) return undefined;
+      if (now() - Date.parse(row.last_seen_at) > LAST_SEEN_INTERVAL_MS) {
+        await retryBusy(() =>
           database
             .updateTable('staff_session')
-            .set({ seen_at: moment(now()) })
+            .set({ last_seen_at: isoTimestamp(now()) })
             .where('hash', '=', row.hash)
             .execute(),
         );
@@ -110,18 +110,18 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
       return { staff: staffOf(row), session: sessionOf(row) };
     },
 
-    async of(staffId) {
+    async list(staffId) {
       const rows = await database
         .selectFrom('staff_session')
         .selectAll()
         .where('staff_id', '=', staffId)
-        .orderBy('seen_at', 'desc')
+        .orderBy('last_seen_at', 'desc')
         .execute();
-      return rows.filter((row) => !isOver(row, now())).map(sessionOf);
+      return rows.filter((row) => !isExpired(row, now())).map(sessionOf);
     },
 
     async end(staffId, hash) {
-      await patiently(() =>
+      await retryBusy(() =>
         database
           .deleteFrom('staff_session')
           .where('staff_id', '=', staffId)
@@ -131,27 +131,32 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
     },
 
     async endAll(staffId) {
-      await patiently(() =>
+      await retryBusy(() =>
         database.deleteFrom('staff_session').where('staff_id', '=', staffId).execute(),
       );
     },
   };
 }
 
-function isOver({ shared, signed_at, seen_at }: StaffSessionTable, now: number): boolean {
-  const idle = now - Date.parse(seen_at);
-  const inAll = now - Date.parse(signed_at);
-  return shared === 1 ? inAll > limits.shared : idle > limits.idle || inAll > limits.longest;
+function isExpired(
+  { is_shared: shared, signed_in_at, last_seen_at }: StaffSessionTable,
+  now: number,
+): boolean {
+  const idle = now - Date.parse(last_seen_at);
+  const inAll = now - Date.parse(signed_in_at);
+  return shared === 1
+    ? inAll > limits.sharedDeviceMs
+    : idle > limits.idleMs || inAll > limits.maxAgeMs;
 }
 
 function sessionOf(row: StaffSessionTable): StaffSession {
   return {
     hash: row.hash,
-    signedInBy: row.how as SignedInBy,
-    signedAt: row.signed_at,
-    seenAt: row.seen_at,
+    signedInBy: row.method as SignedInBy,
+    signedInAt: row.signed_in_at,
+    lastSeenAt: row.last_seen_at,
     confirmedAt: row.confirmed_at,
     device: row.device,
-    isShared: row.shared === 1,
+    isShared: row.is_shared === 1,
   };
 }

@@ -1,23 +1,23 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
-import { HOUR, MINUTE, moment } from '#platform/db/moment.ts';
-import { patiently, write } from '#platform/db/write.ts';
-import { type OutboxRow, putIntoOutbox, wholeMailRow } from '#platform/mail/outbox.ts';
+import { HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
+import { completeMailRow, enqueueMails, type OutboxRow } from '#platform/mail/outbox.ts';
 import { codeMail } from '../../mails/desk-mails.ts';
 import type { Staff } from '../../model/people/staff.ts';
 import { staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
-import { forgetUnsent } from './unsent-mails.ts';
+import { eraseUnsentMails } from './unsent-mails.ts';
 
 /** Milliseconds that a code holds. */
-const HOLDS = 10 * MINUTE;
+const CODE_TTL_MS = 10 * MINUTE_MS;
 /**
  * How often it may be typed wrong, and how many whoever counts together gets within an hour: all
  * who ask for an address, a browser that is known, a colleague who is signed in.
  */
-const TRIES = 5;
-const CODES_PER_HOUR = 5;
-const DIGITS = 8;
+const MAX_TRIES = 5;
+const MAX_CODES_PER_HOUR = 5;
+const CODE_DIGITS = 8;
 
 /** Mailed codes, each for the browser that asked for it. */
 export interface SignInCodes {
@@ -26,30 +26,30 @@ export interface SignInCodes {
    * token by which this browser is known when the code comes back.
    * @param apart counts apart from all others who ask for this address
    */
-  ask(email: string, apart?: string): Promise<{ browser: string; isSent: boolean }>;
+  request(email: string, apart?: string): Promise<{ browser: string; isSent: boolean }>;
   /** Who it is, where the code is right: in this browser, in time, once, within five tries. */
-  use(code: string, browser: string): Promise<Staff | undefined>;
+  redeem(code: string, browser: string): Promise<Staff | undefined>;
 }
 
 /** @param now the clock, in milliseconds */
 export function makeSignInCodes(database: Database, now: () => number = Date.now): SignInCodes {
   return {
-    async ask(email, apart = '') {
+    async request(email, apart = '') {
       const browser = newToken();
-      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-      const hash = keyOf(code, browser);
+      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const hash = codeHash(code, browser);
       const emailHash = hashOf(email + apart);
-      await patiently(() =>
+      await retryBusy(() =>
         database
-          .insertInto('staff_key')
+          .insertInto('staff_token')
           .values({
             hash,
             staff_id: null,
             purpose: 'code',
             browser_hash: hashOf(browser),
             email_hash: emailHash,
-            created_at: moment(now()),
-            expires_at: moment(now() + HOLDS),
+            created_at: isoTimestamp(now()),
+            expires_at: isoTimestamp(now() + CODE_TTL_MS),
             tries: 0,
             used_at: null,
           })
@@ -57,7 +57,7 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
       );
       // Counted once it stands there for all to see: of several who ask at the same moment some
       // may get none, and never more than five get one.
-      const isSent = await write(database, async (transaction) => {
+      const isSent = await runTransaction(database, async (transaction) => {
         const staff = await transaction
           .selectFrom('staff')
           .select('id')
@@ -65,48 +65,48 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
           .where('left_at', 'is', null)
           .executeTakeFirst();
         const { asked } = await transaction
-          .selectFrom('staff_key')
+          .selectFrom('staff_token')
           .select((is) => is.fn.countAll().as('asked'))
           .where('email_hash', '=', emailHash)
-          .where('created_at', '>', moment(now() - HOUR))
+          .where('created_at', '>', isoTimestamp(now() - HOUR_MS))
           .executeTakeFirstOrThrow();
-        const isSent = staff !== undefined && Number(asked) <= CODES_PER_HOUR;
+        const isSent = staff !== undefined && Number(asked) <= MAX_CODES_PER_HOUR;
         // A code that nobody was sent is nobody's: it cannot be guessed either.
         await transaction
-          .updateTable('staff_key')
+          .updateTable('staff_token')
           .set({ staff_id: isSent ? staff.id : null })
           .where('hash', '=', hash)
           .execute();
-        const row = wholeMailRow(
+        const row = completeMailRow(
           { purpose: 'code', mail: codeMail(email, code), isUrgent: true },
           { now: now() },
         );
-        await putIntoOutbox(transaction, [isSent ? row : unsent(row, now())], now());
+        await enqueueMails(transaction, [isSent ? row : suppressedMail(row, now())], now());
         return isSent;
       });
       return { browser, isSent };
     },
 
-    async use(code, browser) {
+    async redeem(code, browser) {
       // Counted before it is compared: whoever tries in many requests at once gets no more tries.
-      const counted = await patiently(() =>
+      const counted = await retryBusy(() =>
         database
-          .updateTable('staff_key')
+          .updateTable('staff_token')
           .set((row) => ({ tries: row('tries', '+', 1) }))
           .where('browser_hash', '=', hashOf(browser))
           .where('purpose', '=', 'code')
           .where('used_at', 'is', null)
-          .where('expires_at', '>', moment(now()))
-          .where('tries', '<', TRIES)
+          .where('expires_at', '>', isoTimestamp(now()))
+          .where('tries', '<', MAX_TRIES)
           .returning('hash')
           .executeTakeFirst(),
       );
-      const hash = keyOf(code, browser);
+      const hash = codeHash(code, browser);
       if (counted?.hash !== hash) return undefined;
-      const used = await patiently(() =>
+      const used = await retryBusy(() =>
         database
-          .updateTable('staff_key')
-          .set({ used_at: moment(now()) })
+          .updateTable('staff_token')
+          .set({ used_at: isoTimestamp(now()) })
           .where('hash', '=', hash)
           .where('used_at', 'is', null)
           .returning('staff_id')
@@ -121,7 +121,7 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
         .executeTakeFirst();
       if (!row) return undefined;
       const mails = { email: row.email, purposes: ['code'] } as const;
-      await patiently(() => forgetUnsent(database, mails, now()));
+      await retryBusy(() => eraseUnsentMails(database, mails, now()));
       return staffOf(row);
     },
   };
@@ -131,17 +131,17 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
  * What the database keeps of a code. With the browser's token in it, which only the browser has:
  * eight digits alone are found by trying.
  */
-function keyOf(code: string, browser: string): string {
+function codeHash(code: string, browser: string): string {
   return createHash('sha256').update(`${browser}:${code}`).digest('hex');
 }
 
 /** A mail that goes to nobody, so that asking for an unknown address is the same work. */
-function unsent(row: OutboxRow, now: number): OutboxRow {
+function suppressedMail(row: OutboxRow, now: number): OutboxRow {
   return {
     ...row,
     recipient: '',
-    message: '',
-    given_up_at: moment(now),
+    content: '',
+    given_up_at: isoTimestamp(now),
     failure: 'no such address',
   };
 }

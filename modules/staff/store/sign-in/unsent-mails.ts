@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '#platform/mail/message.ts';
 
@@ -7,7 +7,7 @@ import type { Purpose } from '#platform/mail/message.ts';
  * Empties the mails with codes or links to somebody that were not sent: they hold no more. A server
  * without a mail server would keep them for when it has one.
  */
-export async function forgetUnsent(
+export async function eraseUnsentMails(
   database: Kysely<Tables>,
   { email, purposes }: { email: string; purposes: readonly Purpose[] },
   now: number,
@@ -15,8 +15,8 @@ export async function forgetUnsent(
   await database
     .updateTable('outbox_message')
     .set((row) => ({
-      message: '',
-      given_up_at: row.fn.coalesce('given_up_at', row.val(moment(now))),
+      content: '',
+      given_up_at: row.fn.coalesce('given_up_at', row.val(isoTimestamp(now))),
     }))
     .where('recipient', '=', email)
     .where('purpose', 'in', purposes)

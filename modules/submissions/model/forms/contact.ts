@@ -26,12 +26,12 @@ export const contactForm = defineForm({
     subject: { required: 'Subject is required.' },
     message: {
       required: 'Message is required.',
-      short: 'Message must be at least 10 characters.',
+      tooShort: 'Message must be at least 10 characters.',
     },
   },
-  keeps: ['name', 'email', 'phone'],
+  draftFields: ['name', 'email', 'phone'],
   submit: 'Send Message',
   success: "Your message has been sent successfully! We'll get back to you soon.",
   failure: 'An error occurred. Please try again later or contact us directly via email.',
-  unexplained: 'Failed to submit form',
+  remoteFailure: 'Failed to submit form',
 });

@@ -5,10 +5,10 @@ import {
   FOR_ONE,
   GROUP_NAME,
   guardianQuestions,
-  nameOfChild,
   PARTY,
   PEOPLE,
   PLACES,
+  requireChildName,
 } from './questions/party-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
@@ -66,7 +66,7 @@ export const courseEnrollmentForm = defineForm({
       name: 'preferredSession',
       label: 'Preferred session',
       options: PREFERRED_SESSIONS,
-      when: { field: 'sessionId', is: '', named: 'where no session is chosen' },
+      when: { field: 'sessionId', is: '', label: 'where no session is chosen' },
     },
     { kind: 'select', name: 'experience', label: 'Experience so far', options: EXPERIENCE },
     {
@@ -83,8 +83,8 @@ export const courseEnrollmentForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
-  together: nameOfChild('studentAge', "Student's name is required"),
-  keeps: ['preferredSession'],
+  checkTogether: requireChildName('studentAge', "Student's name is required"),
+  draftFields: ['preferredSession'],
   submit: 'Enrol',
   success:
     'Your enrollment has been submitted successfully! We will contact you shortly with confirmation and next steps.',

@@ -1,11 +1,11 @@
 import { type AnswerErrors, defineForm } from '#platform/forms/form.ts';
 import { isMobileMoney, pledgedMoney } from '../pledge.ts';
 
-const AMOUNT = 'Please select or enter a valid donation amount';
+const INVALID_AMOUNT = 'Please select or enter a valid donation amount';
 const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';
 
 /** The heading of the amounts in cedis. */
-export const IN_CEDIS = 'Amount in cedis';
+export const CEDI_AMOUNTS = 'Amount in cedis';
 
 /**
  * A pledge: what somebody is going to give, and how they pay it. Never sees a card, a wallet or a PIN.
@@ -22,10 +22,10 @@ export const donationForm = defineForm({
       unit: 'in euro',
       isTiled: true,
       options: [
-        { code: 'GHS-50', label: 'GH₵50', group: IN_CEDIS },
-        { code: 'GHS-100', label: 'GH₵100', group: IN_CEDIS },
-        { code: 'GHS-350', label: 'GH₵350', group: IN_CEDIS },
-        { code: 'GHS-1200', label: 'GH₵1,200', group: IN_CEDIS },
+        { code: 'GHS-50', label: 'GH₵50', group: CEDI_AMOUNTS },
+        { code: 'GHS-100', label: 'GH₵100', group: CEDI_AMOUNTS },
+        { code: 'GHS-350', label: 'GH₵350', group: CEDI_AMOUNTS },
+        { code: 'GHS-1200', label: 'GH₵1,200', group: CEDI_AMOUNTS },
         { code: '10', label: '€10' },
         { code: '25', label: '€25' },
         { code: '50', label: '€50' },
@@ -79,7 +79,7 @@ export const donationForm = defineForm({
       name: 'purpose',
       label: 'What it is for',
       options: [{ code: 'most-needed', label: 'Where it is needed most' }],
-      isOpen: true,
+      acceptsOtherCodes: true,
       initial: 'most-needed',
       optional: true,
       note: '',
@@ -133,15 +133,15 @@ export const donationForm = defineForm({
   messages: {
     name: { required: 'Name is required' },
     email: { required: 'Email is required', invalid: 'Invalid email format' },
-    amount: { required: AMOUNT, invalid: AMOUNT },
-    customAmount: { invalid: AMOUNT },
+    amount: { required: INVALID_AMOUNT, invalid: INVALID_AMOUNT },
+    customAmount: { invalid: INVALID_AMOUNT },
   },
-  together(answers): AnswerErrors {
+  checkTogether(answers): AnswerErrors {
     const isRight =
       !isMobileMoney(answers.paymentMethod) || pledgedMoney(answers).currency === 'GHS';
     return isRight ? {} : { paymentMethod: CEDIS_ONLY };
   },
-  keeps: [
+  draftFields: [
     'name',
     'email',
     'phone',

@@ -3,10 +3,10 @@ import {
   FOR_ONE,
   GROUP_NAME,
   guardianQuestions,
-  nameOfChild,
   PARTY,
   PEOPLE,
   PLACES,
+  requireChildName,
 } from './questions/party-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
@@ -105,8 +105,8 @@ export const eventRegistrationForm = defineForm({
       hint: 'You find both at the foot of this page.',
     },
   ],
-  together: nameOfChild('age', "Participant's name is required"),
-  keeps: ['howHeard'],
+  checkTogether: requireChildName('age', "Participant's name is required"),
+  draftFields: ['howHeard'],
   submit: 'Register',
   success: 'Thank you for registering! A confirmation e-mail with the details will follow.',
   failure:

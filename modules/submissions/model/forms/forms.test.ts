@@ -23,7 +23,7 @@ function rules(field: Field): string[] {
     ...(field.optional ? ['(optional)'] : []),
     ...(field.when ? [`(${condition(field.when)})`] : []),
     ...(field.unless ? [`unless ${field.unless.map(({ field }) => field).join(', ')}`] : []),
-    ...('columns' in field ? [`${field.most} of ${written({ fields: field.columns })}`] : []),
+    ...('columns' in field ? [`${field.maxRows} of ${written({ fields: field.columns })}`] : []),
     ...('value' in field ? [`= ${field.value}`] : []),
     ...('min' in field ? [`${field.min}-${field.max ?? ''}`] : []),
     ...('step' in field ? [`step ${field.step}`] : []),

@@ -112,7 +112,7 @@ export const mentorForm = defineForm({
       label: 'Consent to being contacted about this application',
     },
   ],
-  keeps: [
+  draftFields: [
     'fullName',
     'email',
     'country',

@@ -6,7 +6,7 @@ export const newsletterForm = defineForm({
   id: 'newsletter',
   title: 'Newsletter',
   fields: [{ kind: 'email', name: 'email', label: 'Email address', autocomplete: 'email' }],
-  keeps: ['email'],
+  draftFields: ['email'],
   submit: 'Subscribe',
   success: 'Thank you for subscribing!',
   failure: GENERIC_FAILURE,

@@ -83,7 +83,7 @@ export const partnershipForm = defineForm({
       label: 'Consent to being contacted about this partnership',
     },
   ],
-  keeps: [
+  draftFields: [
     'organizationName',
     'contactPerson',
     'contactTitle',

@@ -23,9 +23,9 @@ export type Party = {
 };
 
 /** From this age on nobody else has to agree. */
-export const GROWN_UP = 18;
+export const ADULT_AGE = 18;
 /** The most people that one form takes by name. */
-export const MOST_PEOPLE = 8;
+export const MAX_PEOPLE = 8;
 /** How many places a group may take at once. */
 export const GROUP_PLACES = { min: 2, max: 40 } as const;
 
@@ -50,7 +50,7 @@ export function partyOf(answers: Answers): Party {
 }
 
 /** Who has a seat, as it is said later. */
-export type Renamed = {
+export type RenamedPerson = {
   readonly name: string;
   readonly age: number | null;
   readonly guardianName: string;
@@ -61,7 +61,7 @@ export type Renamed = {
  * The same answers with another person in one seat (from 1), or with nobody in it: everybody else
  * stays where they are.
  */
-export function withPerson(answers: Answers, seat: number, renamed?: Renamed): Answers {
+export function withPerson(answers: Answers, seat: number, renamed?: RenamedPerson): Answers {
   const { name = '', age = null, guardianName = '', guardianPhone = '' } = renamed ?? {};
   const ofAll = partyOf(answers);
   const isOwn = guardianName !== ofAll.guardianName || guardianPhone !== ofAll.guardianPhone;

@@ -111,7 +111,7 @@ export const sponsorshipForm = defineForm({
       label: 'Consent to being contacted about this sponsorship',
     },
   ],
-  keeps: [
+  draftFields: [
     'organizationName',
     'contactPerson',
     'contactTitle',

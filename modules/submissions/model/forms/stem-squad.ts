@@ -155,7 +155,7 @@ export const stemSquadForm = defineForm({
       optional: true,
     },
   ],
-  keeps: [
+  draftFields: [
     'planType',
     'subscriptionType',
     'groupSize',

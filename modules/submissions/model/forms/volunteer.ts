@@ -62,7 +62,14 @@ export const volunteerForm = defineForm({
       label: 'Consent to being contacted about this application',
     },
   ],
-  keeps: ['fullName', 'email', 'country', 'areaOfInterest', 'secondaryInterests', 'availability'],
+  draftFields: [
+    'fullName',
+    'email',
+    'country',
+    'areaOfInterest',
+    'secondaryInterests',
+    'availability',
+  ],
   submit: 'Send application',
   success:
     'Thank you for offering your time! Our team will review your application and contact you soon.',

@@ -6,7 +6,7 @@ import {
 } from '../kinds.ts';
 import type { Payload } from '../submission-type.ts';
 import { summaryLabels } from '../summary.ts';
-import { STATUS_WORDS, type Status } from './status.ts';
+import { STATUS_LABELS, type Status } from './status.ts';
 
 /** A submission as it is written into a table for people. Moments are ISO texts in UTC. */
 export type ExportedSubmission = {
@@ -31,11 +31,11 @@ export type ExportedSubmission = {
 export type ExportCell = string | Date;
 
 /** What is known of each submission beside its answers, by the names of the columns. */
-const ALWAYS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {
+const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {
   Reference: ({ reference }) => reference,
   Received: ({ receivedAt }) => new Date(receivedAt),
   Kind: ({ kind }) => kind,
-  Status: ({ status }) => STATUS_WORDS[status],
+  Status: ({ status }) => STATUS_LABELS[status],
   'Who answers': ({ assignee }) => assignee,
   Answered: ({ answeredAt }) => (answeredAt ? new Date(answeredAt) : ''),
   Erased: ({ erasedAt }) => (erasedAt ? new Date(erasedAt) : ''),
@@ -52,12 +52,12 @@ const ALWAYS: Readonly<Record<string, (submission: ExportedSubmission) => Export
  */
 export function exportColumns(kinds: readonly string[]): string[] {
   const asked = SUBMISSION_KINDS.filter((kind) => kinds.includes(kind)).flatMap(labelsOf);
-  return [...new Set([...Object.keys(ALWAYS), ...asked])];
+  return [...new Set([...Object.keys(FIXED_COLUMNS), ...asked])];
 }
 
 function labelsOf(kind: SubmissionKind): string[] {
-  const { forms, otherLabels = [] } = SUBMISSION_TYPES[kind];
-  return [...forms.flatMap(({ form }) => summaryLabels(form)), ...otherLabels];
+  const { forms, extraLabels = [] } = SUBMISSION_TYPES[kind];
+  return [...forms.flatMap(({ form }) => summaryLabels(form)), ...extraLabels];
 }
 
 /**
@@ -74,6 +74,6 @@ export function exportCells(
   for (const label of cells.keys()) {
     if (!columns.includes(label)) throw new RangeError(`no column for "${label}"`);
   }
-  for (const [name, cellOf] of Object.entries(ALWAYS)) cells.set(name, cellOf(submission));
+  for (const [name, cellOf] of Object.entries(FIXED_COLUMNS)) cells.set(name, cellOf(submission));
   return columns.map((column) => cells.get(column) ?? '');
 }

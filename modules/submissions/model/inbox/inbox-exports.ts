@@ -6,7 +6,7 @@ export type ExportFile = {
   readonly name: string;
   /** Its media type. */
   readonly type: string;
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly chunks: AsyncIterable<Uint8Array>;
 };
 
 /** The programs that people open what they take along with. */
@@ -15,5 +15,5 @@ export type ExportFormat = 'csv' | 'xlsx';
 /** Takes along what the inbox lists, all pages of it. */
 export interface InboxExports {
   /** Written down: how many, and by which parts of the filter; not what was looked for. */
-  take(format: ExportFormat, filter: InboxFilter, by: Staff): Promise<ExportFile>;
+  exportInbox(format: ExportFormat, filter: InboxFilter, by: Staff): Promise<ExportFile>;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inboxFilter, misunderstood } from './inbox-filter.ts';
+import { checkFilter, inboxFilter } from './inbox-filter.ts';
 
 const asked = (query: string) => inboxFilter(new URLSearchParams(query), 'my-id');
 const wrong = (query: string) =>
-  misunderstood(new URLSearchParams(query), { kinds: ['contact'], colleagues: ['7'] });
+  checkFilter(new URLSearchParams(query), { kinds: ['contact'], members: ['7'] });
 
 test('every part of the filter stands in the address', () => {
   expect(

@@ -1,11 +1,11 @@
 import { isDate } from '#platform/forms/date.ts';
-import { hasMoreWords, MOST_WORDS } from './searched-words.ts';
+import { hasTooManyWords, MAX_SEARCH_WORDS } from './search-words.ts';
 import { isStatus, type Status } from './status.ts';
 
 /** Which submissions the inbox lists; all of it stands in the address. */
 export type InboxFilter = {
   /** `OPEN`: both for which somebody waits. */
-  readonly status?: Status | typeof OPEN | undefined;
+  readonly status?: Status | typeof OPEN_STATUS | undefined;
   /** A `SubmissionKind`; one that there is not finds nothing. */
   readonly kind?: string | undefined;
   /** The id of a colleague, or `NOBODY`. */
@@ -28,81 +28,81 @@ export type InboxFilter = {
 };
 
 /** The status of what is not closed. */
-export const OPEN = 'open';
+export const OPEN_STATUS = 'open';
 /** The assignee of what nobody has taken. */
-export const NOBODY = 'nobody';
+export const UNASSIGNED = 'nobody';
 /** In addresses, whoever reads: so that one link is everybody's own. */
-export const ME = 'me';
+export const ASSIGNED_TO_ME = 'me';
 
 /** Characters of words that are looked for. */
-const LONGEST_WORDS = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /**
  * The filter that an address asks for. What cannot be meant asks for nothing (`misunderstood`).
  * @param me the id of whoever asks
  */
 export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
-  const text = (name: string) => given(address, name) || undefined;
+  const text = (name: string) => readParameter(address, name) || undefined;
   const status = text('status');
   const assignee = text('assignee');
   return {
-    status: isStatus(status) || status === OPEN ? status : undefined,
+    status: isStatus(status) || status === OPEN_STATUS ? status : undefined,
     kind: text('kind'),
-    assignee: assignee === ME ? me : assignee,
+    assignee: assignee === ASSIGNED_TO_ME ? me : assignee,
     flagged: text('flagged') === 'yes' || undefined,
     late: text('late') === 'yes' || undefined,
     erased: text('erased') === 'yes' || undefined,
-    from: day(text('from')),
-    to: day(text('to')),
-    words: text('words')?.slice(0, LONGEST_WORDS),
+    from: validDay(text('from')),
+    to: validDay(text('to')),
+    words: text('words')?.slice(0, MAX_SEARCH_LENGTH),
     after: text('after'),
     before: text('after') ? undefined : text('before'),
   };
 }
 
 /** Of the parts of a filter those that cannot be meant, each with a sentence that says so. */
-export type Misunderstood = Partial<
+export type FilterErrors = Partial<
   Record<'status' | 'kind' | 'assignee' | 'from' | 'to' | 'words', string>
 >;
 
 /** The names of the kinds and the ids of the colleagues that there are. */
-type Known = { readonly kinds: readonly string[]; readonly colleagues: readonly string[] };
+type FilterOptions = { readonly kinds: readonly string[]; readonly members: readonly string[] };
 
-export function misunderstood(
+export function checkFilter(
   address: URLSearchParams,
-  { kinds, colleagues }: Known,
-): Misunderstood {
-  const assignee = given(address, 'assignee');
-  const [status, kind] = [given(address, 'status'), given(address, 'kind')];
-  const [from, to] = [given(address, 'from'), given(address, 'to')];
+  { kinds, members }: FilterOptions,
+): FilterErrors {
+  const assignee = readParameter(address, 'assignee');
+  const [status, kind] = [readParameter(address, 'status'), readParameter(address, 'kind')];
+  const [from, to] = [readParameter(address, 'from'), readParameter(address, 'to')];
   const noDay = (text: string) => `“${text}” is no day, so it was left out. A day is 2026-11-22.`;
-  const isBackwards = day(from) && day(to) && from > to;
+  const isBackwards = validDay(from) && validDay(to) && from > to;
   return {
     ...(status &&
       !isStatus(status) &&
-      status !== OPEN && { status: `There is no status “${status}”, so it was left out.` }),
+      status !== OPEN_STATUS && { status: `There is no status “${status}”, so it was left out.` }),
     ...(kind && !kinds.includes(kind) && { kind: `There is no kind “${kind}” that we know.` }),
     ...(assignee &&
-      ![ME, NOBODY, ...colleagues].includes(assignee) && {
+      ![ASSIGNED_TO_ME, UNASSIGNED, ...members].includes(assignee) && {
         assignee: `Nobody at the desk is “${assignee}”.`,
       }),
-    ...(from && !day(from) && { from: noDay(from) }),
-    ...(to && !day(to) && { to: noDay(to) }),
-    ...(hasMoreWords(given(address, 'words')) && {
-      words: `Only the ${MOST_WORDS} longest words were looked for.`,
+    ...(from && !validDay(from) && { from: noDay(from) }),
+    ...(to && !validDay(to) && { to: noDay(to) }),
+    ...(hasTooManyWords(readParameter(address, 'words')) && {
+      words: `Only the ${MAX_SEARCH_WORDS} longest words were looked for.`,
     }),
     ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
   };
 }
 
 /** What was typed. Characters that no keyboard has would be refused by a database. */
-function given(address: URLSearchParams, name: string): string {
+function readParameter(address: URLSearchParams, name: string): string {
   return (address.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .normalize('NFC')
     .trim();
 }
 
-function day(text: string | undefined): string | undefined {
+function validDay(text: string | undefined): string | undefined {
   return text && isDate(text) ? text : undefined;
 }

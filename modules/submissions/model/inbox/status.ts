@@ -3,7 +3,7 @@ import type {} from '#modules/staff/model/audit-events.ts';
 export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   new: 'New',
   'in-progress': 'In progress',
   done: 'Done',
@@ -19,15 +19,15 @@ export function isStatus(text: unknown): text is Status {
   return STATUSES.some((status) => status === text);
 }
 
-/** What staff do in the inbox (`deeds.ts`). */
-export const INBOX_DEEDS = {
+/** What staff do in the inbox (`audit-events.ts`). */
+export const INBOX_AUDIT_EVENTS = {
   opened: 'opened …',
   noted: 'wrote a note about …',
   replied: 'replied to …',
-  'status: new': `set … to ${STATUS_WORDS.new}`,
-  'status: in-progress': `set … to ${STATUS_WORDS['in-progress']}`,
-  'status: done': `set … to ${STATUS_WORDS.done}`,
-  'status: spam': `set … to ${STATUS_WORDS.spam}`,
+  'status: new': `set … to ${STATUS_LABELS.new}`,
+  'status: in-progress': `set … to ${STATUS_LABELS['in-progress']}`,
+  'status: done': `set … to ${STATUS_LABELS.done}`,
+  'status: spam': `set … to ${STATUS_LABELS.spam}`,
   assigned: 'chose who answers …',
   'given back': 'gave … back',
   'not spam': 'found that … is no spam',
@@ -36,7 +36,7 @@ export const INBOX_DEEDS = {
   exported: 'exported …',
 } as const;
 
-type Names = Record<keyof typeof INBOX_DEEDS, string>;
+type Names = Record<keyof typeof INBOX_AUDIT_EVENTS, string>;
 declare module '#modules/staff/model/audit-events.ts' {
   interface AuditEvents extends Names {}
 }

@@ -1,8 +1,8 @@
-import type { SummaryLine } from '../submission-type.ts';
-import type { InboxLine } from './inbox-line.ts';
+import type { SummaryRow } from '../submission-type.ts';
+import type { InboxRow } from './inbox-row.ts';
 
 /** What became of a mail. Moments are ISO texts. */
-export type MailFate = {
+export type DeliveryStatus = {
   /** A `Purpose` of mails. */
   readonly purpose: string;
   readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
@@ -15,8 +15,8 @@ export type MailFate = {
 };
 
 /** How a reply goes to the sender. */
-export const WAYS = ['mail', 'whatsapp'] as const;
-export type Way = (typeof WAYS)[number];
+export const REPLY_CHANNELS = ['mail', 'whatsapp'] as const;
+export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 
 /** Something that happened to a submission since it came. */
 export type ThreadEntry = {
@@ -25,24 +25,24 @@ export type ThreadEntry = {
   readonly by: string;
   readonly at: string;
 } & (
-  | { readonly is: 'note'; readonly words: string }
+  | { readonly kind: 'note'; readonly text: string }
   | {
-      readonly is: 'reply';
-      readonly words: string;
-      readonly way: Way;
+      readonly kind: 'reply';
+      readonly text: string;
+      readonly channel: ReplyChannel;
       /** Of the mail; undefined where it went another way. */
-      readonly fate: MailFate | undefined;
+      readonly deliveryStatus: DeliveryStatus | undefined;
       /** Opens WhatsApp with its words, where it goes that way. */
       readonly link: string | undefined;
     }
-  | { readonly is: 'mail'; readonly fate: MailFate }
-  /** `words`: "set it to Done". */
-  | { readonly is: 'change'; readonly words: string }
+  | { readonly kind: 'mail'; readonly deliveryStatus: DeliveryStatus }
+  /** `text`: "set it to Done". */
+  | { readonly kind: 'change'; readonly text: string }
 );
 
 /** All that is known of one submission. */
-export type Thread = InboxLine & {
-  readonly answers: readonly SummaryLine[];
+export type Thread = InboxRow & {
+  readonly answers: readonly SummaryRow[];
   /** As it was typed; empty where none was. */
   readonly email: string;
   readonly phone: string;
@@ -55,36 +55,36 @@ export type Thread = InboxLine & {
   /** False without a mail server: mails are written to files. */
   readonly mailsAreSent: boolean;
   /** Why it may not come from a person; null where nothing says so. */
-  readonly suspicion: string | null;
+  readonly spamVerdict: string | null;
   /** The oldest first. */
   readonly entries: readonly ThreadEntry[];
   /** What else came from the same address or phone, the newest first. */
-  readonly others: readonly InboxLine[];
+  readonly related: readonly InboxRow[];
   /** Whether there are more than those. */
-  readonly hasMoreOthers: boolean;
+  readonly hasMoreRelated: boolean;
 };
 
 /** What somebody wrote in a form. */
-export type Written = {
+export type SubmittedNote = {
   readonly body: string;
   /** The form's own: the same words of one form are one note or reply, however often they are sent. */
   readonly token: string;
 };
 
 /** What somebody answers. */
-export type NewReply = Written & {
-  readonly way: Way;
+export type NewReply = SubmittedNote & {
+  readonly channel: ReplyChannel;
   /** How many notes and replies were there when it was written; undefined: all, whatever they are. */
-  readonly seen: number | undefined;
+  readonly seenCount: number | undefined;
   /** Sets it to done. */
   readonly marksDone: boolean;
 };
 
 /** What became of it. `newer`: not stored, since so many notes and replies were not seen yet. */
-export type Replied =
-  | { readonly is: 'stored' }
-  | { readonly is: 'newer'; readonly count: number }
-  | { readonly is: 'erased' | 'without address' };
+export type ReplyResult =
+  | { readonly outcome: 'stored' }
+  | { readonly outcome: 'newer'; readonly count: number }
+  | { readonly outcome: 'erased' | 'without address' };
 
 /** Where to go on from a submission, in the list that a filter makes: references. */
 export type Neighbours = {
@@ -95,6 +95,6 @@ export type Neighbours = {
 };
 
 /** How many notes and replies a thread has: of these a reply says whether they were seen. */
-export function writtenIn({ entries }: Pick<Thread, 'entries'>): number {
-  return entries.filter(({ is }) => is === 'note' || is === 'reply').length;
+export function countNotes({ entries }: Pick<Thread, 'entries'>): number {
+  return entries.filter(({ kind }) => kind === 'note' || kind === 'reply').length;
 }

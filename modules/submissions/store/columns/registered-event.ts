@@ -1,7 +1,7 @@
 import type { Event } from '#modules/content/model/event.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
-import type { Received } from '../../model/submission.ts';
+import type { IncomingSubmission } from '../../model/submission.ts';
 
 /** What is kept of an event with each registration for it. */
 export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
@@ -12,7 +12,7 @@ export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'
  * every other kind of submission.
  */
 export function registeredEvent(
-  { kind, payload }: Received,
+  { kind, payload }: IncomingSubmission,
   events: readonly Pick<Event, 'id' | 'start' | 'end'>[],
 ): RegisteredEvent {
   if (kind !== 'event-registrations') return { event_id: null, event_ends_at: null };
@@ -24,5 +24,5 @@ export function registeredEvent(
 /** When an event is over, as it is stored; null where its day is not known. */
 export function eventEnd({ start, end }: Pick<Event, 'start' | 'end'>): string | null {
   const milliseconds = Date.parse(end ?? start ?? '');
-  return Number.isNaN(milliseconds) ? null : moment(milliseconds);
+  return Number.isNaN(milliseconds) ? null : isoTimestamp(milliseconds);
 }

@@ -1,48 +1,50 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { patiently } from '#platform/db/write.ts';
-import { asText, BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
+import { BYTE_ORDER_MARK, cellText, csvRow } from '#platform/export/csv.ts';
 import { type Sheet, workbook } from '#platform/export/workbook.ts';
 import { exportCells, exportColumns } from '../../model/inbox/export-columns.ts';
 import type { ExportFormat, InboxExports } from '../../model/inbox/inbox-exports.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
 import { SUBMISSION_KINDS, submissionType } from '../../model/kinds.ts';
 import { inboxQuery } from '../inbox/inbox-query.ts';
-import { type Listed, listedPages } from './listed-pages.ts';
+import { type ExportSource, readExportPages } from './export-pages.ts';
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 type Parts = {
   readonly database: Database;
-  readonly placeWordsOf: Listed['placeWordsOf'];
+  readonly readPlaceTexts: ExportSource['readPlaceTexts'];
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
 /** Exports of what the inbox lists. */
-export function makeInboxExports({ database, placeWordsOf, now }: Parts): InboxExports {
+export function makeInboxExports({ database, readPlaceTexts, now }: Parts): InboxExports {
   return {
-    async take(format, { after: _after, before: _before, ...filter }, by) {
+    async exportInbox(format, { after: _after, before: _before, ...filter }, by) {
       const begun = now();
-      const { kinds, count } = await listedKinds(database, filter, begun);
-      const whom = inWords(format, count, filter);
-      await patiently(() => audit(database, { staffId: by.id, what: 'exported', whom }, begun));
-      const listed = { database, placeWordsOf, filter, now: begun, kinds };
+      const { kinds, count } = await readKinds(database, filter, begun);
+      const whom = exportSummary(format, count, filter);
+      await retryBusy(() =>
+        audit(database, { staffId: by.id, action: 'exported', subject: whom }, begun),
+      );
+      const listed = { database, readPlaceTexts, filter, now: begun, kinds };
       return {
         name: `inbox-${new Date(begun).toISOString().slice(0, 10)}.${format}`,
-        type: TYPES[format],
-        pieces: format === 'csv' ? csv(listed) : workbook(sheetsOf(listed)),
+        type: MEDIA_TYPES[format],
+        chunks: format === 'csv' ? csvChunks(listed) : workbook(sheetsOf(listed)),
       };
     },
   };
 }
 
 /** Which kinds the list holds, in the order in which they are named, and how many submissions in all. */
-async function listedKinds(database: Database, filter: InboxFilter, now: number) {
+async function readKinds(database: Database, filter: InboxFilter, now: number) {
   const rows = await inboxQuery(database, filter, now)
     .clearSelect()
     .clearOrderBy()
@@ -57,22 +59,22 @@ async function listedKinds(database: Database, filter: InboxFilter, now: number)
 }
 
 /** `42 as CSV, by status and words`. What was looked for may be somebody's name: it is not said. */
-function inWords(format: ExportFormat, count: number, filter: InboxFilter): string {
+function exportSummary(format: ExportFormat, count: number, filter: InboxFilter): string {
   const by = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return `${count} as ${format.toUpperCase()}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
-async function* csv(listed: Listed): AsyncGenerator<Uint8Array> {
+async function* csvChunks(listed: ExportSource): AsyncGenerator<Uint8Array> {
   const columns = exportColumns(listed.kinds);
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + csvRow(columns));
-  for await (const rows of rowsOf(listed, columns)) {
-    yield encoder.encode(rows.map((row) => csvRow(row.map(asText))).join(''));
+  for await (const rows of readExportRows(listed, columns)) {
+    yield encoder.encode(rows.map((row) => csvRow(row.map(cellText))).join(''));
   }
 }
 
 /** A sheet for each kind, with its own questions; one without rows where nothing is listed. */
-function sheetsOf(listed: Listed): Sheet[] {
+function sheetsOf(listed: ExportSource): Sheet[] {
   const each = listed.kinds.length > 0 ? listed.kinds.map((kind) => [kind]) : [[]];
   return each.map((kinds) => {
     const columns = exportColumns(kinds);
@@ -81,13 +83,13 @@ function sheetsOf(listed: Listed): Sheet[] {
     return {
       name: noun.slice(0, 1).toUpperCase() + noun.slice(1),
       columns,
-      rows: rowsOf({ ...listed, kinds }, columns),
+      rows: readExportRows({ ...listed, kinds }, columns),
     };
   });
 }
 
-async function* rowsOf(listed: Listed, columns: readonly string[]) {
-  for await (const page of listedPages(listed)) {
+async function* readExportRows(listed: ExportSource, columns: readonly string[]) {
+  for await (const page of readExportPages(listed)) {
     yield page.map((submission) => exportCells(submission, columns));
     // SQLite's driver works without giving the event loop a turn.
     await nextTurn();

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import { audit, type Deed } from '#modules/staff/api.ts';
-import type { DeedName } from '#modules/staff/model/audit-events.ts';
+import { type AuditEvent, audit } from '#modules/staff/api.ts';
+import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { Changed, InboxChange } from '../../model/inbox/inbox-service.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { BulkChangeResult, InboxChange } from '../../model/inbox/inbox-service.ts';
 import { STATUSES } from '../../model/inbox/status.ts';
 
 /** The columns that staff change, and the deeds that say so. */
-const DEEDS = {
+const COLUMN_EVENTS = {
   status: STATUSES.map((status) => `status: ${status}` as const),
   assignee: ['assigned', 'given back'],
-} as const satisfies Readonly<Record<string, readonly DeedName[]>>;
-type Column = keyof typeof DEEDS;
+} as const satisfies Readonly<Record<string, readonly AuditEventName[]>>;
+type Column = keyof typeof COLUMN_EVENTS;
 
 /** Changes those of some submissions that are not like that yet, and writes it down beside them. */
 export function changeSubmissions(
   database: Database,
   { references, change, by }: { references: readonly string[]; change: InboxChange; by: Staff },
   now: number,
-): Promise<Changed> {
+): Promise<BulkChangeResult> {
   const [column, becomes] = columnOf(change);
-  return write(database, async (transaction) => {
+  return runTransaction(database, async (transaction) => {
     const batch = randomUUID();
     const others = await transaction
       .selectFrom('submission')
@@ -36,8 +36,12 @@ export function changeSubmissions(
       .execute();
     let count = 0;
     for (const { [column]: was = null } of others as Partial<Record<Column, string | null>>[]) {
-      const deed = { staffId: by.id, what: deedOf(change), batch };
-      count += await put(transaction, { references, column, was, becomes, deed }, now);
+      const deed = { staffId: by.id, action: auditEventOf(change), batch };
+      count += await changeColumn(
+        transaction,
+        { references, column, from: was, to: becomes, auditEvent: deed },
+        now,
+      );
     }
     return { batch, count };
   });
@@ -47,57 +51,64 @@ export function columnOf(change: InboxChange): [Column, string | null] {
   return 'status' in change ? ['status', change.status] : ['assignee', change.assignee];
 }
 
-function deedOf(change: InboxChange): DeedName {
+function auditEventOf(change: InboxChange): AuditEventName {
   if ('status' in change) return `status: ${change.status}`;
   return change.assignee === null ? 'given back' : 'assigned';
 }
 
 /** The column that a deed of this name changed; undefined where it is another kind of deed. */
-export function columnOfDeed(what: string): Column | undefined {
-  return (Object.keys(DEEDS) as Column[]).find((column) =>
-    DEEDS[column].some((deed) => deed === what),
+export function columnOfEvent(action: string): Column | undefined {
+  return (Object.keys(COLUMN_EVENTS) as Column[]).find((column) =>
+    COLUMN_EVENTS[column].some((name) => name === action),
   );
 }
 
-type Put = {
+type ColumnChange = {
   readonly references: readonly string[];
   readonly column: Column;
-  readonly was: string | null;
-  readonly becomes: string | null;
-  readonly deed: Omit<Deed, 'whom' | 'was' | 'became'>;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly auditEvent: Omit<AuditEvent, 'whom' | 'was' | 'became'>;
   /** Puts back what was changed at this moment, unless it was changed later, too. */
   readonly undoes?: string;
 };
 
 /** Changes those that are still as they were. How many they are. */
-export async function put(
+export async function changeColumn(
   transaction: Transaction<Tables>,
-  { references, column, was, becomes, deed, undoes }: Put,
+  { references, column, from, to, auditEvent, undoes }: ColumnChange,
   now: number,
 ): Promise<number> {
   let update = transaction
     .updateTable('submission')
-    .set((is) => ({ [column]: becomes, ...answered(is, { column, was, becomes, undoes }, now) }))
+    .set((is) => ({
+      [column]: to,
+      ...answeredColumns(is, { column, from, to, undoes }, now),
+    }))
     .where('reference', 'in', references)
-    .where(column, 'is not distinct from', was)
+    .where(column, 'is not distinct from', from)
     // What is erased stays closed.
     .where('erased_at', 'is', null);
   if (undoes) {
     update = update.where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('audit')
-            .select('audit.id')
-            .whereRef('whom', '=', 'submission.reference')
-            .where('what', 'in', DEEDS[column])
-            .where('at', '>', undoes),
+          selectFrom('audit_event')
+            .select('audit_event.id')
+            .whereRef('subject', '=', 'submission.reference')
+            .where('action', 'in', COLUMN_EVENTS[column])
+            .where('created_at', '>', undoes),
         ),
       ),
     );
   }
   const changed = await update.returning('reference').execute();
   for (const { reference } of changed) {
-    await audit(transaction, { ...deed, whom: reference, was, became: becomes }, now);
+    await audit(
+      transaction,
+      { ...auditEvent, subject: reference, oldValue: from, newValue: to },
+      now,
+    );
   }
   return changed.length;
 }
@@ -106,23 +117,25 @@ export async function put(
  * When it counts as answered: whoever says that it is done has answered in some way, by phone or in
  * person, and whoever opens it again without a reply from the desk says that this was not so.
  */
-function answered(
+function answeredColumns(
   is: ExpressionBuilder<Tables, 'submission'>,
-  { column, was, becomes, undoes }: Pick<Put, 'column' | 'was' | 'becomes' | 'undoes'>,
+  { column, from, to, undoes }: Pick<ColumnChange, 'column' | 'from' | 'to' | 'undoes'>,
   now: number,
 ) {
   if (column !== 'status') return {};
   const done = is
-    .selectFrom('audit')
-    .whereRef('whom', '=', 'submission.reference')
-    .where('what', '=', 'status: done');
-  if (becomes === 'done') {
-    const before = undoes ? done.select((deed) => deed.fn.max('at').as('at')) : sql<null>`null`;
+    .selectFrom('audit_event')
+    .whereRef('subject', '=', 'submission.reference')
+    .where('action', '=', 'status: done');
+  if (to === 'done') {
+    const before = undoes
+      ? done.select((deed) => deed.fn.max('created_at').as('created_at'))
+      : sql<null>`null`;
     return {
-      answered_at: sql<string>`coalesce(${is.ref('answered_at')}, ${before}, ${moment(now)})`,
+      answered_at: sql<string>`coalesce(${is.ref('answered_at')}, ${before}, ${isoTimestamp(now)})`,
     };
   }
-  if (was !== 'done') return {};
+  if (from !== 'done') return {};
   const replies = is
     .selectFrom('submission_note')
     .select('submission_note.id')
@@ -131,7 +144,12 @@ function answered(
   return {
     answered_at: is
       .case()
-      .when(is.and([is('answered_at', 'in', done.select('audit.at')), is.not(is.exists(replies))]))
+      .when(
+        is.and([
+          is('answered_at', 'in', done.select('audit_event.created_at')),
+          is.not(is.exists(replies)),
+        ]),
+      )
       .then(null)
       .else(is.ref('answered_at'))
       .end(),

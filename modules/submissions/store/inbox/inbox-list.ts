@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
 import type { InboxPage } from '../../model/inbox/inbox-service.ts';
-import { MOST_COUNTED } from '../../model/inbox/quick-filters.ts';
-import { lineOf } from './inbox-line.ts';
-import { afterRow, inboxIds, inboxPage } from './inbox-query.ts';
+import { MAX_COUNTED } from '../../model/inbox/quick-filters.ts';
+import { cursorOf, inboxIds, inboxPage } from './inbox-query.ts';
+import { inboxRowOf } from './inbox-row.ts';
 
 /** Lines of a page. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * A page of the inbox, the newest first.
@@ -18,22 +18,22 @@ export async function listInbox(
   filter: InboxFilter,
   now: number,
 ): Promise<InboxPage> {
-  const rows = await inboxPage(database, filter, { limit: PAGE, now }).execute();
-  const hasMore = rows.length > PAGE;
+  const rows = await inboxPage(database, filter, { limit: PAGE_SIZE, now }).execute();
+  const hasMore = rows.length > PAGE_SIZE;
   // Before the newest ones there are too few for a page: the newest page has them all.
   if (filter.before && !hasMore) return listInbox(database, { ...filter, before: undefined }, now);
-  const shown = filter.before ? rows.slice(-PAGE) : rows.slice(0, PAGE);
+  const shown = filter.before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   const [first, last] = [shown.at(0), shown.at(-1)];
   const [news = 0] = await countInbox(database, [{ status: 'new' }], now);
   return {
-    lines: shown.map(lineOf),
-    older: last && (hasMore || filter.before) ? afterRow(last) : undefined,
-    newer: first && (filter.after || filter.before) ? afterRow(first) : undefined,
-    news,
+    rows: shown.map(inboxRowOf),
+    older: last && (hasMore || filter.before) ? cursorOf(last) : undefined,
+    newer: first && (filter.after || filter.before) ? cursorOf(first) : undefined,
+    newCount: news,
   };
 }
 
-/** How many each filter lists, in one statement, up to `MOST_COUNTED`. */
+/** How many each filter lists, in one statement, up to `MAX_COUNTED`. */
 export async function countInbox(
   database: Database,
   filters: readonly InboxFilter[],
@@ -41,7 +41,7 @@ export async function countInbox(
 ): Promise<readonly number[]> {
   const counts = filters.map(
     (filter) =>
-      sql`(select count(*) from (${inboxIds(database, filter, now).limit(MOST_COUNTED)}) as found)`,
+      sql`(select count(*) from (${inboxIds(database, filter, now).limit(MAX_COUNTED)}) as found)`,
   );
   const row: Readonly<Record<string, unknown>> = await database
     .selectNoFrom(counts.map((count, index) => count.as(`c${index}`)))

@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
-import { type InboxFilter, NOBODY, OPEN } from '../../model/inbox/inbox-filter.ts';
-import { UNPROMISED } from '../../model/inbox/promise.ts';
-import { PROMISED_WITHIN } from '../../model/inbox/promised-time.ts';
-import { holdsWords } from './words-condition.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { type InboxFilter, OPEN_STATUS, UNASSIGNED } from '../../model/inbox/inbox-filter.ts';
+import { KINDS_WITHOUT_DEADLINE } from '../../model/inbox/reply-deadline.ts';
+import { REPLY_WITHIN_MS } from '../../model/inbox/reply-time.ts';
+import { matchesWords } from './search-condition.ts';
 
 /** Between the moment and the id of a place: neither holds one. */
-const BETWEEN = '_';
+const CURSOR_SEPARATOR = '_';
 
 /**
  * The submissions that a filter lists, the newest first; those after or before a row where the filter
@@ -15,7 +15,7 @@ const BETWEEN = '_';
  * @param now milliseconds
  */
 export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
-  return filtered(database, filter, now)
+  return filterSubmissions(database, filter, now)
     .selectAll('submission')
     .orderBy('submission.received_at', 'desc')
     .orderBy('submission.id', 'desc');
@@ -24,7 +24,7 @@ export function inboxQuery(database: Database, filter: InboxFilter, now: number)
 /**
  * The page that a filter asks for, the newest first, with one more at its far end where there are
  * more than `limit`. Which submissions they are an index says that has all that filters ask for but
- * words (`009-desk.ts`); the answers of these few alone are read.
+ * words; the answers of these few alone are read.
  */
 export function inboxPage(
   database: Database,
@@ -50,44 +50,44 @@ export function inboxPage(
 
 /** The ids of all submissions that a filter lists, in no order. */
 export function inboxIds(database: Database, filter: InboxFilter, now: number) {
-  return filtered(database, filter, now).select('submission.id');
+  return filterSubmissions(database, filter, now).select('submission.id');
 }
 
 /** The place of a row, for `after` and `before`. */
-export function afterRow({ received_at, id }: { received_at: string; id: string }): string {
-  return received_at + BETWEEN + id;
+export function cursorOf({ received_at, id }: { received_at: string; id: string }): string {
+  return received_at + CURSOR_SEPARATOR + id;
 }
 
 /** Whether rows are before or after a place. */
-function beside(side: '<' | '>', place: string): Expression<SqlBool> {
-  const [receivedAt = '', id = ''] = place.split(BETWEEN);
+function isBesideCursor(side: '<' | '>', place: string): Expression<SqlBool> {
+  const [receivedAt = '', id = ''] = place.split(CURSOR_SEPARATOR);
   return side === '<'
     ? sql<SqlBool>`(submission.received_at, submission.id) < (${receivedAt}, ${id})`
     : sql<SqlBool>`(submission.received_at, submission.id) > (${receivedAt}, ${id})`;
 }
 
-function filtered(database: Database, filter: InboxFilter, now: number) {
+function filterSubmissions(database: Database, filter: InboxFilter, now: number) {
   const { status, kind, assignee, from, to, words = '' } = filter;
   let query = database
     .selectFrom('submission')
     .where('submission.erased_at', filter.erased ? 'is not' : 'is', null);
-  if (status === OPEN) query = query.where('status', 'in', ['new', 'in-progress']);
+  if (status === OPEN_STATUS) query = query.where('status', 'in', ['new', 'in-progress']);
   else if (status) query = query.where('status', '=', status);
   if (kind) query = query.where('kind', '=', kind);
-  if (assignee === NOBODY) query = query.where('assignee', 'is', null);
+  if (assignee === UNASSIGNED) query = query.where('assignee', 'is', null);
   else if (assignee) query = query.where('assignee', '=', assignee);
-  if (filter.flagged) query = query.where('suspicion', 'is not', null);
+  if (filter.flagged) query = query.where('spam_verdict', 'is not', null);
   if (filter.late) {
     query = query
       .where('status', 'in', ['new', 'in-progress'])
       .where('answered_at', 'is', null)
-      .where('kind', 'not in', UNPROMISED)
-      .where('received_at', '<', moment(now - PROMISED_WITHIN));
+      .where('kind', 'not in', KINDS_WITHOUT_DEADLINE)
+      .where('received_at', '<', isoTimestamp(now - REPLY_WITHIN_MS));
   }
-  if (from) query = query.where('received_at', '>=', moment(Date.parse(from)));
-  if (to) query = query.where('received_at', '<', moment(Date.parse(to) + DAY));
-  if (words) query = query.where((is) => holdsWords(is, words, database));
-  if (filter.after) query = query.where(beside('<', filter.after));
-  if (filter.before) query = query.where(beside('>', filter.before));
+  if (from) query = query.where('received_at', '>=', isoTimestamp(Date.parse(from)));
+  if (to) query = query.where('received_at', '<', isoTimestamp(Date.parse(to) + DAY_MS));
+  if (words) query = query.where((is) => matchesWords(is, words, database));
+  if (filter.after) query = query.where(isBesideCursor('<', filter.after));
+  if (filter.before) query = query.where(isBesideCursor('>', filter.before));
   return query;
 }

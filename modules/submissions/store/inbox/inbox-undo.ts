@@ -1,34 +1,35 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuditEventTable } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
-import { DAY, moment } from '#platform/db/moment.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ChangeReport, InboxChange } from '../../model/inbox/inbox-service.ts';
 import { isStatus } from '../../model/inbox/status.ts';
-import { columnOfDeed, put } from './inbox-changes.ts';
+import { changeColumn, columnOfEvent } from './inbox-changes.ts';
 
 /** Milliseconds for which a change can be undone. */
-const UNDONE_WITHIN = DAY;
+const UNDO_WINDOW_MS = DAY_MS;
 
 type Batch = { readonly batch: string; readonly by: Staff };
 
 /** What somebody's own change came to; undefined where there is none of that name. */
-export async function changeReport(
+export async function readChangeReport(
   database: Database,
   { batch, by }: Batch,
   now: number,
 ): Promise<ChangeReport | undefined> {
-  const deeds = await deedsOf(database, { batch, by });
-  const [first] = deeds;
+  const events = await readAuditRows(database, { batch, by });
+  const [first] = events;
   const change = first && changeOf(first);
   if (!change) return undefined;
-  const { length: putBack } = await deedsOf(database, { batch: undoOf(batch), by });
+  const { length: putBack } = await readAuditRows(database, { batch: undoBatchOf(batch), by });
   return {
     change,
-    count: deeds.length,
-    putBack: putBack > 0 ? putBack : undefined,
-    canBeUndone: putBack === 0 && first.at > moment(now - UNDONE_WITHIN),
+    count: events.length,
+    undoneCount: putBack > 0 ? putBack : undefined,
+    canBeUndone: putBack === 0 && first.created_at > isoTimestamp(now - UNDO_WINDOW_MS),
   };
 }
 
@@ -41,22 +42,22 @@ export function undoChange(
   { batch, by }: Batch,
   now: number,
 ): Promise<number | undefined> {
-  return write(database, async (transaction) => {
-    const deeds = await deedsOf(transaction, { batch, by });
-    const [first] = deeds;
-    const column = first && columnOfDeed(first.what);
-    if (!column || first.at <= moment(now - UNDONE_WITHIN)) return undefined;
+  return runTransaction(database, async (transaction) => {
+    const events = await readAuditRows(transaction, { batch, by });
+    const [first] = events;
+    const column = first && columnOfEvent(first.action);
+    if (!column || first.created_at <= isoTimestamp(now - UNDO_WINDOW_MS)) return undefined;
     let count = 0;
-    for (const [before, some] of Map.groupBy(deeds, ({ was }) => was)) {
-      count += await put(
+    for (const [before, some] of Map.groupBy(events, ({ old_value }) => old_value)) {
+      count += await changeColumn(
         transaction,
         {
-          references: some.map(({ whom }) => whom ?? ''),
+          references: some.map(({ subject }) => subject ?? ''),
           column,
-          was: first.became,
-          becomes: before,
-          deed: { staffId: by.id, what: 'undone', batch: undoOf(batch) },
-          undoes: first.at,
+          from: first.new_value,
+          to: before,
+          auditEvent: { staffId: by.id, action: 'undone', batch: undoBatchOf(batch) },
+          undoes: first.created_at,
         },
         now,
       );
@@ -66,26 +67,26 @@ export function undoChange(
 }
 
 /** The name of what undoes a batch: so that it is known to be undone. */
-function undoOf(batch: string): string {
+function undoBatchOf(batch: string): string {
   return `undo ${batch}`;
 }
 
-type DeedRow = { what: string; whom: string | null; was: string | null; became: string | null };
+type AuditRow = Pick<Selectable<AuditEventTable>, 'action' | 'subject' | 'old_value' | 'new_value'>;
 
-function deedsOf(
+function readAuditRows(
   database: Kysely<Tables>,
   { batch, by }: Batch,
-): Promise<(DeedRow & { at: string })[]> {
+): Promise<(AuditRow & { created_at: string })[]> {
   return database
-    .selectFrom('audit')
-    .select(['what', 'whom', 'was', 'became', 'at'])
+    .selectFrom('audit_event')
+    .select(['action', 'subject', 'old_value', 'new_value', 'created_at'])
     .where('batch', '=', batch)
     .where('staff_id', '=', by.id)
     .execute();
 }
 
-function changeOf({ what, became }: DeedRow): InboxChange | undefined {
-  const column = columnOfDeed(what);
-  if (column === 'assignee') return { assignee: became };
-  return column && isStatus(became) ? { status: became } : undefined;
+function changeOf({ action, new_value }: AuditRow): InboxChange | undefined {
+  const column = columnOfEvent(action);
+  if (column === 'assignee') return { assignee: new_value };
+  return column && isStatus(new_value) ? { status: new_value } : undefined;
 }

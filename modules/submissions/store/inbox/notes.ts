@@ -3,26 +3,27 @@ import type { Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
-import { moment } from '#platform/db/moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { write } from '#platform/db/write.ts';
-import type { Way, Written } from '../../model/inbox/thread.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { ReplyChannel, SubmittedNote } from '../../model/inbox/thread.ts';
 
 /** Adds a note for colleagues. False where there is no such submission, or it is erased. */
 export function addNote(
   database: Database,
-  { reference, note, by }: { reference: string; note: Written; by: Staff },
+  { reference, note, by }: { reference: string; note: SubmittedNote; by: Staff },
   now: number,
 ): Promise<boolean> {
-  return write(database, async (transaction) => {
-    const found = await lockedSubmission(transaction, reference);
+  return runTransaction(database, async (transaction) => {
+    const found = await lockByReference(transaction, reference);
     if (!found) return false;
-    const stored = await storeWritten(
+    const stored = await storeNote(
       transaction,
-      { ...note, submissionId: found.id, by, way: null },
+      { ...note, submissionId: found.id, by, channel: null },
       now,
     );
-    if (stored) await audit(transaction, { staffId: by.id, what: 'noted', whom: reference }, now);
+    if (stored)
+      await audit(transaction, { staffId: by.id, action: 'noted', subject: reference }, now);
     return true;
   });
 }
@@ -31,7 +32,7 @@ export function addNote(
  * A submission that is not erased, held until the transaction ends: so nobody else adds to it or
  * erases it in between.
  */
-export function lockedSubmission(transaction: Transaction<Tables>, reference: string) {
+export function lockByReference(transaction: Transaction<Tables>, reference: string) {
   return (
     transaction
       .updateTable('submission')
@@ -44,29 +45,29 @@ export function lockedSubmission(transaction: Transaction<Tables>, reference: st
   );
 }
 
-type NewWritten = Written & {
+type NewNote = SubmittedNote & {
   readonly submissionId: string;
   readonly by: Staff;
   /** Of a reply; null for a note. */
-  readonly way: Way | null;
+  readonly channel: ReplyChannel | null;
 };
 
 /** Stores a note or a reply once, however often its form is sent. Whether it was not there yet. */
-export async function storeWritten(
+export async function storeNote(
   transaction: Transaction<Tables>,
-  written: NewWritten,
+  written: NewNote,
   now: number,
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto('submission_note')
     .values({
-      id: writtenId(written),
+      id: noteId(written),
       submission_id: written.submissionId,
       staff_id: written.by.id,
-      kind: written.way ? 'reply' : 'note',
-      way: written.way,
+      kind: written.channel ? 'reply' : 'note',
+      channel: written.channel,
       body: written.body,
-      at: moment(now),
+      created_at: isoTimestamp(now),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -75,8 +76,8 @@ export async function storeWritten(
 }
 
 /** The same for the same words of one form, and other words, which somebody wrote anew, have another. */
-export function writtenId({ token, submissionId, by, way, body }: NewWritten): string {
+export function noteId({ token, submissionId, by, channel, body }: NewNote): string {
   return createHash('sha256')
-    .update(JSON.stringify([token, submissionId, by.id, way, body]))
+    .update(JSON.stringify([token, submissionId, by.id, channel, body]))
     .digest('base64url');
 }

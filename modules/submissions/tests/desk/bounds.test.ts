@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { SQLITE } from '#tests/support/databases.ts';
-import { deskOver, SITE } from '#tests/support/desk.ts';
+import { makeDeskOver, SITE_URL } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { connectedFrom, httpOver } from '#tests/support/receiving.ts';
+import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 
 // What holds whatever the desk shows: visitors notice nothing of it, and nobody keeps or finds it.
@@ -17,9 +17,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const OF_PICTURES = /(?<=["'`^(])\\?\/images\\?\/desk\\?\//g;
 
 test('the desk changes no answer of the public site', async () => {
-  const withDesk = deskOver(fresh, fresh).http;
+  const withDesk = makeDeskOver(fresh, fresh).http;
   const services = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
-  const without = httpOver({ services });
+  const without = makeTestHttp({ services });
   const addresses = [
     ...['/', '/about', '/courses?category=coding', '/nothing-here', '/desktop', '/desks/1'],
     ...['/api/events', '/api/openapi.json', '/api/nothing', '/covers/courses/2.svg'],
@@ -28,7 +28,7 @@ test('the desk changes no answer of the public site', async () => {
   const nonce = /'nonce-[^']+'/;
   for (const address of addresses) {
     const ask = async (http: typeof without) => {
-      const answer = await http.request(SITE + address, {}, HERE);
+      const answer = await http.request(SITE_URL + address, {}, HERE);
       const headers = [...answer.headers].map(([name, value]) => [name, value.replace(nonce, '')]);
       return { status: answer.status, headers, body: await answer.text() };
     };
@@ -39,14 +39,14 @@ test('the desk changes no answer of the public site', async () => {
 });
 
 test('security check 26: whatever is answered below /desk, nobody keeps, finds, frames it or learns its address', async () => {
-  const { http, colleague, browser } = deskOver(fresh, fresh);
+  const { http, colleague, browser } = makeDeskOver(fresh, fresh);
   const { welcome } = await colleague('Ama', ['owner']);
   const signedIn = browser();
   await signedIn.post(welcome);
   const cookie = [...signedIn.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const sent = (path: string, headers: Record<string, string>, body = 'email=a%40example.org') =>
     [path, { method: 'POST', body, headers: { 'Content-Type': FORM, ...headers } }] as const;
-  const ours = { Origin: SITE };
+  const ours = { Origin: SITE_URL };
   const asked: readonly (readonly [path: string, init: RequestInit, status: number[]])[] = [
     ['/desk', {}, [303]],
     ['/desk/', {}, [303]],
@@ -70,7 +70,7 @@ test('security check 26: whatever is answered below /desk, nobody keeps, finds, 
     [...sent('/desk/sign-out', ours), [401]],
   ];
   for (const [path, init, statuses] of asked) {
-    const answer = await http.request(SITE + path, init, HERE);
+    const answer = await http.request(SITE_URL + path, init, HERE);
     const said = `${init.method ?? 'GET'} ${path}: ${answer.status}`;
     expect.soft(statuses, said).toContain(answer.status);
     const { headers } = answer;
@@ -83,11 +83,11 @@ test('security check 26: whatever is answered below /desk, nobody keeps, finds, 
 });
 
 test('only its built files are kept, which say nothing of anybody, and by the browser alone', async () => {
-  const { http } = deskOver(fresh, fresh);
+  const { http } = makeDeskOver(fresh, fresh);
   const files = readdirSync('build/desk/client/assets').filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
-    const { status, headers } = await http.request(`${SITE}/desk/assets/${file}`, {}, HERE);
+    const { status, headers } = await http.request(`${SITE_URL}/desk/assets/${file}`, {}, HERE);
     expect(status, file).toBe(200);
     expect(headers.get('Cache-Control'), file).toBe('private, max-age=31536000, immutable');
     expect(headers.get('X-Robots-Tag'), file).toBe('noindex');
@@ -95,9 +95,9 @@ test('only its built files are kept, which say nothing of anybody, and by the br
 });
 
 test('nothing public speaks of the desk: no file, no style, no list of addresses', async () => {
-  const { http } = deskOver(fresh, fresh);
+  const { http } = makeDeskOver(fresh, fresh);
   for (const path of ['/sitemap.xml', '/robots.txt', '/api/openapi.json', '/']) {
-    const text = await (await http.request(SITE + path, {}, HERE)).text();
+    const text = await (await http.request(SITE_URL + path, {}, HERE)).text();
     expect(text, path).not.toMatch(/\bdesk\b/i);
   }
   const built = filesOf('build/client', /\.(js|css|txt|json|webmanifest)$/);

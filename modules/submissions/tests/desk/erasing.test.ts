@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from '#platform/db/database.ts';
 import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
-import { type Composer, makeMailWorker } from '#platform/mail/worker.ts';
+import { makeMailWorker, type RenderMail } from '#platform/mail/mail-worker.ts';
 import { DATABASES, SQLITE } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import {
   contactMessage,
   fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
   newsletterSubscription,
   stemSquadEnrolment,
-  testComposer,
-  testInbox,
 } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { receiptOf } from '#tests/support/received.ts';
-import type { Received } from '../../model/submission.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
+import type { IncomingSubmission } from '../../model/submission.ts';
 
 const HOUR = 3_600_000;
 /** Each of them stands in one place only. */
@@ -33,17 +33,17 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', ['people']);
     return { ...desk, another: () => desk.browser(), browser, staff };
   }
 
-  async function receive(received: Received): Promise<string> {
+  async function receive(received: IncomingSubmission): Promise<string> {
     fresh.now += 1_000;
     return receiptOf(await fresh.inbox.receive(received)).reference;
   }
 
-  async function writeMails(compose: Composer = testComposer(fresh.database)) {
+  async function writeMails(compose: RenderMail = makeTestRenderMail(fresh.database)) {
     const delivery = makeDelivery({
       smtpUrl: undefined,
       dataDir: fresh.testDatabase.location.dataDir,
@@ -51,7 +51,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     const { database } = fresh;
     await makeMailWorker({
       database,
-      compose,
+      renderMail: compose,
       delivery,
       log: quietLog,
       now: () => fresh.now,
@@ -110,7 +110,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     const done = await browser.post('/desk/inbox', { reference, change: 'status:done' });
     expect(done.status).toBe(303);
     const { batch } = await fresh.database
-      .selectFrom('audit')
+      .selectFrom('audit_event')
       .select('batch')
       .where('batch', 'is not', null)
       .executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
   test('a mail that is being written to a file while its submission is erased leaves none', async () => {
     const { browser } = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
-    const compose = testComposer(fresh.database);
+    const compose = makeTestRenderMail(fresh.database);
     await writeMails(async (mail) => {
       const message = await compose(mail);
       await browser.post(`/desk/inbox/${reference}/erase`);
@@ -139,7 +139,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     const mails = await fresh.database.selectFrom('outbox_message').selectAll().execute();
     for (const mail of mails) {
-      expect(mail).toMatchObject({ written_at: null, failure: 'erased' });
+      expect(mail).toMatchObject({ filed_at: null, failure: 'erased' });
     }
   });
 
@@ -166,11 +166,11 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     const reference = await receive(contactMessage(ZULEIKA));
     await Promise.all([1, 2].map(() => browser.post(`/desk/inbox/${reference}/erase`)));
     const deeds = await fresh.database
-      .selectFrom('audit')
-      .select(['staff_id', 'whom'])
-      .where('what', '=', 'erased')
+      .selectFrom('audit_event')
+      .select(['staff_id', 'subject'])
+      .where('action', '=', 'erased')
       .execute();
-    expect(deeds).toEqual([{ staff_id: staff.id, whom: reference }]);
+    expect(deeds).toEqual([{ staff_id: staff.id, subject: reference }]);
   });
 
   test('all of one person: what has the same address or phone, and what is ticked of it', async () => {
@@ -254,8 +254,8 @@ test('security check 28: on SQLite what was erased at the desk is not in the fil
   const database = await testDatabase.open();
   await fillContent(database);
   const clock = { now: Date.now() };
-  const inbox = testInbox(database);
-  const desk = deskOver({ database, inbox, testDatabase }, clock);
+  const inbox = makeTestInbox(database);
+  const desk = makeDeskOver({ database, inbox, testDatabase }, clock);
   const { browser } = await desk.signedIn('Ama', ['people']);
   const { reference } = receiptOf(await inbox.receive(contactMessage(ZULEIKA)));
   await browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });

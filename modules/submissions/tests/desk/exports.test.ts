@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import {
   contactMessage,
   newsletterSubscription,
   stemSquadEnrolment,
 } from '#tests/support/inbox.ts';
-import { receiptOf } from '#tests/support/received.ts';
-import { csvRows, momentOf, sheetsIn } from '#tests/support/spreadsheets.ts';
-import type { Received } from '../../model/submission.ts';
+import { csvRows, isoTimestampOf, sheetsIn } from '#tests/support/spreadsheets.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
+import type { IncomingSubmission } from '../../model/submission.ts';
 
 const HOUR = 3_600_000;
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'];
@@ -18,12 +18,12 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened(...roles: ('owner' | 'people' | 'editor')[]) {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
     return { ...desk, browserOf: desk.browser, browser, staff };
   }
 
-  async function receive(received: Received): Promise<string> {
+  async function receive(received: IncomingSubmission): Promise<string> {
     fresh.now += 1_000;
     return receiptOf(await fresh.inbox.receive(received)).reference;
   }
@@ -97,7 +97,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     expect(columns.slice(0, 3)).toEqual(['Reference', 'Received', 'Kind']);
     expect(columns.slice(-5)).toEqual(['Name', 'Email', 'Phone', 'Subject', 'Message']);
     expect(row[0]).toBe(message);
-    expect(momentOf(row[1])).toBe('2026-11-21T12:00:01.000Z');
+    expect(isoTimestampOf(row[1])).toBe('2026-11-21T12:00:01.000Z');
     expect(row.at(-1)).toContain('My daughter asks & asks.');
     expect(sheets[1]?.rows[1]?.slice(-1)).toEqual(['efua@mail.example']);
     expect(sheets[1]?.rows[1]).toContain('pending');
@@ -127,7 +127,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     ['?assignee=nobody', 4],
   ])('%s takes along what the inbox then lists, all pages of it', async (query, count) => {
     const { browser } = await opened();
-    const spam = await receive({ ...stemSquadEnrolment(), suspicion: 'too quick' });
+    const spam = await receive({ ...stemSquadEnrolment(), spamVerdict: 'too quick' });
     await receive(contactMessage());
     await receive(contactMessage({ subject: 'Another' }));
     await receive(newsletterSubscription());
@@ -184,7 +184,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
 
   test('what fails on the way cuts the connection, and is reported', async () => {
     const database = await fresh.testDatabase.open();
-    const desk = deskOver({ ...fresh, database }, fresh);
+    const desk = makeDeskOver({ ...fresh, database }, fresh);
     const { browser } = await desk.signedIn('Ama', ['people']);
     await receive(contactMessage());
     const reader = (await browser.get('/desk/inbox.csv')).body?.getReader();
@@ -202,11 +202,13 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     'from=2026-11-22&to=2026-11-21',
   ])('what cannot be meant (%s) is refused, and nothing is written down', async (query) => {
     const { browser } = await opened();
-    const before = await fresh.database.selectFrom('audit').select('what').execute();
+    const before = await fresh.database.selectFrom('audit_event').select('action').execute();
     for (const file of ['inbox.csv', 'inbox.xlsx']) {
       expect((await browser.get(`/desk/${file}?${query}`)).status).toBe(400);
     }
-    expect(await fresh.database.selectFrom('audit').select('what').execute()).toEqual(before);
+    expect(await fresh.database.selectFrom('audit_event').select('action').execute()).toEqual(
+      before,
+    );
   });
 
   test('an empty list is a file with the names of the columns', async () => {
@@ -222,11 +224,11 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     await csvOf(browser, '?status=new&words=tamale');
     await sheetsOf(browser);
     const deeds = await fresh.database
-      .selectFrom('audit')
-      .select(['staff_id', 'what', 'whom'])
-      .where('what', '=', 'exported')
+      .selectFrom('audit_event')
+      .select(['staff_id', 'action', 'subject'])
+      .where('action', '=', 'exported')
       .execute();
-    expect(deeds.map(({ whom }) => whom).sort()).toEqual([
+    expect(deeds.map(({ subject }) => subject).sort()).toEqual([
       '1 as CSV, by status, words',
       '1 as XLSX',
     ]);

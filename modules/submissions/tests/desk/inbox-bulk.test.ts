@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { listed, said } from '#tests/support/inbox-page.ts';
+import { listedReferences, pageText } from '#tests/support/inbox-page.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 
 const MINUTE = 60_000;
@@ -18,12 +18,12 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
   let references: string[];
 
   beforeEach(async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const one = await desk.signedIn('Ama', ['people']);
     [ama, amaId] = [one.browser, one.staff.id];
     // Kofi is at another desk: a server of its own over the same database.
     const database = await fresh.testDatabase.open();
-    const elsewhere = deskOver({ ...fresh, database }, fresh);
+    const elsewhere = makeDeskOver({ ...fresh, database }, fresh);
     const other = await elsewhere.signedIn('Kofi', ['people']);
     [kofi, kofiId] = [other.browser, other.staff.id];
     references = await storeRows(
@@ -44,7 +44,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
   /** Does it, and follows. The page that is shown then. */
   const done = async (who: TestBrowser, chosen: readonly string[], change: string, query = '') => {
     const answer = await send(who, chosen, change, query);
-    expect([answer.status, answer.status === 422 && said(await answer.text())]).toEqual([
+    expect([answer.status, answer.status === 422 && pageText(await answer.text())]).toEqual([
       303,
       false,
     ]);
@@ -53,8 +53,8 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
   const batchOf = (html: string) => /<button[^>]* value="([^"]+)"[^>]*>Undo</.exec(html)?.[1] ?? '';
   const undo = async (who: TestBrowser, batch: string) => {
     const answer = await who.post('/desk/inbox', { undo: batch });
-    if (answer.status !== 303) return said(await answer.text());
-    return said(await (await who.get(answer.headers.get('Location') ?? '')).text());
+    if (answer.status !== 303) return pageText(await answer.text());
+    return pageText(await (await who.get(answer.headers.get('Location') ?? '')).text());
   };
   const rows = async () => {
     const all = await fresh.database
@@ -67,9 +67,9 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
   };
   const deeds = async () => {
     const all = await fresh.database
-      .selectFrom('audit')
-      .select(['what', 'whom', 'staff_id'])
-      .where('whom', 'in', references)
+      .selectFrom('audit_event')
+      .select(['action', 'subject', 'staff_id'])
+      .where('subject', 'in', references)
       .execute();
     return all;
   };
@@ -84,9 +84,9 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     later();
     const before = await rows();
     const html = await done(ama, references, 'status:done', '?kind=contact&status=');
-    expect(said(html)).toContain('7 set to Done. Undo');
+    expect(pageText(html)).toContain('7 set to Done. Undo');
     expect(html).toContain('<bdi>message</bdi>');
-    expect(listed(html)).toHaveLength(7);
+    expect(listedReferences(html)).toHaveLength(7);
     const moment = new Date(fresh.now).toISOString();
     expect((await rows()).map(({ status, answered_at }) => [status, answered_at])).toEqual(
       references.map(() => ['done', moment]),
@@ -94,19 +94,19 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     later();
     expect(await undo(ama, batchOf(html))).toContain('7 put back as before.');
     expect(await rows()).toEqual(before);
-    expect((await deeds()).filter(({ what }) => what === 'undone')).toHaveLength(7);
+    expect((await deeds()).filter(({ action }) => action === 'undone')).toHaveLength(7);
   });
 
   test('somebody, me or nobody is assigned, and it is put back', async () => {
-    expect(said(await done(ama, references.slice(0, 3), 'assignee:me'))).toContain(
+    expect(pageText(await done(ama, references.slice(0, 3), 'assignee:me'))).toContain(
       '3 assigned to you. Undo',
     );
     later();
     const html = await done(ama, references, `assignee:${kofiId}`);
     // Oneself is offered once.
-    expect(said(html)).toContain('Assign to Kofi');
-    expect(said(html)).not.toContain('Assign to Ama');
-    expect(said(html)).toContain('7 assigned to Kofi. Undo');
+    expect(pageText(html)).toContain('Assign to Kofi');
+    expect(pageText(html)).not.toContain('Assign to Ama');
+    expect(pageText(html)).toContain('7 assigned to Kofi. Undo');
     expect((await rows()).every(({ assignee }) => assignee === kofiId)).toBe(true);
     later();
     await undo(ama, batchOf(html));
@@ -114,7 +114,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
       ...[amaId, amaId, amaId],
       ...[null, null, null, null],
     ]);
-    expect(said(await done(ama, references, 'assignee:nobody'))).toContain(
+    expect(pageText(await done(ama, references, 'assignee:nobody'))).toContain(
       '3 assigned to nobody. Undo',
     );
   });
@@ -123,20 +123,20 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     await done(ama, references.slice(0, 4), 'status:done');
     const before = (await deeds()).length;
     const answer = await send(ama, references.slice(0, 4), 'status:done');
-    expect([answer.status, said(await answer.text())]).toEqual([
+    expect([answer.status, pageText(await answer.text())]).toEqual([
       422,
       expect.stringContaining('They are like that already.'),
     ]);
     await ama.post(`/desk/inbox/${references[0]}`, { status: 'done' });
     expect(await deeds()).toHaveLength(before);
-    expect(said(await done(ama, references, 'status:done'))).toContain('3 set to Done.');
+    expect(pageText(await done(ama, references, 'status:done'))).toContain('3 set to Done.');
   });
 
   test('nothing chosen, or nothing said: a sentence, and what was chosen stays', async () => {
     const none = await send(ama, [], 'status:done');
     expect(none.status).toBe(422);
     const first = await none.text();
-    expect(said(first)).toContain('Choose one or more in the list.');
+    expect(pageText(first)).toContain('Choose one or more in the list.');
     expect(first).toMatch(/<option value="status:done" selected/);
     expect(first).toMatch(/<title>Error: /);
     expect(first).toMatch(/<select id="bulk-change"[^>]* autofocus=""/i);
@@ -145,7 +145,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
       const answer = await send(ama, references.slice(0, 1), odd);
       expect([odd, answer.status]).toEqual([odd, 422]);
       const html = await answer.text();
-      expect(said(html)).toContain('Say what to do with the chosen ones.');
+      expect(pageText(html)).toContain('Say what to do with the chosen ones.');
       expect(html.match(/checked=""/g)).toHaveLength(1);
     }
     expect((await rows()).every(({ status, assignee }) => status === 'new' && !assignee)).toBe(
@@ -183,14 +183,18 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     const batch = batchOf(html);
     expect(await undo(kofi, batch)).toContain('This can no longer be undone.');
     expect(await undo(kofi, `undo ${batch}`)).toContain('This can no longer be undone.');
-    expect(said(await (await kofi.get(`/desk/inbox?done=${batch}`)).text())).not.toContain('Undo');
+    expect(pageText(await (await kofi.get(`/desk/inbox?done=${batch}`)).text())).not.toContain(
+      'Undo',
+    );
     fresh.now += DAY;
     expect(await undo(ama, batch)).toContain('This can no longer be undone.');
     const again = await (await ama.get(`/desk/inbox?done=${batch}`)).text();
-    expect(said(again)).toContain('7 set to Done.');
+    expect(pageText(again)).toContain('7 set to Done.');
     expect(batchOf(again)).toBe('');
     expect((await rows()).every(({ status }) => status === 'done')).toBe(true);
-    expect(said(await (await ama.get('/desk/inbox?done=%00%27')).text())).not.toContain('set to');
+    expect(pageText(await (await ama.get('/desk/inbox?done=%00%27')).text())).not.toContain(
+      'set to',
+    );
   });
 
   test('two at once: each line is changed and written down once, and undone once', async () => {
@@ -200,14 +204,14 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
       send(ama, references, 'status:done'),
     ]);
     expect(pages.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
-    const written = (await deeds()).filter(({ what }) => what === 'status: done');
-    expect(written.map(({ whom }) => whom).toSorted()).toEqual(references);
+    const written = (await deeds()).filter(({ action }) => action === 'status: done');
+    expect(written.map(({ subject }) => subject).toSorted()).toEqual(references);
     later();
     const first = await done(ama, references, 'status:spam');
     later();
     await Promise.all([undo(ama, batchOf(first)), undo(ama, batchOf(first))]);
-    const undone = (await deeds()).filter(({ what }) => what === 'undone');
-    expect(undone.map(({ whom }) => whom).toSorted()).toEqual(references);
+    const undone = (await deeds()).filter(({ action }) => action === 'undone');
+    expect(undone.map(({ subject }) => subject).toSorted()).toEqual(references);
   });
 
   test('done counts as answered; opened again it is late again, unless a reply went out', async () => {
@@ -233,10 +237,10 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
         staff_id: amaId,
         kind: 'reply',
         body: 'Yes.',
-        at: new Date(fresh.now).toISOString(),
+        created_at: new Date(fresh.now).toISOString(),
       })
       .execute();
-    const late = async () => listed(await (await ama.get('/desk/inbox?late=yes')).text());
+    const late = async () => listedReferences(await (await ama.get('/desk/inbox?late=yes')).text());
     expect(await late()).toHaveLength(4);
     await ama.post(`/desk/inbox/${plain}`, { status: 'new' });
     await done(ama, [answered, replied], 'status:in-progress');

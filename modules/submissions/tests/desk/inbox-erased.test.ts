@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { pledge } from '#tests/support/giving.ts';
-import { receiptOf } from '#tests/support/received.ts';
+import { makePledge } from '#tests/support/giving.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import { SUBMISSION_KINDS } from '../../model/kinds.ts';
@@ -14,11 +14,11 @@ describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ 
   const fresh = freshInbox(make);
 
   test('an erased pledge leaves the inbox, and stands with its page under Erased', async () => {
-    const { browser: ama } = await deskOver(fresh, fresh).signedIn('Ama', ['people']);
-    const { id, reference } = receiptOf(await fresh.inbox.receive(pledge()));
+    const { browser: ama } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['people']);
+    const { id, reference } = receiptOf(await fresh.inbox.receive(makePledge()));
     const list = async () => (await ama.get('/desk/inbox?status=')).text();
     expect(await list()).toContain('GH₵350');
-    await write(fresh.database, (open) => eraseSubmission(open, id, fresh.now, EFFECTS));
+    await runTransaction(fresh.database, (open) => eraseSubmission(open, id, fresh.now, EFFECTS));
     expect(await list()).not.toContain(reference);
     const erased = await (await ama.get('/desk/inbox?erased=yes')).text();
     expect(erased).toContain(reference);
@@ -31,7 +31,7 @@ describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ 
   test.each(['{}', '{"amount":{"toString":1},"name":7,"email":[],"phone":{}}'])(
     'every kind whose answers are %s stands there',
     async (payload) => {
-      const { browser: ama } = await deskOver(fresh, fresh).signedIn('Ama', ['people']);
+      const { browser: ama } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['people']);
       const references = await storeRows(
         fresh.database,
         SUBMISSION_KINDS.map((kind) => submissionRow({ kind, payload: {} }, { payload })),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
-import { deskOver, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
-import { linked, listed, said } from '#tests/support/inbox-page.ts';
+import { linkUrl, listedReferences, pageText } from '#tests/support/inbox-page.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 
 const HOUR = 3_600_000;
@@ -20,13 +20,13 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
   const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
 
   beforeEach(async () => {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { staff, browser } = await desk.signedIn('Ama', ['people']);
     [ama, amaId] = [browser, staff.id];
   });
 
   test('each filter finds what it says, and all of them together', async () => {
-    const kofi = await deskOver(fresh, fresh).colleague('Kofi', ['people']);
+    const kofi = await makeDeskOver(fresh, fresh).colleague('Kofi', ['people']);
     const [plain, event, mine, kofis, flagged, late, spam] = await storeRows(fresh.database, [
       submissionRow(contactMessage(), { received_at: hoursAgo(1) }),
       submissionRow(eventRegistration(), { received_at: hoursAgo(2) }),
@@ -40,7 +40,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
         status: 'done',
         assignee: kofi.staff.id,
       }),
-      submissionRow(contactMessage(), { received_at: hoursAgo(5), suspicion: 'too fast' }),
+      submissionRow(contactMessage(), { received_at: hoursAgo(5), spam_verdict: 'too fast' }),
       submissionRow(contactMessage(), { received_at: hoursAgo(50) }),
       submissionRow(eventRegistration(), { received_at: hoursAgo(51), status: 'spam' }),
     ]);
@@ -60,7 +60,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       ['?from=2026-11-19&to=2026-11-19&status=new&kind=contact&assignee=nobody&late=yes', [late]],
       ['?kind=poems', []],
     ] as const) {
-      expect([query, listed(await page(query))]).toEqual([query, found]);
+      expect([query, listedReferences(await page(query))]).toEqual([query, found]);
     }
   });
 
@@ -76,7 +76,8 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       submissionRow(eventRegistration({ eventTitle: 'Robot Day' }), { received_at: hoursAgo(3) }),
     ]);
     await ama.post(`/desk/inbox/${third}`, { note: 'Called 100%: her brother Yaw_Ɔ comes' });
-    const words = async (text: string) => listed(await page(`?words=${encodeURIComponent(text)}`));
+    const words = async (text: string) =>
+      listedReferences(await page(`?words=${encodeURIComponent(text)}`));
     for (const [text, found] of [
       ['rent_fee', [first]],
       ['rentxfee', []],
@@ -112,10 +113,10 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
         status: 'in-progress',
         assignee: amaId,
       }),
-      submissionRow(contactMessage(), { received_at: hoursAgo(72), suspicion: 'too fast' }),
+      submissionRow(contactMessage(), { received_at: hoursAgo(72), spam_verdict: 'too fast' }),
     ]);
     const html = await page('');
-    const [soon = '', late = ''] = html.split('<li id=').slice(1).map(said);
+    const [soon = '', late = ''] = html.split('<li id=').slice(1).map(pageText);
     for (const words of [
       'Efua Ɔkyere',
       'Harmattan Robot Day',
@@ -144,10 +145,10 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       submissionRow(eventRegistration(), { kind: 'poems', status: 'sleeping' }),
       submissionRow(contactMessage({ name: `محمد 🤖 ${'Nana'.repeat(48)}` })),
     ]);
-    expect(listed(await page(''))).toHaveLength(4);
-    expect(listed(await page('?erased=yes'))).toHaveLength(1);
-    expect(listed(await page('?kind=poems'))).toHaveLength(1);
-    expect(said(await page('?kind=poems'))).toContain('There is no kind “poems” that we know.');
+    expect(listedReferences(await page(''))).toHaveLength(4);
+    expect(listedReferences(await page('?erased=yes'))).toHaveLength(1);
+    expect(listedReferences(await page('?kind=poems'))).toHaveLength(1);
+    expect(pageText(await page('?kind=poems'))).toContain('There is no kind “poems” that we know.');
   });
 
   test('older and newer pages have neither gaps nor doubles while new ones come', async () => {
@@ -164,23 +165,23 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     await storeRows(fresh.database, rows);
 
     const first = await page('?status=new');
-    expect(linked(first, 'Newer ones')).toBeUndefined();
+    expect(linkUrl(first, 'Newer ones')).toBeUndefined();
     await storeRows(fresh.database, [
       submissionRow(contactMessage(), { received_at: hoursAgo(-1) }),
       submissionRow(eventRegistration(), { received_at: hoursAgo(-1), status: 'done' }),
     ]);
-    const second = await (await ama.get(linked(first, 'Older ones') ?? '')).text();
-    const third = await (await ama.get(linked(second, 'Older ones') ?? '')).text();
-    expect([first, second, third].flatMap(listed)).toEqual(references);
-    expect(linked(third, 'Older ones')).toBeUndefined();
+    const second = await (await ama.get(linkUrl(first, 'Older ones') ?? '')).text();
+    const third = await (await ama.get(linkUrl(second, 'Older ones') ?? '')).text();
+    expect([first, second, third].flatMap(listedReferences)).toEqual(references);
+    expect(linkUrl(third, 'Older ones')).toBeUndefined();
 
-    const back = await (await ama.get(linked(third, 'Newer ones') ?? '')).text();
-    expect(listed(back)).toEqual(listed(second));
-    const newest = await (await ama.get(linked(back, 'Newer ones') ?? '')).text();
-    expect(listed(newest)).toEqual(references.slice(0, 50));
-    const newer = await (await ama.get(linked(newest, 'Newer ones') ?? '')).text();
-    expect(listed(newer).slice(1)).toEqual(references.slice(0, 49));
-    expect(linked(newer, 'Newer ones')).toBeUndefined();
+    const back = await (await ama.get(linkUrl(third, 'Newer ones') ?? '')).text();
+    expect(listedReferences(back)).toEqual(listedReferences(second));
+    const newest = await (await ama.get(linkUrl(back, 'Newer ones') ?? '')).text();
+    expect(listedReferences(newest)).toEqual(references.slice(0, 50));
+    const newer = await (await ama.get(linkUrl(newest, 'Newer ones') ?? '')).text();
+    expect(listedReferences(newer).slice(1)).toEqual(references.slice(0, 49));
+    expect(linkUrl(newer, 'Newer ones')).toBeUndefined();
     for (const odd of ['after=nowhere', 'before=nowhere', 'after=_', 'before=_x', 'after=%00']) {
       expect((await ama.get(`/desk/inbox?${odd}`)).status).toBe(200);
     }
@@ -189,13 +190,17 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
   test('quick links count, the title says how many are new', async () => {
     await storeRows(fresh.database, [
       submissionRow(contactMessage(), { received_at: hoursAgo(30), assignee: amaId }),
-      submissionRow(contactMessage(), { suspicion: 'too fast' }),
+      submissionRow(contactMessage(), { spam_verdict: 'too fast' }),
       submissionRow(contactMessage(), { status: 'in-progress' }),
-      submissionRow(contactMessage(), { status: 'done', assignee: amaId, suspicion: 'too fast' }),
+      submissionRow(contactMessage(), {
+        status: 'done',
+        assignee: amaId,
+        spam_verdict: 'too fast',
+      }),
     ]);
     const html = await page('');
     expect(html).toContain('<title>(2) Inbox - Desk</title>');
-    expect(said(html)).toContain('All New 2 Mine 1 Nobody’s 2 Late 1 Flagged 1');
+    expect(pageText(html)).toContain('All New 2 Mine 1 Nobody’s 2 Late 1 Flagged 1');
     for (const [name, count] of [
       ['New', 2],
       ['Mine', 1],
@@ -206,7 +211,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       const [, address = ''] =
         new RegExp(`href="(/desk/inbox\\?[^"]+)"[^>]*>${name}<`).exec(html) ?? [];
       const shown = await (await ama.get(address.replaceAll('&amp;', '&'))).text();
-      expect([name, listed(shown).length]).toEqual([name, count]);
+      expect([name, listedReferences(shown).length]).toEqual([name, count]);
       expect(shown).toMatch(new RegExp(`aria-current="page"[^>]*>${name}<`));
     }
   });
@@ -216,7 +221,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     const html = await page(
       '?status=done&kind=contact&assignee=me&words=%3Cb%3E&from=tomorrow&to=',
     );
-    expect(said(html)).toContain('Shown is only:');
+    expect(pageText(html)).toContain('Shown is only:');
     for (const words of ['done', 'message', 'answered by you', 'with “&lt;b&gt;”']) {
       expect(html).toContain(`<bdi>${words}</bdi>`);
     }
@@ -225,13 +230,15 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     expect(without.replaceAll('&amp;', '&')).toBe(
       '/desk/inbox?kind=contact&assignee=me&words=%3Cb%3E&from=tomorrow',
     );
-    expect(said(html)).toContain('“tomorrow” is no day, so it was left out.');
+    expect(pageText(html)).toContain('“tomorrow” is no day, so it was left out.');
     expect(html).toContain('value="tomorrow"');
-    expect(said(html)).toContain('Nothing is like that.');
-    expect(said(await page('?after=0_0'))).toContain('There are no older ones. Back to the newest');
+    expect(pageText(html)).toContain('Nothing is like that.');
+    expect(pageText(await page('?after=0_0'))).toContain(
+      'There are no older ones. Back to the newest',
+    );
   });
 
   test('an empty inbox says so', async () => {
-    expect(said(await page(''))).toContain('Nothing has come yet.');
+    expect(pageText(await page(''))).toContain('Nothing has come yet.');
   });
 });

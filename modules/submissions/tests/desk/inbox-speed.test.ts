@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { freshInbox, NOON } from '#tests/support/fresh-inbox.ts';
+import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
@@ -28,7 +28,7 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
   /** How the database finds a page, in its own words. */
   const planOf = (filter: InboxFilter) =>
     fresh.database.transaction().execute(async (transaction) => {
-      const page = inboxPage(transaction, filter, { limit: 50, now: NOON }).compile();
+      const page = inboxPage(transaction, filter, { limit: 50, now: NOON_MS }).compile();
       if (name === 'SQLite') {
         const { rows } = await transaction.executeQuery<{ detail: string }>({
           ...page,
@@ -83,7 +83,7 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
       const { sql: text } = inboxPage(
         fresh.database,
         { words },
-        { limit: 50, now: NOON },
+        { limit: 50, now: NOON_MS },
       ).compile();
       expect(text).not.toContain('replace(');
       expect(text.split(/ glob |strpos\(/).length - 1).toBeLessThanOrEqual(6);
@@ -95,8 +95,8 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
       fresh.database,
       Array.from({ length: 1_100 }, () => submissionRow(contactMessage())),
     );
-    expect(await countInbox(fresh.database, [{ status: 'new' }, { flagged: true }], NOON)).toEqual([
-      1_000, 0,
-    ]);
+    expect(
+      await countInbox(fresh.database, [{ status: 'new' }, { flagged: true }], NOON_MS),
+    ).toEqual([1_000, 0]);
   });
 });

@@ -1,26 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { write } from '#platform/db/write.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { deskOver } from '#tests/support/desk.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { contactMessage, newsletterSubscription, testComposer } from '#tests/support/inbox.ts';
-import { receiptOf } from '#tests/support/received.ts';
+import {
+  contactMessage,
+  makeTestRenderMail,
+  newsletterSubscription,
+} from '#tests/support/inbox.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
-import type { Received } from '../../model/submission.ts';
-import { clearSuspicion } from '../../store/suspicion.ts';
+import type { IncomingSubmission } from '../../model/submission.ts';
+import { clearSpamFlag } from '../../store/clear-spam-flag.ts';
 
 describe.each(DATABASES)('not spam on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
-    const desk = deskOver(fresh, fresh);
+    const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', ['people']);
     return { ...desk, another: () => desk.browser(), browser, staff };
   }
 
-  const flagged = async (received: Received = contactMessage()) => {
-    const flaggedOne = { ...received, suspicion: 'sent within 3 seconds' };
+  const flagged = async (received: IncomingSubmission = contactMessage()) => {
+    const flaggedOne = { ...received, spamVerdict: 'sent within 3 seconds' };
     return receiptOf(await fresh.inbox.receive(flaggedOne)).reference;
   };
 
@@ -34,7 +38,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
   const submission = (reference: string) =>
     fresh.database
       .selectFrom('submission')
-      .select(['status', 'suspicion'])
+      .select(['status', 'spam_verdict'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
 
@@ -48,18 +52,18 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
       303,
       `/desk/inbox/${reference}?done=not-spam`,
     ]);
-    expect(await submission(reference)).toEqual({ status: 'new', suspicion: null });
+    expect(await submission(reference)).toEqual({ status: 'new', spam_verdict: null });
     expect(await mailsTo('efua@mail.example')).toEqual([{ purpose: 'confirmation' }]);
-    const compose = testComposer(fresh.database);
+    const compose = makeTestRenderMail(fresh.database);
     const queue = makeMailQueue(fresh.database);
-    const mail = await queue.claim({ now: fresh.now, alsoWritten: false });
+    const mail = await queue.claim({ now: fresh.now, includesFiles: false });
     expect(mail && (await compose(mail))?.text).toContain(reference);
     const deeds = await fresh.database
-      .selectFrom('audit')
-      .select(['staff_id', 'whom'])
-      .where('what', '=', 'not spam')
+      .selectFrom('audit_event')
+      .select(['staff_id', 'subject'])
+      .where('action', '=', 'not spam')
       .execute();
-    expect(deeds).toEqual([{ staff_id: staff.id, whom: reference }]);
+    expect(deeds).toEqual([{ staff_id: staff.id, subject: reference }]);
   });
 
   test('pressed twice, by two colleagues at once: one mail, and one of them did it', async () => {
@@ -80,8 +84,8 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const second = await fresh.testDatabase.open();
     const cleared = await Promise.all(
       [fresh.database, second, fresh.database, second].map((database) =>
-        write(database, (transaction) =>
-          clearSuspicion(transaction, reference, fresh.now, EFFECTS),
+        runTransaction(database, (transaction) =>
+          clearSpamFlag(transaction, reference, fresh.now, EFFECTS),
         ),
       ),
     );
@@ -101,7 +105,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     expect((await browser.post(path)).headers.get('Location')).toBe(
       `/desk/inbox/${reference}?${list}&done=not-spam`,
     );
-    expect(await submission(reference)).toEqual({ status: 'in-progress', suspicion: null });
+    expect(await submission(reference)).toEqual({ status: 'in-progress', spam_verdict: null });
     const usual = receiptOf(
       await fresh.inbox.receive(contactMessage({ email: 'yaw@mail.example', subject: 'Usual' })),
     ).reference;
@@ -119,7 +123,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const answer = await browser.post(`/desk/inbox/${reference}/not-spam`);
     expect(answer.headers.get('Location')).toBe(`/desk/inbox/${reference}?done=not-spam-no-mail`);
     expect(await mailsTo('efua@mail.example')).toEqual([]);
-    expect((await submission(reference)).suspicion).toBeNull();
+    expect((await submission(reference)).spam_verdict).toBeNull();
   });
 
   test('a wish for the newsletter gets its question, and is not confirmed by it', async () => {
@@ -150,6 +154,6 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
       303,
       `/desk/inbox/${reference}`,
     ]);
-    expect((await submission(reference)).suspicion).not.toBeNull();
+    expect((await submission(reference)).spam_verdict).not.toBeNull();
   });
 });

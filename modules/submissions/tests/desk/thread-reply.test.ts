@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { contactMessage, newsletterSubscription, testComposer } from '#tests/support/inbox.ts';
-import { hidden, MINUTE, SENDER, textOf, threadDesk } from '#tests/support/thread.ts';
+import {
+  contactMessage,
+  makeTestRenderMail,
+  newsletterSubscription,
+} from '#tests/support/inbox.ts';
+import {
+  hiddenValue,
+  MINUTE_MS,
+  makeThreadDesk,
+  SENDER_EMAIL,
+  textOf,
+} from '#tests/support/thread.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import { makeSubmissionStore } from '../../store/submission-store.ts';
 
 describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
-  const { fresh, mailing, opened, notes, replyMails, submission, toSender } = threadDesk(make);
+  const { fresh, mailing, opened, notes, replyMails, submission, toSender } = makeThreadDesk(make);
 
   test('acceptance 8: assigned, noted and answered, it lands in the sender’s mail thread', async () => {
     const { ama, kojo, reference, path, read, send } = await opened();
@@ -45,7 +55,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     expect(text).toMatch(/Reply by Kojo, .* Yes, we do\. .* Sent by mail, 21 November 2026/);
     expect(text).toContain('Kojo set it to In progress');
     expect(text).toContain('Ama chose Kojo to answer it');
-    expect((await notes()).map(({ kind, way }) => [kind, way]).toSorted()).toEqual([
+    expect((await notes()).map(({ kind, channel }) => [kind, channel]).toSorted()).toEqual([
       ['note', null],
       ['reply', 'mail'],
     ]);
@@ -65,17 +75,17 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
   test('a form that is sent again stores its reply once, other words of it are another', async () => {
     const { ama, path, read } = await opened();
     const page = await read();
-    const form = { token: hidden(page, 'token'), seen: hidden(page, 'seen') };
+    const form = { token: hiddenValue(page, 'token'), seen: hiddenValue(page, 'seen') };
     expect(form.token).toHaveLength(36);
     const answers = await Promise.all(
       [1, 2, 3].map(() => ama.post(path, { ...form, reply: 'Yes, we do.' })),
     );
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    fresh.now += MINUTE;
+    fresh.now += MINUTE_MS;
     expect((await ama.post(path, { ...form, reply: ' Yes, we do.\r\n' })).status).toBe(303);
     expect([await notes(), await replyMails()].map((rows) => rows.length)).toEqual([1, 1]);
-    const deeds = await fresh.database.selectFrom('audit').select('what').execute();
-    expect(deeds.filter(({ what }) => what === 'replied')).toHaveLength(1);
+    const deeds = await fresh.database.selectFrom('audit_event').select('action').execute();
+    expect(deeds.filter(({ action }) => action === 'replied')).toHaveLength(1);
 
     // Back, and written anew: the own first reply is shown before the second goes.
     expect((await ama.post(path, { ...form, reply: 'And on Sunday.' })).status).toBe(409);
@@ -136,13 +146,13 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
   test('a reply says what became of its mail', async () => {
     const { ama, read, send } = await opened();
     await mailing.worker().runOnce();
-    mailing.server.verdict = (address) => (address === SENDER ? 451 : undefined);
+    mailing.server.verdict = (address) => (address === SENDER_EMAIL ? 451 : undefined);
     await send(ama, { reply: 'Hello' });
     expect(textOf(await read())).toContain('Waits to be sent since 21 November 2026');
     await mailing.worker().runOnce();
     expect(textOf(await read())).toMatch(/tried once in vain \(.*451\)/);
-    mailing.server.verdict = (address) => (address === SENDER ? 550 : undefined);
-    fresh.now += MINUTE;
+    mailing.server.verdict = (address) => (address === SENDER_EMAIL ? 550 : undefined);
+    fresh.now += MINUTE_MS;
     await mailing.worker().runOnce();
     expect(textOf(await read())).toMatch(/Not delivered: the mail server refuses it \(.*550\)/);
   });
@@ -163,21 +173,21 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     const { ama, send } = await opened();
     await send(ama, { reply: 'Hello' });
     const dying = mailing.worker({
-      compose: () => {
+      renderMail: () => {
         throw new Error('killed');
       },
     });
     await expect(dying.runOnce()).rejects.toThrow('killed');
-    fresh.now += 10 * MINUTE;
+    fresh.now += 10 * MINUTE_MS;
     const another = await fresh.testDatabase.open();
-    const over = { database: another, compose: testComposer(another) };
+    const over = { database: another, compose: makeTestRenderMail(another) };
     await Promise.all([mailing.worker(over).runOnce(), mailing.worker().runOnce()]);
     await mailing.worker().runOnce();
     expect(toSender().filter(({ subject }) => subject?.startsWith('Re:'))).toHaveLength(1);
   });
 
   test('a reply to who asked for the newsletter tells no reference', async () => {
-    const { ama, reference, send } = await opened({}, newsletterSubscription(SENDER));
+    const { ama, reference, send } = await opened({}, newsletterSubscription(SENDER_EMAIL));
     await mailing.worker().runOnce();
     await send(ama, { reply: 'You asked us something?' });
     await mailing.worker().runOnce();

@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { receiptOf } from '#tests/support/received.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
-import { hidden, MINUTE, SENDER, textOf, threadDesk } from '#tests/support/thread.ts';
+import {
+  hiddenValue,
+  MINUTE_MS,
+  makeThreadDesk,
+  SENDER_EMAIL,
+  textOf,
+} from '#tests/support/thread.ts';
 
 describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
-  const { fresh, mailing, opened, notes, replyMails, submission } = threadDesk(make);
+  const { fresh, mailing, opened, notes, replyMails, submission } = makeThreadDesk(make);
 
   test('what a colleague added meanwhile is shown first, and the words are kept', async () => {
     const { ama, kojo, path, read, send } = await opened();
     const page = await read();
-    const form = { token: hidden(page, 'token'), seen: hidden(page, 'seen'), done: 'yes' };
+    const form = {
+      token: hiddenValue(page, 'token'),
+      seen: hiddenValue(page, 'seen'),
+      done: 'yes',
+    };
     await send(kojo, { reply: 'I answered her.' });
     await send(kojo, { note: 'All is said.' });
 
@@ -26,7 +36,11 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     expect(/<input[^>]*name="done"[^>]*>/.exec(shown)?.[0]).toContain('checked');
     expect(await replyMails()).toHaveLength(1);
 
-    const again = { token: hidden(shown, 'token'), seen: hidden(shown, 'seen'), done: 'yes' };
+    const again = {
+      token: hiddenValue(shown, 'token'),
+      seen: hiddenValue(shown, 'seen'),
+      done: 'yes',
+    };
     expect((await ama.post(path, { ...again, reply: 'Let me <answer> her.' })).status).toBe(303);
     expect(await replyMails()).toHaveLength(2);
     expect(await submission()).toMatchObject({ status: 'done' });
@@ -88,7 +102,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
   test('the notice to staff leads to the thread', async () => {
     const { path } = await opened();
     await mailing.worker().runOnce();
-    const [notice] = mailing.server.arrived.filter(({ subject }) => subject?.startsWith('New'));
+    const [notice] = mailing.server.received.filter(({ subject }) => subject?.startsWith('New'));
     // The desk knows of an answer that is written there: it is named first.
     expect(notice?.text).toMatch(
       new RegExp(`https://www.sua.example${path}\\s.*Reply to this mail: your answer goes`, 's'),
@@ -102,10 +116,10 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     for (const change of [
       { email: 'EFUA+x@mail.example', phone: '' },
       { email: 'kwame@mail.example', phone: '+233 24 123 4567' },
-      { email: SENDER, phone: '', subject: 'Visit', message: 'Thank you' },
+      { email: SENDER_EMAIL, phone: '', subject: 'Visit', message: 'Thank you' },
       { email: 'yaw@mail.example', phone: '0209876543' },
     ]) {
-      fresh.now += MINUTE;
+      fresh.now += MINUTE_MS;
       more.push(receiptOf(await fresh.inbox.receive(contactMessage(change))).reference);
     }
     const [, samePhone, sameAddress, stranger] = more;
@@ -141,7 +155,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     const { read } = await opened();
     const others = async (count: number) => {
       const rows = Array.from({ length: count }, () =>
-        submissionRow(contactMessage(), { sender_address: SENDER }),
+        submissionRow(contactMessage(), { sender_address: SENDER_EMAIL }),
       );
       await storeRows(fresh.database, rows);
       return read();

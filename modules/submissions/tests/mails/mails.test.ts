@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDelivery } from '#platform/mail/delivery.ts';
-import { makeMailWorker } from '#platform/mail/worker.ts';
+import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import { FILLED_FORMS } from '#tests/support/filled-forms.ts';
 import {
   contactMessage,
   eventRegistration,
   fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
   newsletterSubscription,
-  STAFF,
+  STAFF_EMAIL,
   stemSquadEnrolment,
-  type TestLetters,
-  testComposer,
-  testInbox,
+  type TestMailParts,
 } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { type Arrived, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#tests/support/mail-server.ts';
 import { withQuote } from '../../model/enrollment.ts';
 import { SUBMISSION_TYPES } from '../../model/kinds.ts';
-import type { Received } from '../../model/submission.ts';
+import type { IncomingSubmission } from '../../model/submission.ts';
 
 /** One submission of each kind, as its check leaves it. */
-const EVERY_KIND: readonly [string, Received][] = [
-  ...FILLED_FORMS.map(({ name, kind, answers, stored }): [string, Received] => [
+const EVERY_KIND: readonly [string, IncomingSubmission][] = [
+  ...FILLED_FORMS.map(({ name, kind, answers, stored }): [string, IncomingSubmission] => [
     name,
     { kind, payload: { ...answers, ...stored } },
   ]),
@@ -30,7 +30,7 @@ const EVERY_KIND: readonly [string, Received][] = [
 ];
 
 /** The payload with a stranger's words wherever its kind lets people type. */
-function withTyped({ kind, payload }: Received, typed: string): Received {
+function withTyped({ kind, payload }: IncomingSubmission, typed: string): IncomingSubmission {
   const fields = SUBMISSION_TYPES[kind].questions.fields.filter(
     (field) =>
       ['text', 'textarea', 'tel'].includes(field.kind) ||
@@ -53,29 +53,29 @@ describe('mails as they arrive', () => {
   });
 
   /** Receives a submission and reads back what arrives. */
-  async function mailsOf(submission: Received, over: TestLetters = {}) {
+  async function mailsOf(submission: IncomingSubmission, over: TestMailParts = {}) {
     const database = await testDatabase.open();
     await fillContent(database);
-    const inbox = testInbox(database, {
+    const inbox = makeTestInbox(database, {
       now: () => Date.parse('2026-11-21T09:05:00Z'),
     });
     const reception = await inbox.receive(submission);
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
-    const compose = testComposer(database, over);
-    const worker = makeMailWorker({ database, compose, delivery, log: quietLog });
+    const compose = makeTestRenderMail(database, over);
+    const worker = makeMailWorker({ database, renderMail: compose, delivery, log: quietLog });
     await worker.runOnce();
     delivery.close();
     const reference = 'receipt' in reception ? reception.receipt.reference : '';
     const to = (address: string) =>
-      server.arrived.find(({ recipients }) => recipients.includes(address)) as Arrived;
-    return { reference, notice: to(STAFF), to };
+      server.received.find(({ recipients }) => recipients.includes(address)) as ReceivedMail;
+    return { reference, notice: to(STAFF_EMAIL), to };
   }
 
   test('the staff reads every answer in words, and answers the sender by replying', async () => {
     const { notice, reference } = await mailsOf(contactMessage());
     expect(notice.subject).toBe(`New message ${reference}`);
     expect(notice.from).toMatchObject({ name: 'Sua', address: 'hello@sua.example' });
-    expect(notice.to).toMatchObject([{ address: STAFF }]);
+    expect(notice.to).toMatchObject([{ address: STAFF_EMAIL }]);
     expect(notice.replyTo).toMatchObject([{ address: 'efua@mail.example' }]);
     expect(notice.html).toBeUndefined();
     expect(notice.text).toContain(reference);
@@ -156,7 +156,7 @@ describe('mails as they arrive', () => {
       expect(mail.headers.map(({ key }) => key)).not.toContain('x-typed');
       expect(mail.subject).not.toContain('Injected');
     }
-    expect(server.arrived).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('mails as they arrive', () => {
     'nobody',
   ])('security check 7: an address like %j is neither written to nor answered', async (email) => {
     const { notice } = await mailsOf(contactMessage({ email }));
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect(notice.replyTo ?? []).toEqual([]);
     expect(notice.text).toContain('The address that was given cannot be answered.');
   });
@@ -219,7 +219,7 @@ describe('mails as they arrive', () => {
 
   test('the newsletter mail has a link to confirm, and one click unsubscribes', async () => {
     const { to } = await mailsOf(newsletterSubscription());
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     const mail = to('efua@mail.example');
     const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
     expect(mail.subject).toBe('Please confirm your newsletter subscription');

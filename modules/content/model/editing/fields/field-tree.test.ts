@@ -33,26 +33,26 @@ describe('the fields of every kind', () => {
     const event = fieldsOfKind('events');
     expect(event.fields.map(({ name }) => name)).toEqual(Object.keys(CONTENT_KINDS.events.entries));
     expect(at('events', 'id')).toMatchObject({ type: 'number', fixed: true });
-    expect(at('events', 'title')).toMatchObject({ writing: 'line', required: true });
-    expect(at('events', 'description')).toMatchObject({ writing: 'long', required: false });
-    expect(at('events', 'start')).toMatchObject({ writing: 'moment', label: 'Begins' });
-    expect(at('events', 'image')).toMatchObject({ writing: 'picture' });
-    expect(at('events', 'registrationLink')).toMatchObject({ writing: 'link' });
+    expect(at('events', 'title')).toMatchObject({ format: 'line', required: true });
+    expect(at('events', 'description')).toMatchObject({ format: 'long', required: false });
+    expect(at('events', 'start')).toMatchObject({ format: 'moment', label: 'Begins' });
+    expect(at('events', 'image')).toMatchObject({ format: 'picture' });
+    expect(at('events', 'registrationLink')).toMatchObject({ format: 'link' });
     for (const [kind, name] of [
       ['events', 'excerpt'],
       ['blogs', 'excerpt'],
       ['courses', 'description'],
     ] as const)
       expect(at(kind, name)).toMatchObject({ shownUpTo: 120 });
-    expect(at('blogs', 'content')).toMatchObject({ writing: 'markdown' });
-    expect(at('stem-squad-landing', 'content')).toMatchObject({ writing: 'html' });
-    expect(at('legal', 'updated')).toMatchObject({ writing: 'date', required: true });
-    expect(at('organisation', 'email')).toMatchObject({ writing: 'email' });
+    expect(at('blogs', 'content')).toMatchObject({ format: 'markdown' });
+    expect(at('stem-squad-landing', 'content')).toMatchObject({ format: 'html' });
+    expect(at('legal', 'updated')).toMatchObject({ format: 'date', required: true });
+    expect(at('organisation', 'email')).toMatchObject({ format: 'email' });
     expect(at('courses', 'pricing.student')).toMatchObject({ type: 'number', required: false });
     expect(at('courses', 'sessions.0.full')).toMatchObject({ type: 'yes-no' });
     expect(at('hero-images', 'alt')).toMatchObject({ describes: 'image' });
-    expect(at('donate', 'share.percent')).toMatchObject({ least: 0, most: 100 });
-    expect(at('programs-overview', 'journey')).toMatchObject({ least: 4, most: 4 });
+    expect(at('donate', 'share.percent')).toMatchObject({ min: 0, max: 100 });
+    expect(at('programs-overview', 'journey')).toMatchObject({ min: 4, max: 4 });
     expect(at('home', 'hero.lines.0.lang')).toMatchObject({
       type: 'choice',
       options: expect.arrayContaining([{ value: 'ee', label: 'Ewe' }]),
@@ -100,7 +100,7 @@ describe('a schema', () => {
 
   test('may refer to another item', () => {
     const course = v.pipe(text, v.title('Course'), v.metadata({ refersTo: 'courses' }));
-    expect(fieldOf(course, 'course')).toMatchObject({ writing: 'reference', refersTo: 'courses' });
+    expect(fieldOf(course, 'course')).toMatchObject({ format: 'reference', refersTo: 'courses' });
   });
 
   test('that no form can ask for is named', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isSafeLink } from '#platform/text/link.ts';
 import { CONTENT_KINDS, type ContentKind } from '../../kinds.ts';
-import type { ChoiceField, Field, GroupField, Option, TextField, Writing } from './field.ts';
+import type { ChoiceField, Field, GroupField, Option, TextField, TextFormat } from './field.ts';
 
 type Schema = v.GenericSchema;
 /** As much of Valibot's schemas and actions as is looked at here. */
@@ -36,7 +36,7 @@ type Hints = {
   readonly refersTo?: string;
   readonly describes?: string;
   readonly shownUpTo?: number;
-  readonly keepsTimes?: true;
+  readonly fixesRetention?: true;
 };
 const HINTS: Readonly<Record<keyof Hints, true>> = {
   fixed: true,
@@ -49,15 +49,15 @@ const HINTS: Readonly<Record<keyof Hints, true>> = {
   refersTo: true,
   describes: true,
   shownUpTo: true,
-  keepsTimes: true,
+  fixesRetention: true,
 };
 
-const known = new Map<ContentKind, GroupField>();
+const fieldsByKind = new Map<ContentKind, GroupField>();
 
 /** The fields of a kind of content. */
 export function fieldsOfKind(kind: ContentKind): GroupField {
-  const group = known.get(kind) ?? (fieldOf(CONTENT_KINDS[kind], '', kind) as GroupField);
-  known.set(kind, group);
+  const group = fieldsByKind.get(kind) ?? (fieldOf(CONTENT_KINDS[kind], '', kind) as GroupField);
+  fieldsByKind.set(kind, group);
   return group;
 }
 
@@ -68,7 +68,7 @@ export function fieldsOfKind(kind: ContentKind): GroupField {
  */
 export function fieldOf(schema: Schema, name: string, path = name): Field {
   const parts = partsOf(schema as unknown as Part);
-  const { label, hint, hints } = wordsOf(parts, path);
+  const { label, hint, hints } = labelsOf(parts, path);
   const common = {
     name,
     label,
@@ -76,41 +76,53 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
     fixed: hints.fixed ?? false,
     required: ![undefined, null, '', false, []].some((nothing) => v.is(schema, nothing)),
   };
-  const nothing = nothingOf(schema);
+  const nothing = emptyValueOf(schema);
   const mayBeMissing = v.is(schema, undefined) || v.is(schema, null);
   // What comes out of the check is what is stored: a union that takes numbers also as texts is a number.
   const core = parts.findLast(({ kind, type }) => kind === 'schema' && !WRAPPERS.has(type));
   switch (core?.type) {
     case 'object':
-      return { ...common, nothing, type: 'group', fields: fieldsIn(core, path) };
+      return { ...common, emptyValue: nothing, type: 'group', fields: fieldsIn(core, path) };
     case 'array': {
       const item = fieldOf(core.item as unknown as Schema, '', `${path}[]`);
-      const { least = 0, most = Number.POSITIVE_INFINITY } = lengthsOf(parts);
-      return { ...common, nothing: mayBeMissing ? nothing : [], type: 'list', item, least, most };
+      const { min = 0, max = Number.POSITIVE_INFINITY } = lengthBoundsOf(parts);
+      return {
+        ...common,
+        emptyValue: mayBeMissing ? nothing : [],
+        type: 'list',
+        item,
+        min,
+        max,
+      };
     }
     case 'variant':
-      return { ...common, nothing, ...variantOf(core, path) };
+      return { ...common, emptyValue: nothing, ...variantOf(core, path) };
     case 'picklist':
-      return { ...common, nothing, type: 'choice', options: optionsOf(core.options, hints) };
+      return {
+        ...common,
+        emptyValue: nothing,
+        type: 'choice',
+        options: optionsOf(core.options, hints),
+      };
     case 'literal':
       return {
         ...common,
-        nothing,
+        emptyValue: nothing,
         fixed: true,
         type: 'choice',
         options: optionsOf([core.literal], hints),
       };
     case 'boolean':
-      return { ...common, type: 'yes-no', nothing: mayBeMissing ? nothing : false };
+      return { ...common, type: 'yes-no', emptyValue: mayBeMissing ? nothing : false };
     case 'number':
-      return { ...common, nothing, type: 'number', ...boundsOf(parts) };
+      return { ...common, emptyValue: nothing, type: 'number', ...numberBoundsOf(parts) };
     case 'string':
       return {
         ...common,
-        ...pick(hints),
+        ...textHintsOf(hints),
         type: 'text',
-        writing: writingOf(parts, hints),
-        nothing: v.is(schema, '') || common.required ? '' : nothing,
+        format: formatOf(parts, hints),
+        emptyValue: v.is(schema, '') || common.required ? '' : nothing,
       };
     default:
       throw new Error(`${path}: no form can ask for ${core?.type ?? 'this'}`);
@@ -136,7 +148,7 @@ function partsOf(part: Part): Part[] {
   return [part];
 }
 
-function wordsOf(parts: readonly Part[], path: string) {
+function labelsOf(parts: readonly Part[], path: string) {
   // The outermost words come last: a link in general, and what this one is for.
   const label = parts.findLast(({ type }) => type === 'title')?.title;
   const hint = parts.findLast(({ type }) => type === 'description')?.description ?? '';
@@ -149,7 +161,7 @@ function wordsOf(parts: readonly Part[], path: string) {
 }
 
 /** What the schema takes for nothing; undefined, where it may be left out. */
-function nothingOf(schema: Schema): undefined | null {
+function emptyValueOf(schema: Schema): undefined | null {
   return v.is(schema, null) && !v.is(schema, undefined) ? null : undefined;
 }
 
@@ -184,34 +196,34 @@ function optionsOf(values: readonly unknown[] = [], { names = {} }: Hints): Opti
   return values.map(String).map((value) => ({ value, label: names[value] ?? value }));
 }
 
-function lengthsOf(parts: readonly Part[]): { least?: number; most?: number } {
-  return bounds(parts, ['length', 'min_length'], ['length', 'max_length']);
+function lengthBoundsOf(parts: readonly Part[]): { min?: number; max?: number } {
+  return readBounds(parts, ['length', 'min_length'], ['length', 'max_length']);
 }
 
-function boundsOf(parts: readonly Part[]) {
+function numberBoundsOf(parts: readonly Part[]) {
   const whole = parts.some(({ type }) => type === 'integer' || type === 'safe_integer');
-  return { whole, ...bounds(parts, ['min_value'], ['max_value']) };
+  return { whole, ...readBounds(parts, ['min_value'], ['max_value']) };
 }
 
-function bounds(parts: readonly Part[], low: readonly string[], high: readonly string[]) {
-  const least = parts.find(({ type }) => low.includes(type))?.requirement;
-  const most = parts.find(({ type }) => high.includes(type))?.requirement;
+function readBounds(parts: readonly Part[], low: readonly string[], high: readonly string[]) {
+  const min = parts.find(({ type }) => low.includes(type))?.requirement;
+  const max = parts.find(({ type }) => high.includes(type))?.requirement;
   return {
-    ...(typeof least === 'number' && { least }),
-    ...(typeof most === 'number' && { most }),
+    ...(typeof min === 'number' && { min }),
+    ...(typeof max === 'number' && { max }),
   };
 }
 
-function pick({ refersTo, describes, shownUpTo, keepsTimes }: Hints) {
+function textHintsOf({ refersTo, describes, shownUpTo, fixesRetention }: Hints) {
   return {
     ...(refersTo !== undefined && { refersTo }),
     ...(describes !== undefined && { describes }),
     ...(shownUpTo !== undefined && { shownUpTo }),
-    ...(keepsTimes && { keepsTimes }),
+    ...(fixesRetention && { fixesRetention: fixesRetention }),
   } satisfies Partial<TextField>;
 }
 
-function writingOf(parts: readonly Part[], hints: Hints): Writing {
+function formatOf(parts: readonly Part[], hints: Hints): TextFormat {
   const has = (...types: string[]) => parts.some(({ type }) => types.includes(type));
   if (hints.refersTo) return 'reference';
   if (hints.picture) return 'picture';

@@ -22,11 +22,11 @@ type Common = {
   /** Not edited at the desk: it stays as it is. */
   readonly fixed: boolean;
   /** What stands where nothing is given. Undefined: the field is left out. */
-  readonly nothing: undefined | null | '' | false | readonly never[];
+  readonly emptyValue: undefined | null | '' | false | readonly never[];
 };
 
 /** How a text is written. A reference is the id of another item, a picture the address of one. */
-export type Writing =
+export type TextFormat =
   | 'line'
   | 'long'
   | 'markdown'
@@ -40,13 +40,13 @@ export type Writing =
 
 export type TextField = Common & {
   readonly type: 'text';
-  readonly writing: Writing;
+  readonly format: TextFormat;
   /** The kind of the items that a reference may name. */
   readonly refersTo?: string;
   /** Of a text for those who do not see a picture: the name of the picture's field beside it. */
   readonly describes?: string;
-  /** Its keeping times stay as they are (`keeping-times.ts`). */
-  readonly keepsTimes?: true;
+  /** Its keeping times stay as they are (`retention-text.ts`). */
+  readonly fixesRetention?: true;
   /** A card shows no more characters than these. */
   readonly shownUpTo?: number;
 };
@@ -54,8 +54,8 @@ export type TextField = Common & {
 export type NumberField = Common & {
   readonly type: 'number';
   readonly whole: boolean;
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
 };
 
 export type YesNoField = Common & { readonly type: 'yes-no' };
@@ -72,8 +72,8 @@ export type ListField = Common & {
   readonly type: 'list';
   readonly item: Field;
   /** How many items there may be. */
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 };
 
 export type GroupField = Common & { readonly type: 'group'; readonly fields: readonly Field[] };
@@ -121,6 +121,6 @@ export function fieldAt(field: Field, path: string, value: unknown): Field | und
 }
 
 /** `sessions.0` and `date` are `sessions.0.date`. */
-export function joined(path: string, name: string | number): string {
+export function joinPath(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}.${name}`;
 }

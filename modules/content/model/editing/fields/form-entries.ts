@@ -3,9 +3,9 @@ import {
   fieldsIn,
   groupOf,
   itemsIn,
-  joined,
+  joinPath,
   type TextField,
-  type Writing,
+  type TextFormat,
 } from './field.ts';
 
 /** A name and a value, as a form sends them. */
@@ -23,22 +23,22 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
   switch (field.type) {
     case 'group':
       return field.fields.flatMap((sub) =>
-        formEntries(sub, fieldsIn(value)[sub.name], joined(name, sub.name)),
+        formEntries(sub, fieldsIn(value)[sub.name], joinPath(name, sub.name)),
       );
     case 'variant': {
       const group = groupOf(field, value);
       const chosen = fieldsIn(value)[field.key.name];
       return [
-        [joined(name, field.key.name), textOf(chosen)],
+        [joinPath(name, field.key.name), textOf(chosen)],
         ...(group ? formEntries(group, value, name) : []),
       ];
     }
     case 'list': {
       const items = itemsIn(value);
-      if (asLines(field.item, items)) return [[name, items.join('\n')]];
+      if (isLineList(field.item, items)) return [[name, items.join('\n')]];
       return [
         [name, ''],
-        ...items.flatMap((item, index) => formEntries(field.item, item, joined(name, index))),
+        ...items.flatMap((item, index) => formEntries(field.item, item, joinPath(name, index))),
       ];
     }
     case 'yes-no':
@@ -49,39 +49,39 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
           ]
         : [[name, '']];
     case 'text':
-      return [[name, shownText(field, value)]];
+      return [[name, entryText(field, value)]];
     default:
       return [[name, textOf(value)]];
   }
 }
 
 /** Whether a list is written as one field with a line for each item. */
-function asLines(item: Field, items: readonly unknown[]): boolean {
-  const isLine = item.type === 'text' && item.writing === 'line';
+function isLineList(item: Field, items: readonly unknown[]): boolean {
+  const isLine = item.type === 'text' && item.format === 'line';
   return isLine && items.every((text) => typeof text === 'string' && /^\S(.*\S)?$/.test(text));
 }
 
 /** How a text is to be written, given what it is now: what does not fit a narrower way has a wider one. */
-export function writingFor({ writing }: TextField, value: unknown): Writing {
+export function formatFor({ format }: TextField, value: unknown): TextFormat {
   const text = textOf(value);
-  if (writing === 'date') return text === '' || DAY.test(text) ? 'date' : 'line';
-  if (writing === 'moment') return text === '' || localMoment(text) ? 'moment' : 'line';
-  return /[\r\n]/.test(text) && !LONG.has(writing) ? 'long' : writing;
+  if (format === 'date') return text === '' || DAY.test(text) ? 'date' : 'line';
+  if (format === 'moment') return text === '' || localDateTime(text) ? 'moment' : 'line';
+  return /[\r\n]/.test(text) && !LONG_FORMATS.has(format) ? 'long' : format;
 }
 
-const LONG: ReadonlySet<Writing> = new Set(['long', 'markdown', 'html']);
+const LONG_FORMATS: ReadonlySet<TextFormat> = new Set(['long', 'markdown', 'html']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function shownText(field: TextField, value: unknown): string {
+function entryText(field: TextField, value: unknown): string {
   const text = textOf(value);
-  return writingFor(field, value) === 'moment' ? (localMoment(text) ?? '') : text;
+  return formatFor(field, value) === 'moment' ? (localDateTime(text) ?? '') : text;
 }
 
 /**
  * A moment as a form's field for moments has it, in Ghana's time, which has no summer time and is
  * UTC: `2027-02-13T09:00`. Undefined where the field could not say all of it.
  */
-function localMoment(text: string): string | undefined {
+function localDateTime(text: string): string | undefined {
   const time = Date.parse(text);
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || Number.isNaN(time) || time % 60_000 !== 0) {
     return undefined;

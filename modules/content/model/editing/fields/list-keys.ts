@@ -4,7 +4,7 @@ import { type Field, fieldsIn, itemsIn } from './field.ts';
  * By what the items of lists are told apart, where they have a key that nobody edits and each of it
  * is there once in every list; else undefined.
  */
-export function keysOf(
+export function keyGetterOf(
   item: Field,
   lists: readonly unknown[],
 ): ((item: unknown) => unknown) | undefined {

@@ -3,14 +3,14 @@ import type { Event } from '../../event.ts';
 import type { ContentKind } from '../../kinds.ts';
 import { isPast } from '../../lists/event-order.ts';
 import type { Program } from '../../programs/program.ts';
-import { dateText, type Schedule, timeText, type Wording } from '../../schedule.ts';
-import { displayMoment } from '../../scheduling/display-moment.ts';
-import { wordsBeside } from '../../scheduling/schedule-fields.ts';
-import type { Words } from '../../scheduling/schedule-in-words.ts';
-import { type SpokenDate, spokenDate } from '../../scheduling/spoken-date.ts';
+import { type DateStyle, dateText, type Schedule, timeText } from '../../schedule.ts';
+import { displayDateTime } from '../../scheduling/display-date-time.ts';
+import { type DateParts, parseDateText } from '../../scheduling/parse-date-text.ts';
+import type { ScheduleText } from '../../scheduling/parse-schedule-text.ts';
+import { differingText } from '../../scheduling/schedule-fields.ts';
 import type { Warning } from './warning.ts';
 
-type Dated = Schedule & Words;
+type Dated = Schedule & ScheduleText;
 
 /** What is wrong with the dates of an item. `now` in milliseconds since 1970. */
 export function dateWarnings(kind: ContentKind, item: unknown, now: number): Warning[] {
@@ -23,48 +23,48 @@ export function dateWarnings(kind: ContentKind, item: unknown, now: number): War
 
 function eventDateWarnings(event: Event, now: number): Warning[] {
   const { start, end, date } = event;
-  const found = [...endsFirst(event, ''), ...differingWords(event, 'event', '')];
+  const found = [...endBeforeStart(event, ''), ...textDiffersWarnings(event, 'event', '')];
   if (start && !end) {
-    const words = `It begins on ${displayMoment(start)} and has no end, so it counts as over from then on. Say when it ends.`;
-    return [...found, warning('no-end', 'end', words)];
+    const words = `It begins on ${displayDateTime(start)} and has no end, so it counts as over from then on. Say when it ends.`;
+    return [...found, makeWarning('no-end', 'end', words)];
   }
   if (end && isPast(event, now)) {
-    const words = `It is over since ${displayMoment(end)}: visitors find it among past events.`;
-    return [...found, { ...warning('past', 'end', words), isHint: true }];
+    const words = `It is over since ${displayDateTime(end)}: visitors find it among past events.`;
+    return [...found, { ...makeWarning('past', 'end', words), isHint: true }];
   }
-  const last = start || end ? undefined : lastDay(spokenDate(date));
+  const last = start || end ? undefined : endOfLastDay(parseDateText(date));
   if (last === undefined || last > now) return found;
   const words = `${date} is over, but Begins and Ends are empty: the event stands among those to come. Fill them in.`;
-  return [...found, warning('no-end', 'end', words)];
+  return [...found, makeWarning('no-end', 'end', words)];
 }
 
 function listWarnings(list: string, sessions: readonly Dated[]): Warning[] {
   return sessions.flatMap((session, index) => [
-    ...endsFirst(session, `${list}.${index}.`),
-    ...differingWords(session, 'session', `${list}.${index}.`),
+    ...endBeforeStart(session, `${list}.${index}.`),
+    ...textDiffersWarnings(session, 'session', `${list}.${index}.`),
   ]);
 }
 
-function endsFirst({ start, end }: Dated, path: string): Warning[] {
+function endBeforeStart({ start, end }: Dated, path: string): Warning[] {
   if (!start || !end || Date.parse(end) >= Date.parse(start)) return [];
   return [
-    warning('dates-differ', `${path}end`, `It ends before it begins: ${displayMoment(end)}.`),
+    makeWarning('dates-differ', `${path}end`, `It ends before it begins: ${displayDateTime(end)}.`),
   ];
 }
 
 /** The end of the last day that is named in full. */
-function lastDay({ days, months, years }: SpokenDate): number | undefined {
+function endOfLastDay({ days, months, years }: DateParts): number | undefined {
   const [day, month, year] = [days.at(-1), months.at(-1), years.at(-1)];
   if (day === undefined || month === undefined || year === undefined) return undefined;
   return Date.UTC(year, month, day + 1);
 }
 
 /** Words beside moments are read by nobody: where they say something else, one of the two is wrong. */
-function differingWords(item: Dated, wording: Wording, path: string): Warning[] {
-  const { date, time } = wordsBeside(item, wording);
+function textDiffersWarnings(item: Dated, wording: DateStyle, path: string): Warning[] {
+  const { date, time } = differingText(item, wording);
   const differs = (field: string, said: string, read: string) => {
     const words = `“${said}” is not what Begins and Ends say, which visitors read: ${read}. Empty it, or put those right.`;
-    return said ? [warning('dates-differ', `${path}${field}`, words)] : [];
+    return said ? [makeWarning('dates-differ', `${path}${field}`, words)] : [];
   };
   return [
     ...differs('date', date, dateText(item, wording)),
@@ -72,6 +72,6 @@ function differingWords(item: Dated, wording: Wording, path: string): Warning[] 
   ];
 }
 
-function warning(rule: Warning['rule'], path: string, words: string): Warning {
-  return { rule, path, words };
+function makeWarning(rule: Warning['rule'], path: string, words: string): Warning {
+  return { rule, path, text: words };
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { event } from '../../event.ts';
 import type { ContentKind } from '../../kinds.ts';
-import { innerAddresses } from './inner-addresses.ts';
-import { itemWarnings, outsideLinks } from './item-warnings.server.ts';
+import { makeLinkExists } from './internal-links.ts';
+import { externalLinks, itemWarnings } from './item-warnings.server.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const EVENT = v.parse(event, {
@@ -23,7 +23,7 @@ const CONTENT: Partial<Record<ContentKind, readonly unknown[]>> = {
   programs: [{ slug: 'tech-labs', upcoming: [] }],
   legal: [{ slug: 'privacy-policy' }],
 };
-const leadsSomewhere = innerAddresses(
+const leadsSomewhere = makeLinkExists(
   (kind) => CONTENT[kind] ?? [],
   (path) => path === '/images/hall.jpg' || path.startsWith('/images/desk/'),
 );
@@ -33,7 +33,11 @@ const SAID = 'f6baa7e3-0834-4739-9f12-bb5637dd0397';
 const UNSAID = '38406ffc-c63b-4e61-bee4-b240844af2e4';
 
 const of = (kind: ContentKind, item: object) =>
-  itemWarnings(kind, item, { now: NOW, leadsSomewhere, hasWords: (id) => id === SAID });
+  itemWarnings(kind, item, {
+    now: NOW,
+    linkExists: leadsSomewhere,
+    hasAltText: (id) => id === SAID,
+  });
 const ofEvent = (changes: object) => of('events', { ...EVENT, ...changes });
 const brief = (warnings: ReturnType<typeof of>) => warnings.map(({ rule, path }) => [rule, path]);
 
@@ -55,7 +59,7 @@ describe('of the dates of an event', () => {
       {
         rule: 'dates-differ',
         path: 'date',
-        words: `“${date}” is not what Begins and Ends say, which visitors read: Saturday 23 January 2027. Empty it, or put those right.`,
+        text: `“${date}” is not what Begins and Ends say, which visitors read: Saturday 23 January 2027. Empty it, or put those right.`,
       },
     ]);
   });
@@ -63,7 +67,7 @@ describe('of the dates of an event', () => {
   test('another time is said', () => {
     const warnings = ofEvent({ time: '10:00 am - 3:00 pm' });
     expect(brief(warnings)).toEqual([['dates-differ', 'time']]);
-    expect(warnings[0]?.words).toContain('which visitors read: 9:00 am - 3:00 pm');
+    expect(warnings[0]?.text).toContain('which visitors read: 9:00 am - 3:00 pm');
   });
 
   test('an event without an end is said, and one of which only the words say that it is past', () => {
@@ -83,7 +87,7 @@ describe('of the dates of an event', () => {
         rule: 'past',
         path: 'end',
         isHint: true,
-        words: 'It is over since 2 May 2026, 3:00 pm: visitors find it among past events.',
+        text: 'It is over since 2 May 2026, 3:00 pm: visitors find it among past events.',
       },
     ]);
   });
@@ -158,14 +162,14 @@ test('links to other sites are found in fields, in Markdown and in HTML, each on
   const content =
     'See [them](https://a.example/x), <https://b.example>, ![x](https://c.example/c.jpg), ' +
     '[again](https://a.example/x), [us](/about), [mail](mailto:a@example.org).';
-  expect(outsideLinks('blogs', { id: 'x', title: 'X', content })).toEqual([
-    { address: 'https://a.example/x', path: 'content' },
-    { address: 'https://b.example', path: 'content' },
-    { address: 'https://c.example/c.jpg', path: 'content' },
+  expect(externalLinks('blogs', { id: 'x', title: 'X', content })).toEqual([
+    { url: 'https://a.example/x', path: 'content' },
+    { url: 'https://b.example', path: 'content' },
+    { url: 'https://c.example/c.jpg', path: 'content' },
   ]);
   const course = { id: 'x', links: [{ label: 'L', url: 'https://d.example/' }] };
-  expect(outsideLinks('courses', course)).toEqual([
-    { address: 'https://d.example/', path: 'links.0.url' },
+  expect(externalLinks('courses', course)).toEqual([
+    { url: 'https://d.example/', path: 'links.0.url' },
   ]);
 });
 
@@ -209,7 +213,7 @@ test('a text that its card cuts is hinted at', () => {
       rule: 'cut-on-card',
       path: 'excerpt',
       isHint: true,
-      words: 'Some cards show only its first 120 characters of 121.',
+      text: 'Some cards show only its first 120 characters of 121.',
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast';
-import { namedPicture } from '#modules/pictures/model/addresses.ts';
+import { parsePictureName } from '#modules/pictures/model/picture-path.ts';
 import { safeHtml, safeMarkdown } from '#platform/text/markup.server.ts';
 import type { ContentKind } from '../../kinds.ts';
 import type { Program } from '../../programs/program.ts';
@@ -9,7 +9,7 @@ import {
   fieldsIn,
   groupOf,
   itemsIn,
-  joined,
+  joinPath,
   type TextField,
 } from '../fields/field.ts';
 import { fieldsOfKind } from '../fields/field-tree.ts';
@@ -17,77 +17,78 @@ import { dateWarnings } from './date-warnings.ts';
 import type { Warning } from './warning.ts';
 
 /** What warnings depend on beside the item. */
-export type Surroundings = {
+export type WarningContext = {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** `innerAddresses` of the content in which the item stands. */
-  readonly leadsSomewhere: (address: string) => boolean;
+  /** `makeLinkExists` of the content in which the item stands. */
+  readonly linkExists: (address: string) => boolean;
   /** Whether a picture that staff put up says what it shows, by its id. */
-  readonly hasWords: (picture: string) => boolean;
+  readonly hasAltText: (picture: string) => boolean;
 };
 
 /** What is wrong with an item that fits its schema, in the order of its fields. */
 export function itemWarnings(
   kind: ContentKind,
   item: unknown,
-  { now, ...around }: Surroundings,
+  { now, ...around }: WarningContext,
 ): Warning[] {
   return [
     ...dateWarnings(kind, item, now),
-    ...(kind === 'programs' ? offeringWarnings(item as Program, around.leadsSomewhere) : []),
+    ...(kind === 'programs' ? offeringWarnings(item as Program, around.linkExists) : []),
     ...warningsIn(fieldsOfKind(kind), item, '', around),
   ];
 }
 
 /** A link of an item to another site. */
-export type OutsideLink = {
+export type ExternalLink = {
   /** It begins with `http://` or `https://`. */
-  readonly address: string;
+  readonly url: string;
   /** Of the field on the form. */
   readonly path: string;
 };
 
 /** All links of an item to other sites, in the order of its fields, each address once. */
-export function outsideLinks(kind: ContentKind, item: unknown): OutsideLink[] {
-  const found = new Map<string, OutsideLink>();
+export function externalLinks(kind: ContentKind, item: unknown): ExternalLink[] {
+  const found = new Map<string, ExternalLink>();
   warningsIn(fieldsOfKind(kind), item, '', {
-    leadsSomewhere: () => true,
-    hasWords: () => true,
-    onOutside(address, path) {
-      if (/^https?:/i.test(address) && !found.has(address)) found.set(address, { address, path });
+    linkExists: () => true,
+    hasAltText: () => true,
+    onExternalLink(address, path) {
+      if (/^https?:/i.test(address) && !found.has(address))
+        found.set(address, { url: address, path });
     },
   });
   return [...found.values()];
 }
 
 /** Of a program what shows an event or a session that is not there. */
-function offeringWarnings({ upcoming, past }: Program, isThere: Around['leadsSomewhere']) {
+function offeringWarnings({ upcoming, past }: Program, isThere: FieldContext['linkExists']) {
   const of = (list: string, happenings: Program['upcoming']) =>
     happenings.flatMap(({ offering }, index): Warning[] => {
       if (offering === '' || isThere(offering)) return [];
       const words = `There is no event and no session ${offering}, so nothing is shown here.`;
-      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, words }];
+      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, text: words }];
     });
   return [...of('upcoming', upcoming), ...of('past', past)];
 }
 
-type Around = Omit<Surroundings, 'now'> & {
-  readonly onOutside?: (address: string, path: string) => void;
+type FieldContext = Omit<WarningContext, 'now'> & {
+  readonly onExternalLink?: (address: string, path: string) => void;
 };
 
-function warningsIn(field: Field, value: unknown, path: string, around: Around): Warning[] {
+function warningsIn(field: Field, value: unknown, path: string, around: FieldContext): Warning[] {
   switch (field.type) {
     case 'list':
       return itemsIn(value).flatMap((item, index) =>
-        warningsIn(field.item, item, joined(path, index), around),
+        warningsIn(field.item, item, joinPath(path, index), around),
       );
     case 'group':
     case 'variant': {
       const fields = (field.type === 'group' ? field : groupOf(field, value))?.fields ?? [];
       return fields.flatMap((sub) => {
-        const at = joined(path, sub.name);
+        const at = joinPath(path, sub.name);
         const own = warningsIn(sub, fieldsIn(value)[sub.name], at, around);
-        return [...own, ...withoutWords(sub, fields, fieldsIn(value), at, around)];
+        return [...own, ...missingAltWarnings(sub, fields, fieldsIn(value), at, around)];
       });
     }
     case 'text':
@@ -97,21 +98,26 @@ function warningsIn(field: Field, value: unknown, path: string, around: Around):
   }
 }
 
-function textWarnings(field: TextField, text: string, path: string, around: Around): Warning[] {
-  const { writing, shownUpTo } = field;
-  if (writing === 'markdown') return markupWarnings(safeMarkdown(text), path, around);
-  if (writing === 'html') return markupWarnings(safeHtml(text), path, around);
+function textWarnings(
+  field: TextField,
+  text: string,
+  path: string,
+  around: FieldContext,
+): Warning[] {
+  const { format, shownUpTo } = field;
+  if (format === 'markdown') return markupWarnings(safeMarkdown(text), path, around);
+  if (format === 'html') return markupWarnings(safeHtml(text), path, around);
   const length = Array.from(text.trim()).length;
   if (shownUpTo !== undefined && length > shownUpTo) {
     const words = `Some cards show only its first ${shownUpTo} characters of ${length}.`;
-    return [{ rule: 'cut-on-card', path, words, isHint: true }];
+    return [{ rule: 'cut-on-card', path, text: words, isHint: true }];
   }
   // A path is meant as an address wherever it stands, as in the buttons of STEM Squad.
-  const isAddress = writing === 'link' || writing === 'picture' || /^(\/[\w-]|https?:)/.test(text);
-  return isAddress ? deadLink(text, path, around) : [];
+  const isAddress = format === 'link' || format === 'picture' || /^(\/[\w-]|https?:)/.test(text);
+  return isAddress ? deadLinkWarnings(text, path, around) : [];
 }
 
-function markupWarnings(node: Nodes, path: string, around: Around): Warning[] {
+function markupWarnings(node: Nodes, path: string, around: FieldContext): Warning[] {
   const below = 'children' in node ? node.children : [];
   return [
     ...(node.type === 'element' ? elementWarnings(node, path, around) : []),
@@ -119,57 +125,61 @@ function markupWarnings(node: Nodes, path: string, around: Around): Warning[] {
   ];
 }
 
-function elementWarnings({ tagName, properties }: Element, path: string, around: Around) {
+function elementWarnings({ tagName, properties }: Element, path: string, around: FieldContext) {
   const { href, src, alt } = properties;
-  if (tagName === 'a') return deadLink(String(href ?? ''), path, around);
+  if (tagName === 'a') return deadLinkWarnings(String(href ?? ''), path, around);
   if (tagName !== 'img') return [];
   const isDescribed = String(alt ?? '').trim() !== '';
   return [
-    ...deadLink(String(src ?? ''), path, around),
-    ...(isDescribed ? [] : [pictureWithoutWords(String(src ?? ''), path)]),
+    ...deadLinkWarnings(String(src ?? ''), path, around),
+    ...(isDescribed ? [] : [missingAltWarning(String(src ?? ''), path)]),
   ];
 }
 
-function deadLink(address: string, path: string, { leadsSomewhere, onOutside }: Around): Warning[] {
+function deadLinkWarnings(
+  address: string,
+  path: string,
+  { linkExists, onExternalLink }: FieldContext,
+): Warning[] {
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(address);
-  if (isOutside) onOutside?.(address, path);
+  if (isOutside) onExternalLink?.(address, path);
   if (address === '' || address.startsWith('#') || isOutside) return [];
   if (!address.startsWith('/')) {
     const words = `“${address}” begins neither with / nor with https://, so it leads elsewhere on each page.`;
-    return [{ rule: 'dead-link', path, words }];
+    return [{ rule: 'dead-link', path, text: words }];
   }
-  if (leadsSomewhere(address)) return [];
-  return [{ rule: 'dead-link', path, words: `There is nothing at ${address}.` }];
+  if (linkExists(address)) return [];
+  return [{ rule: 'dead-link', path, text: `There is nothing at ${address}.` }];
 }
 
 /**
  * A picture without words: at the field for them, where the item has one. One that staff put up
  * brings its own.
  */
-function withoutWords(
+function missingAltWarnings(
   field: Field,
   fields: readonly Field[],
   values: Fields,
   path: string,
-  { hasWords }: Around,
+  { hasAltText }: FieldContext,
 ): Warning[] {
   if (field.type !== 'text') return [];
   const describing = fields.find((one) => one.type === 'text' && one.describes === field.name);
   const isDescribed = (by: string) => String(values[by] ?? '').trim() !== '';
   const picture = values[field.describes ?? field.name];
   if (typeof picture !== 'string' || picture === '') return [];
-  const ofStaff = namedPicture(picture.replace(/^\/images\//, ''));
+  const ofStaff = parsePictureName(picture.replace(/^\/images\//, ''));
   if (field.describes) {
-    return ofStaff || isDescribed(field.name) ? [] : [pictureWithoutWords(picture, path)];
+    return ofStaff || isDescribed(field.name) ? [] : [missingAltWarning(picture, path)];
   }
-  if (field.writing !== 'picture' || !ofStaff || hasWords(ofStaff.id)) return [];
+  if (field.format !== 'picture' || !ofStaff || hasAltText(ofStaff.id)) return [];
   if (describing && isDescribed(describing.name)) return [];
   const words =
     'This picture says nothing to people who cannot see it. Write what it shows, at Pictures.';
-  return [{ rule: 'picture-without-words', path, words }];
+  return [{ rule: 'picture-without-words', path, text: words }];
 }
 
-function pictureWithoutWords(picture: string, path: string): Warning {
+function missingAltWarning(picture: string, path: string): Warning {
   const words = `The picture ${picture} says nothing to people who cannot see it. Write what it shows.`;
-  return { rule: 'picture-without-words', path, words };
+  return { rule: 'picture-without-words', path, text: words };
 }

@@ -11,7 +11,7 @@ export type Warning = {
   /** Of the field on the form. */
   readonly path: string;
   /** One or two sentences for those who edit it. */
-  readonly words: string;
+  readonly text: string;
   /** Worth a word beside the field, and not worth a place in a list of what is wrong. */
   readonly isHint?: true;
 };

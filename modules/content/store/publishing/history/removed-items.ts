@@ -3,11 +3,11 @@ import { itemTitle } from '../../../model/editing/item-title.ts';
 import type { ContentKind } from '../../../model/kinds.ts';
 import { readBody } from '../../shape/stored-body.ts';
 import type { ContentParts } from '../content-parts.ts';
-import { SHOWN } from '../history.ts';
-import { IS_DRAFT } from '../standing.ts';
+import { HISTORY_STATES } from '../history.ts';
+import { IS_DRAFT } from '../item-state.ts';
 
 /** The items of a kind of which only their history is left, that which went last first. */
-export async function removedItems(
+export async function listRemovedItems(
   { database, remote }: ContentParts,
   kind: ContentKind,
 ): Promise<RemovedItem[]> {
@@ -23,7 +23,7 @@ export async function removedItems(
     .selectFrom('content_version')
     .select((is) => ['item', is.fn.max('number').as('number')])
     .where('kind', '=', kind)
-    .where('state', 'in', SHOWN)
+    .where('state', 'in', HISTORY_STATES)
     .where('body', 'is not', null)
     .where('item', 'not in', there)
     .where('item', 'not in', drafted)
@@ -38,7 +38,7 @@ export async function removedItems(
     )
     .select(['content_version.item', 'content_version.body'])
     .where('kind', '=', kind)
-    .orderBy('made_at', 'desc')
+    .orderBy('created_at', 'desc')
     .execute();
   return rows.map(({ item, body }) => ({ id: item, title: itemTitle(kind, item, readBody(body)) }));
 }

@@ -15,7 +15,7 @@ const WORDINGS: Readonly<Record<ConsentKind, readonly [string, ...string[]]>> = 
 };
 
 /** The number of the words that are shown now. */
-export function wordingOf(kind: ConsentKind): number {
+export function wordingNumber(kind: ConsentKind): number {
   return WORDINGS[kind].length;
 }
 
@@ -31,9 +31,9 @@ export function consentText(
 }
 
 /** The words that are shown now. */
-export function wordsNow(
+export function currentConsentText(
   kind: ConsentKind,
   called: { readonly name: string; readonly title: string },
 ): string {
-  return consentText(kind, wordingOf(kind), called) ?? '';
+  return consentText(kind, wordingNumber(kind), called) ?? '';
 }

@@ -11,7 +11,7 @@ const OTHER_FAMILIES = GROUP_SIZE.max - 1;
 export const IN_GROUPS = {
   field: 'subscriptionType',
   is: 'group',
-  named: 'for group subscriptions',
+  label: 'for group subscriptions',
 } as const;
 
 /** How we get to know the other families of a group. */
@@ -37,9 +37,9 @@ export const FAMILY_QUESTIONS = [
     kind: 'rows',
     name: 'families',
     label: 'Who they are',
-    one: 'Family',
-    add: 'Add another family',
-    most: OTHER_FAMILIES,
+    rowLabel: 'Family',
+    addLabel: 'Add another family',
+    maxRows: OTHER_FAMILIES,
     columns: [
       { kind: 'text', name: 'parent', label: 'Parent' },
       { kind: 'tel', name: 'phone', label: 'Phone', optional: true },
@@ -50,7 +50,7 @@ export const FAMILY_QUESTIONS = [
     note: '',
     ours: true,
     // Those who are known already, where a link goes to the others.
-    when: { field: 'otherParents', is: 'rows', alsoKept: 'link', named: 'to name them here' },
+    when: { field: 'otherParents', is: 'rows', alsoStored: 'link', label: 'to name them here' },
     implies: true,
   },
 ] as const satisfies readonly Field[];

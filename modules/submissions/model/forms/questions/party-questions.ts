@@ -1,17 +1,17 @@
 import { isTicked } from '#platform/forms/condition.ts';
 import type { Field } from '#platform/forms/field.ts';
-import type { AnswerErrors, GivenAnswers } from '#platform/forms/form.ts';
-import { GROUP_PLACES, GROWN_UP, MOST_PEOPLE } from '../party.ts';
-import { wordsNow } from './consent-wordings.ts';
+import type { AnswerErrors, SubmittedAnswers } from '#platform/forms/form.ts';
+import { ADULT_AGE, GROUP_PLACES, MAX_PEOPLE } from '../party.ts';
+import { currentConsentText } from './consent-wordings.ts';
 
 const IN_FAMILIES = {
   field: 'party',
   is: 'family',
-  named: 'for children, family or friends',
+  label: 'for children, family or friends',
   // The names that a group has already.
-  alsoKept: 'group',
+  alsoStored: 'group',
 } as const;
-const IN_CLASSES = { field: 'party', is: 'group', named: 'for a class or a group' } as const;
+const IN_CLASSES = { field: 'party', is: 'group', label: 'for a class or a group' } as const;
 
 /** For whom places are taken. Whoever sends nothing of it comes alone. */
 export const PARTY = {
@@ -29,7 +29,7 @@ export const PARTY = {
   ours: true,
 } as const satisfies Field;
 
-export const FOR_ONE = { field: 'party', is: 'self', named: 'for one person' } as const;
+export const FOR_ONE = { field: 'party', is: 'self', label: 'for one person' } as const;
 
 const BELOW_18 = { optional: true, note: 'below 18', ours: true } as const;
 
@@ -44,9 +44,9 @@ export const PEOPLE = {
   name: 'people',
   label: 'Everybody who takes part',
   hint: 'Yourself too, if you come along. A line that stays empty does not count. A child below 18 may have a guardian who is not that of the others.',
-  one: 'Person',
-  add: 'Add another person',
-  most: MOST_PEOPLE,
+  rowLabel: 'Person',
+  addLabel: 'Add another person',
+  maxRows: MAX_PEOPLE,
   columns: [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
@@ -82,16 +82,16 @@ export const GROUP_NAME = {
  * Asks the guardian of one person below 18 for that person's name: the guardian is somebody else.
  * `age` names the field with the age.
  */
-export function nameOfChild(age: string, error: string) {
-  return (answers: GivenAnswers): AnswerErrors => {
-    const isChild = answers.party === 'self' && isBelow(answers[age]);
+export function requireChildName(age: string, error: string) {
+  return (answers: SubmittedAnswers): AnswerErrors => {
+    const isChild = answers.party === 'self' && isUnderAge(answers[age]);
     const isMissing = isChild && isTicked(answers.isGuardian) && !answers.studentName;
     return isMissing ? { studentName: error } : {};
   };
 }
 
-function isBelow(age: unknown): boolean {
-  return typeof age === 'number' && age < GROWN_UP;
+function isUnderAge(age: unknown): boolean {
+  return typeof age === 'number' && age < ADULT_AGE;
 }
 
 /**
@@ -102,9 +102,9 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
   const called = { name: 'each person below 18 in this form', title };
   const when = {
     field: age,
-    below: GROWN_UP,
+    below: ADULT_AGE,
     inRows: { field: 'people', column: 'age' },
-    named: 'for those below 18',
+    label: 'for those below 18',
   };
   const common = { optional: true, ours: true, when } as const;
   // Of a guardian who fills in the form both are known already.
@@ -113,7 +113,7 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
     {
       kind: 'checkbox',
       name: 'isGuardian',
-      label: wordsNow('participation', called),
+      label: currentConsentText('participation', called),
       ...common,
       note: '',
     },
@@ -136,7 +136,7 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
       kind: 'radio',
       name: 'photoConsent',
       label: 'May we take and show pictures of those below 18',
-      hint: wordsNow('photo', called),
+      hint: currentConsentText('photo', called),
       options: [
         { code: 'yes', label: 'Yes' },
         { code: 'no', label: 'No' },

@@ -1,0 +1,37 @@
+import type { Course } from '#modules/content/model/course.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { startDateText } from '#modules/content/model/lists/searchable.ts';
+import { courseOfferings, sessionOffering } from '#modules/content/model/offering.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import { availabilityText } from '#modules/content/model/scheduling/availability.ts';
+import { meetingsText } from '#modules/content/model/scheduling/meetings.ts';
+import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
+import type { Places } from '#modules/places/model/places.ts';
+
+/** What a course's page shows of a session. */
+export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
+
+/** The sessions of a course and how they stand; those that are over last. `now` in milliseconds. */
+export async function loadSessionViews(course: Course, places: Places | undefined, now: number) {
+  const standOf = await loadAvailability(places, courseOfferings(course), now);
+  const sessions = course.sessions.map((session) => {
+    const { id, date, time, location, cancelled } = session;
+    const stand = standOf(sessionOffering(course, session));
+    return {
+      id,
+      date,
+      time,
+      location,
+      cancelled,
+      starts: startDateText(session),
+      town: townOf(location),
+      meetings: meetingsText(session),
+      isOver: isPast(session, now),
+      isOpen: stand.status === 'open' || stand.status === 'unknown',
+      isFull: stand.status === 'full',
+      mayWait: canWait(places, stand),
+      places: availabilityText(stand),
+    };
+  });
+  return sessions.toSorted((one, other) => Number(one.isOver) - Number(other.isOver));
+}

@@ -1,0 +1,30 @@
+import { NO_GIVING } from '#modules/content/model/giving.ts';
+import type { Organisation } from '#modules/content/model/organisation.ts';
+import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+
+/** What somebody may rather write than fill in a form. */
+const WHATSAPP_TEXT = 'I would like to give GH₵200';
+
+/** What the donation page says of whoever receives gifts; neutral where that cannot be read. */
+export function givingView(organisation: Organisation | undefined) {
+  const { purposes, presets, accounts } = organisation?.giving ?? NO_GIVING;
+  const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
+  const accountNames = accounts.map(({ registeredName }) => registeredName);
+  return {
+    purposes,
+    presets,
+    receiver: {
+      names: [
+        ['Name in law', legalName],
+        ['Name on the accounts', [...new Set(accountNames)].join(', ')],
+      ].filter((fact): fact is [string, string] => fact[1] !== ''),
+      registrations: registrations.map(({ label, value }) => [label, value] as const),
+      example: accounts.some(({ example }) => example) ? EXAMPLE_ACCOUNT : '',
+    },
+    whatsApp: phone && {
+      link: whatsAppMessageUrl(phone, WHATSAPP_TEXT),
+      words: `WhatsApp: ${WHATSAPP_TEXT}`,
+    },
+  };
+}

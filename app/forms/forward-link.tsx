@@ -1,0 +1,29 @@
+import { ButtonLink } from '../ui/button.tsx';
+
+/**
+ * A link for somebody else: a button that opens WhatsApp with it, and the link itself to copy. It is
+ * folded: on a phone it is five lines that nobody reads, above what comes next.
+ */
+export function ForwardLink({
+  link,
+  whatsApp,
+  words,
+}: {
+  link: string;
+  whatsApp: string;
+  words: string;
+}) {
+  return (
+    <div className="mb-4">
+      <ButtonLink to={whatsApp} newTab>
+        {words}
+      </ButtonLink>
+      <details className="mt-2">
+        <summary className="note min-h-tap content-center">Or copy the link</summary>
+        <p className="field-hint">
+          <a href={link}>{link}</a>
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { contactForm } from '#modules/submissions/model/forms/contact.ts';
+import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
+import { readSubmittedAnswers } from './submitted-answers.ts';
+
+const MESSAGE = [
+  ['name', 'Efua'],
+  ['email', 'efua@mail.example'],
+  ['subject', 'Robots'],
+  ['message', 'Do you teach robots in Tamale?'],
+] as const;
+
+function posted(pairs: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
+}
+
+test('what is posted once is the answer', () => {
+  const { answers } = checkAnswers(contactForm, readSubmittedAnswers(contactForm, posted(MESSAGE)));
+  expect(answers).toMatchObject(Object.fromEntries(MESSAGE));
+});
+
+test.each(MESSAGE)('%s posted twice is refused by its name: neither answer is dropped', (name) => {
+  const given = readSubmittedAnswers(contactForm, posted([...MESSAGE, [name, 'another answer']]));
+  expect(given[name]).toHaveLength(2);
+  expect(Object.keys(checkAnswers(contactForm, given).errors ?? {})).toEqual([name]);
+});
+
+test('where several may be chosen all of them count', () => {
+  const interests = ['robotics', 'art'].map((code) => ['childInterests', code] as const);
+  expect(readSubmittedAnswers(stemSquadForm, posted(interests)).childInterests).toEqual([
+    'robotics',
+    'art',
+  ]);
+});

@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/model/lists/search.ts';
+import { DAYS, dayName } from '#modules/content/model/schedule.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Milliseconds without a key before the list follows what was typed. */
+const TYPING_PAUSE_MS = 300;
+
+type SearchFormProps = {
+  /** The page of the list: `/courses`. */
+  action: string;
+  /** What is looked for: `courses`. */
+  noun: string;
+  filter: SearchFilter;
+  /** Those that can be chosen; none: whatever is typed. */
+  towns: readonly string[];
+  /** Prices in cedis, of which one is the most somebody pays. */
+  prices: readonly number[];
+  /** What else the address says and keeps: a category, a tag. */
+  extraParameter: readonly [name: string, value: string];
+};
+
+/**
+ * Looks for courses and events by words, age, town, day and price: a form that works without
+ * scripts; with them the list follows as one types. Looking starts again with the first page.
+ */
+export function SearchForm({
+  action,
+  noun,
+  filter,
+  towns,
+  prices,
+  extraParameter,
+}: SearchFormProps) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const values = valuesOf(filter);
+  const address = new URLSearchParams(values).toString();
+  const shown = useRef(address);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back, forward and links change the address: fields follow, but the one that somebody is in.
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    for (const [name, value] of new URLSearchParams(address)) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = value;
+    }
+  }, [address]);
+
+  /** Goes where submitting the form would lead, without the parameters that are empty. */
+  function findNow() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const filled = [...new FormData(form.current)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(filled as [string, string][]);
+    submit(query, { action, replace: true, preventScrollReset: true });
+  }
+
+  function findSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(findNow, TYPING_PAUSE_MS);
+  }
+
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={action}
+      className="mb-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        findNow();
+      }}
+    >
+      <label htmlFor="find-search" className="strong mb-2 block">
+        Search {noun}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="find-search"
+          type="search"
+          name="search"
+          defaultValue={values.search}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="field max-w-xl flex-1 basis-40"
+          onInput={findSoon}
+        />
+        {extraParameter[1] && (
+          <input type="hidden" name={extraParameter[0]} value={extraParameter[1]} />
+        )}
+        <Button type="submit">Search</Button>
+      </div>
+      <div className="mt-4 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4">
+        <LabelledControl name="age" label="Age">
+          <input
+            id="find-age"
+            type="number"
+            name="age"
+            min="0"
+            max="120"
+            inputMode="numeric"
+            defaultValue={values.age}
+            className="field"
+            onInput={findSoon}
+          />
+        </LabelledControl>
+        <LabelledControl name="town" label="Town">
+          {towns.length > 0 ? (
+            <Choice name="town" value={values.town} any="Any town" onChange={findNow}>
+              {withCurrent(towns, values.town).map((town) => (
+                <option key={town}>{town}</option>
+              ))}
+            </Choice>
+          ) : (
+            <input id="find-town" name="town" defaultValue={values.town} className="field" />
+          )}
+        </LabelledControl>
+        <LabelledControl name="day" label="Day">
+          <Choice name="day" value={values.day} any="Any day" onChange={findNow}>
+            {DAYS.map((day) => (
+              <option key={day} value={day}>
+                {dayName(day, 'event')}
+              </option>
+            ))}
+          </Choice>
+        </LabelledControl>
+        <LabelledControl name="price" label="Price">
+          <Choice name="price" value={values.price} any="Any price" onChange={findNow}>
+            {withCurrent(['free', ...prices.map(String)], values.price).map((price) => (
+              <option key={price} value={price}>
+                {price === 'free' ? 'Free' : `Up to GH₵${price}`}
+              </option>
+            ))}
+          </Choice>
+        </LabelledControl>
+      </div>
+    </Form>
+  );
+}
+
+function valuesOf({ search, age, town, day, price }: SearchFilter) {
+  const maximum = price === 0 ? 'free' : String(price ?? '');
+  return { search, age: String(age ?? ''), town, day, price: maximum };
+}
+
+/** What an address asks for can be seen, also where the list does not offer it. */
+function withCurrent(values: readonly string[], own: string): readonly string[] {
+  return own === '' || values.includes(own) ? values : [...values, own];
+}
+
+function LabelledControl(props: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={`find-${props.name}`} className="field-label">
+        {props.label}
+      </label>
+      {props.children}
+    </div>
+  );
+}
+
+function Choice(props: {
+  name: string;
+  value: string;
+  any: string;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const { name, value, any, onChange, children } = props;
+  return (
+    <select
+      id={`find-${name}`}
+      name={name}
+      defaultValue={value}
+      className="field"
+      onChange={onChange}
+    >
+      <option value="">{any}</option>
+      {children}
+    </select>
+  );
+}

@@ -1,0 +1,153 @@
+import { type Course, coursePath } from '#modules/content/model/course.ts';
+import { type Event, eventPath } from '#modules/content/model/event.ts';
+import { isPast } from '#modules/content/model/lists/event-order.ts';
+import {
+  bestMatches,
+  type Mismatch,
+  mismatchesOf,
+  mismatchText,
+  type SearchFilter,
+} from '#modules/content/model/lists/search.ts';
+import {
+  eventPriceText,
+  lowestPriceText,
+  openSessions,
+  searchableCourse,
+  searchableEvent,
+  startDateText,
+} from '#modules/content/model/lists/searchable.ts';
+import { formatPrice } from '#modules/content/model/pricing.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
+import type { Suggestion, SuggestionList } from './suggestions.tsx';
+
+/** So many courses and so many events. */
+const MAX_SUGGESTIONS = 3;
+
+/** Found something, so that nothing else is offered. */
+export const NO_SUGGESTIONS: SuggestionList = { title: '', suggestions: [] };
+
+/** What was looked for, and of which list nothing was found. `label`: a category, or a tag. */
+type SearchRequest = {
+  readonly filter: SearchFilter;
+  readonly label: string;
+  readonly listed: 'courses' | 'events';
+};
+
+/**
+ * What to offer where nothing was found: what is for that age and differs elsewhere, and the kits
+ * that come by post. `now` in milliseconds.
+ */
+export function suggest(
+  { filter, label, listed }: SearchRequest,
+  { courses, events }: { courses: readonly Course[]; events: readonly Event[] },
+  now: number,
+): SuggestionList {
+  const { age } = filter;
+  const toCome = events.filter((event) => !event.cancelled && event.start && !isPast(event, now));
+  const found = {
+    courses: courses.map((course) => {
+      const isOther = listed === 'courses' && label !== '' && course.category !== label;
+      return suggestCourse(course, filter, isOther ? course.category : '', now);
+    }),
+    events: toCome.map((event) => {
+      const isOther = listed === 'events' && label !== '' && !event.tags.includes(label);
+      return suggestEvent(event, filter, isOther ? event.tags.join(', ') : '');
+    }),
+  };
+  const fitting = [
+    ...nearestSuggestions(found[listed], filter),
+    ...nearestSuggestions(found[listed === 'courses' ? 'events' : 'courses'], filter).map(
+      (one) => ({
+        ...one,
+        difference: [listed === 'courses' ? 'It is an event' : 'It is a course', one.difference]
+          .filter(Boolean)
+          .join('. '),
+      }),
+    ),
+  ];
+  if (age === null && fitting.length === 0) return NO_SUGGESTIONS;
+  const title = age === null ? 'What comes close' : `What fits age ${age}`;
+  return { title, suggestions: [...fitting, ...suggestPlan(age)] };
+}
+
+type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
+
+/** Those that are for the age and differ in the fewest ways. Words alone have to be found. */
+function nearestSuggestions(all: readonly Candidate[], wanted: SearchFilter): Suggestion[] {
+  const { search: _, ...others } = wanted;
+  const isForWordsAlone = Object.values(others).every((one) => one === null || one === '');
+  return all
+    .filter(({ misses }) => !misses.includes('age'))
+    .filter(({ misses }) => !isForWordsAlone || !misses.includes('search'))
+    .toSorted((one, other) => one.misses.length - other.misses.length)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ misses: _, ...fitting }) => fitting);
+}
+
+function suggestCourse(
+  course: Course,
+  wanted: SearchFilter,
+  other: string,
+  now: number,
+): Candidate {
+  const found = searchableCourse(course, now);
+  const misses = mismatchesOf(found, wanted);
+  const [next] = bestMatches(openSessions(course, now), wanted);
+  const price = lowestPriceText(course);
+  return {
+    to: coursePath(course),
+    title: course.title,
+    kind: 'Course',
+    facts: factsText(
+      agesText(course.ages),
+      next && townOf(next.location),
+      next && startDateText(next),
+    ),
+    price,
+    difference: factsText(other, mismatchText(found, misses, price)),
+    misses,
+  };
+}
+
+function suggestEvent(event: Event, wanted: SearchFilter, other: string): Candidate {
+  const found = searchableEvent(event);
+  const misses = mismatchesOf(found, wanted);
+  const price = eventPriceText(event);
+  return {
+    to: eventPath(event),
+    title: event.title,
+    kind: 'Event',
+    facts: factsText(agesText(event.ages) || 'All ages', townOf(event.location), event.date),
+    price,
+    difference: factsText(other, mismatchText(found, misses, price)),
+    misses,
+  };
+}
+
+/** The plans' ages as numbers (specification, section 9). */
+const PLAN_AGES = { starter: [6, 12], intermediate: [12, 18], advanced: [6, 18] } as const;
+
+/** The first plan for an age; the one to start with where nobody says an age. */
+function suggestPlan(age: number | null): Suggestion[] {
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => {
+    const [from, to] = PLAN_AGES[code];
+    return age === null || (age >= from && age <= to);
+  });
+  if (!plan) return [];
+  return [
+    {
+      to: `/get-involved?form=stem-squad&plan=${plan.code}`,
+      title: `STEM Squad: ${plan.name} plan`,
+      kind: 'Kits for home',
+      facts: plan.ages.replace(/^\w/, (letter) => letter.toUpperCase()),
+      price: `${formatPrice(plan.monthly, 'GHS')} per month`,
+      difference: 'A kit comes to your home: no town and no day to be there',
+    },
+  ];
+}
+
+function factsText(...facts: (string | undefined)[]): string {
+  return facts.filter(Boolean).join(' · ');
+}

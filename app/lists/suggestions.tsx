@@ -1,0 +1,72 @@
+import { Suspense, use } from 'react';
+import { Link } from 'react-router';
+import type { Deferred, LoadResult } from '../pages/load-result.ts';
+import { Row, Rows } from '../ui/rows.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Something else, and how it differs from what was looked for. */
+export type Suggestion = {
+  readonly to: string;
+  readonly title: string;
+  /** `Course`, `Event`, `Kits by post`. */
+  readonly kind: string;
+  /** Ages, town, date. */
+  readonly facts: string;
+  readonly price: string;
+  readonly difference: string;
+};
+
+/** Where nothing was found: what comes close. Empty: something was found. */
+export type SuggestionList = {
+  readonly title: string;
+  readonly suggestions: readonly Suggestion[];
+};
+
+type SuggestionsProps<Value> = { from: Deferred<Value>; of: (value: Value) => SuggestionList };
+
+/** What fits instead; nothing until it is there, and where something was found. */
+export function Suggestions<Value>({ from, of }: SuggestionsProps<Value>) {
+  if ('now' in from) return <SuggestionRows outcome={from.now} of={of} />;
+  return (
+    <Suspense fallback={null}>
+      <AwaitedSuggestions outcome={from.later} of={of} />
+    </Suspense>
+  );
+}
+
+function AwaitedSuggestions<Value>(props: {
+  outcome: Promise<LoadResult<Value>>;
+  of: SuggestionsProps<Value>['of'];
+}) {
+  return <SuggestionRows outcome={use(props.outcome)} of={props.of} />;
+}
+
+function SuggestionRows<Value>({
+  outcome,
+  of,
+}: {
+  outcome: LoadResult<Value>;
+  of: SuggestionsProps<Value>['of'];
+}) {
+  if (!('value' in outcome)) return null;
+  const { title, suggestions } = of(outcome.value);
+  if (suggestions.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Rows>
+        {suggestions.map(({ to, title, kind, facts, price, difference }) => (
+          <Row key={to} title={title} note={kind}>
+            <p>{facts}</p>
+            {price && <p className="price strong">{price}</p>}
+            <p className="strong">{difference}</p>
+            <p>
+              <Link to={to} className="inline-flex min-h-tap items-center">
+                {`See ${title}`}
+              </Link>
+            </p>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  GUARDIAN_QUESTIONS,
+  PEOPLE_ROWS,
+  PERSON_QUESTIONS,
+} from '#modules/places/model/place-questions.ts';
+import { MAX_PEOPLE } from '#modules/submissions/model/forms/party.ts';
+import { rowName } from '#platform/forms/field.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
+import { Button } from '../ui/button.tsx';
+import type { FailedChange } from './change-places.server.ts';
+import type { ManagedPlacesView } from './managed-places-view.server.ts';
+
+const [NAME, AGE] = PERSON_QUESTIONS.fields;
+const OTHERS_NOTE = { note: 'of those below 18 who have no own guardian' };
+
+/** Who comes, to fill in and to change; and who answers for those below 18. */
+export function NamesForm({
+  places,
+  answer,
+}: {
+  places: ManagedPlacesView;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const people = places.people.filter(({ isToCome }) => isToCome);
+  const [only] = places.people.length === 1 ? places.people : [];
+  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `places-${name}`, text }));
+  const isMissing = people.some(({ name, age }) => name === '' || age === null);
+  const isShort = people.length <= MAX_PEOPLE;
+  return (
+    <details className="question" open={(isMissing && isShort) || wrong.length > 0}>
+      <summary>
+        <span className="question-title strong">
+          {isMissing ? places.words.namesHeading : 'Change a name or an age'}
+        </span>
+      </summary>
+      <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
+        {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+        {people.map(({ seat, ...person }) => (
+          <fieldset key={seat} className="form-line">
+            <legend>
+              {places.words.person} {seat}
+            </legend>
+            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => {
+              const control = rowName(PEOPLE_ROWS, seat, field.name);
+              return (
+                <div
+                  key={control}
+                  className={field.kind === 'number' ? 'form-line-number' : undefined}
+                >
+                  <LineInput
+                    field={{ ...field, name: control, note: '' }}
+                    id={`places-${control}`}
+                    initial={submitted[control] ?? String(person[field.name] ?? '')}
+                    error={errors[control]}
+                  />
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        {places.asksGuardian &&
+          GUARDIAN_QUESTIONS.fields.map((field) => (
+            <div key={field.name} className="form-field mt-6">
+              <LineInput
+                field={only ? field : { ...field, ...OTHERS_NOTE }}
+                id={`places-${field.name}`}
+                initial={submitted[field.name] ?? only?.[field.name] ?? ''}
+                error={errors[field.name]}
+              />
+            </div>
+          ))}
+        <div className="mt-6">
+          <Button type="submit" name="do" value="save">
+            Save
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

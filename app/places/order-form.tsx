@@ -1,0 +1,50 @@
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Select } from '../forms/fields/controls.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
+import { Button } from '../ui/button.tsx';
+import type { FailedChange } from './change-places.server.ts';
+import type { ManagedPlacesView } from './managed-places-view.server.ts';
+
+/** Which kits a group gets and where they go, to change. */
+export function OrderForm({
+  fields,
+  answer,
+}: {
+  fields: NonNullable<ManagedPlacesView['order']>;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `order-${name}`, text }));
+  return (
+    <details className="question" open={wrong.length > 0}>
+      <summary>
+        <span className="question-title strong">Change the plan or the address</span>
+      </summary>
+      <form method="post" noValidate aria-label="Plan and address" className="form mt-4 mb-6">
+        {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+        {fields.map(({ field, initial }) => {
+          const { name } = field;
+          const props = {
+            id: `order-${name}`,
+            initial: submitted[name] ?? initial,
+            error: errors[name],
+          };
+          return (
+            <div key={name} className="form-field">
+              {field.kind === 'select' ? (
+                <Select field={field} {...props} />
+              ) : (
+                <LineInput field={field} {...props} />
+              )}
+            </div>
+          );
+        })}
+        <div className="mt-6">
+          <Button type="submit" name="do" value="order">
+            Save
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

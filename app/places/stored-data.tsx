@@ -1,0 +1,71 @@
+import { CORRECTION_QUESTIONS } from '#modules/places/model/place-questions.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Section } from '../ui/section.tsx';
+import type { FailedChange } from './change-places.server.ts';
+import type { ConsentView } from './consent-view.server.ts';
+
+type StoredDataProps = {
+  readonly consent: NonNullable<ConsentView>;
+  /** Set after a correction or an erasure was refused. */
+  readonly answer: FailedChange | undefined;
+};
+
+/** Shows a guardian what we hold about a child, to correct or erase it. */
+export function StoredData({ consent: { called, held }, answer }: StoredDataProps) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `correct-${name}`, text }));
+  return (
+    <Section title={`What we hold about ${called}`} beside>
+      <Facts facts={held.facts} />
+      <details className="question mt-6" open={wrong.length > 0}>
+        <summary>
+          <span className="question-title strong">Correct something</span>
+        </summary>
+        <form method="post" noValidate aria-label="Correct" className="form mt-4 mb-6">
+          {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+          {CORRECTION_QUESTIONS.fields.map((field) => (
+            <div key={field.name} className="form-field">
+              <LineInput
+                field={field}
+                id={`correct-${field.name}`}
+                initial={submitted[field.name] ?? String(held[field.name] ?? '')}
+                error={errors[field.name]}
+              />
+            </div>
+          ))}
+          <Button type="submit" name="intent" value="correct">
+            Correct it
+          </Button>
+        </form>
+      </details>
+      <details className="question">
+        <summary>
+          <span className="question-title strong">Erase everything about {called}</span>
+        </summary>
+        <p className="measure my-4">
+          The place becomes free for others, and this link opens nothing any more. We keep that
+          somebody said yes or no and when, without any name.
+        </p>
+        <form method="post" aria-label="Erase" className="mb-6">
+          <ConfirmErase />
+          <Button type="submit" name="intent" value="erase">
+            Erase everything about {called}
+          </Button>
+        </form>
+      </details>
+    </Section>
+  );
+}
+
+/** The box without which nothing is erased. */
+export function ConfirmErase() {
+  return (
+    <label className="choice mb-4">
+      <input type="checkbox" name="confirm" value="yes" required />
+      <span>Yes, erase it. It cannot be brought back.</span>
+    </label>
+  );
+}

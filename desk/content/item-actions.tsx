@@ -1,0 +1,98 @@
+import type { ItemStatus } from '#modules/content/model/editing/content-service.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+
+type ItemActionsProps = {
+  /** The item's, without `/desk`. */
+  readonly path: string;
+  readonly state: ItemStatus;
+  /** Names what is shown: what was changed since is not undone, taken back or removed. */
+  readonly base: string;
+  readonly canUndo: boolean;
+  readonly canRemove: boolean;
+  /** The item's word in the address of its page, where staff may give it another. */
+  readonly slug: string | undefined;
+  /** It has links to other sites. */
+  readonly hasOutsideLinks: boolean;
+};
+
+/** What can be done with an item besides changing it. */
+export function ItemActions(props: ItemActionsProps) {
+  const { path, state, base, canUndo, canRemove, slug, hasOutsideLinks } = props;
+  const hasDraft = state !== 'published';
+  const hasAny = hasDraft || canUndo || canRemove || hasOutsideLinks || slug !== undefined;
+  if (!hasAny) return null;
+  return (
+    <section aria-label="More" className="mt-10 grid gap-4">
+      {hasOutsideLinks && (
+        <DeskForm action={path}>
+          <Button type="submit" look="plain" name="_do" value="look">
+            Look whether its links to other sites lead somewhere
+          </Button>
+        </DeskForm>
+      )}
+      {hasDraft && (
+        <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
+          <Button type="submit" look="plain" name="_do" value="withdraw">
+            Take the draft back
+          </Button>
+        </DeskForm>
+      )}
+      {state === 'scheduled' && (
+        <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
+          <Button type="submit" look="plain" name="_do" value="unschedule">
+            Do not publish by itself
+          </Button>
+        </DeskForm>
+      )}
+      {canUndo && (
+        <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
+          <Button type="submit" look="plain" name="_do" value="undo">
+            Undo the last publishing
+          </Button>
+        </DeskForm>
+      )}
+      {slug !== undefined && (
+        <DeskForm action={path} className="inline-form">
+          <label>
+            <span className="field-label">Word in its address</span>
+            <span className="field-hint">
+              The last part of its page’s address. The old address leads on to the new one.
+            </span>
+            <input name="_word" defaultValue={slug} autoComplete="off" className="field" />
+          </label>
+          <Button type="submit" look="plain" name="_do" value="rename">
+            Change the address
+          </Button>
+        </DeskForm>
+      )}
+      {canRemove && state !== 'new' && (
+        <DeskForm action={path}>
+          <input type="hidden" name="_base" value={base} />
+          <DangerButton name="_do" value="remove">
+            Remove it
+          </DangerButton>
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+/** An item whose draft takes it away: there is nothing to fill in. */
+export function RemovalDraft({ path, base }: { path: string; base: string }) {
+  return (
+    <DeskForm action={path} className="mt-6 flex flex-wrap gap-3">
+      <input type="hidden" name="_base" value={base} />
+      <DangerButton name="_do" value="publish-removal">
+        Publish the removal
+      </DangerButton>
+      <Button type="submit" look="plain" name="_do" value="withdraw">
+        Take the draft back
+      </Button>
+    </DeskForm>
+  );
+}

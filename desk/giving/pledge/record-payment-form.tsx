@@ -1,0 +1,32 @@
+import type { PaymentMethod } from '#modules/giving/model/gift.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import {
+  AmountControls,
+  GiftForm,
+  type GiftFormProps,
+  isFailedForm,
+  PaymentControls,
+} from './gift-form.tsx';
+
+type RecordPaymentFormProps = GiftFormProps & {
+  readonly method: PaymentMethod;
+  readonly today: string;
+};
+
+/** Notes that money came for a gift. */
+export function RecordPaymentForm({ gift, error, method, today }: RecordPaymentFormProps) {
+  const of = { gift, error, action: 'received' };
+  const isExpected = gift.state === 'pledged' && gift.review === null;
+  return (
+    <details className="fold mt-4" open={isExpected || isFailedForm(error, 'received', gift)}>
+      <summary>Note money that came</summary>
+      <GiftForm gift={gift}>
+        <AmountControls {...of} hint="All of it, as the statement says." />
+        <PaymentControls {...of} method={method} today={today} />
+        <Button type="submit" name="do" value="received">
+          Note it
+        </Button>
+      </GiftForm>
+    </details>
+  );
+}

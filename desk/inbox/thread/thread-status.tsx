@@ -1,0 +1,101 @@
+import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
+import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { errorAttributes } from '../../ui/field.tsx';
+import { CONTROLS, type ThreadFormError } from './reply-form.tsx';
+
+type ThreadStatusProps = {
+  readonly thread: Thread;
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  /** The id of who looks at it. */
+  readonly me: string;
+  /** What of it was sent and not stored. */
+  readonly error: ThreadFormError | undefined;
+};
+
+/** Where a submission stands and who answers it. */
+export function ThreadStatus({
+  thread: { status, assignee },
+  members,
+  me,
+  error,
+}: ThreadStatusProps) {
+  const hasLeft = assignee !== null && members.every(({ id }) => id !== assignee);
+  return (
+    <section aria-label="Where it stands" className="grid gap-4">
+      <SelectError of="status" refused={error} />
+      <DeskForm className="inline-form">
+        <label>
+          <span className="field-label">Status</span>
+          <select
+            id={CONTROLS.status}
+            name="status"
+            defaultValue={status}
+            key={status}
+            className="field"
+            {...errorAttributes(error?.field === 'status', 'status-wrong')}
+          >
+            {STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {STATUS_LABELS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="plain">
+          Set status
+        </Button>
+      </DeskForm>
+      <SelectError of="assignee" refused={error} />
+      <DeskForm className="inline-form">
+        <label>
+          <span className="field-label">Who answers</span>
+          <select
+            id={CONTROLS.assignee}
+            name="assignee"
+            defaultValue={assignee ?? ''}
+            key={assignee}
+            className="field"
+            {...errorAttributes(error?.field === 'assignee', 'assignee-wrong')}
+          >
+            <option value="">Nobody yet</option>
+            {hasLeft && <option value={assignee}>Somebody who left</option>}
+            {members.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="plain">
+          Assign
+        </Button>
+      </DeskForm>
+      {assignee !== me && (
+        <DeskForm>
+          <input type="hidden" name="assignee" value={me} />
+          <Button type="submit" look="plain">
+            Take it
+          </Button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+/** What is wrong with what was chosen in one of the lists. */
+function SelectError({
+  of,
+  refused,
+}: {
+  of: ThreadFormError['field'];
+  refused: ThreadFormError | undefined;
+}) {
+  if (refused?.field !== of) return null;
+  return (
+    <p id={`${of}-wrong`} className="field-error" role="alert">
+      {refused.error}
+    </p>
+  );
+}

@@ -1,0 +1,147 @@
+import { data, Link, redirect } from 'react-router';
+import { checkName, checkRoles } from '#modules/staff/model/people/check-member.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { Notice } from '../../app/ui/notice.tsx';
+import { peopleContext, requireRecentLogin, signedIn } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import type { Route } from './+types/member';
+import { LeaveForm } from './leave-form.tsx';
+import { MemberState } from './member-state.tsx';
+import { NameField } from './name-field.tsx';
+import { RoleChoices } from './role-choices.tsx';
+
+const SUCCESS_NOTICES = {
+  changed: 'It is changed.',
+  invited: 'A new link is made. The older one holds no more.',
+  back: 'Taken back. A new link is made.',
+};
+
+const LAST_OWNER_TEXT = 'The desk needs an owner. Make somebody else an owner first.';
+
+/** Asks for the proof before anything is typed or pressed here. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await requireRecentLogin({ context, request });
+  const people = context.get(peopleContext);
+  const colleague = await people.member(params.id);
+  if (!colleague) throw memberNotFound();
+  return {
+    colleague,
+    isOwn: colleague.id === signedIn(context).staff.id,
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  await requireRecentLogin({ context, request });
+  const people = context.get(peopleContext);
+  const by = signedIn(context).staff;
+  const sent = await request.formData();
+  switch (sent.get('do')) {
+    case 'change': {
+      const typed = {
+        name: String(sent.get('name') ?? ''),
+        roles: sent.getAll('roles').map(String),
+      };
+      const { name, error: wrongName } = checkName(typed.name);
+      const { roles, error: wrongRoles } = checkRoles(typed.roles);
+      if (wrongName || wrongRoles) {
+        return data({ typed, errors: { name: wrongName, roles: wrongRoles } }, { status: 422 });
+      }
+      const became = await people.changeMember(id, { name, roles }, by);
+      if (became === 'nobody') throw memberNotFound();
+      if (became === 'last owner') {
+        return data({ typed, errors: { roles: LAST_OWNER_TEXT } }, { status: 422 });
+      }
+      return redirect(`/people/${id}?done=changed`, 303);
+    }
+    case 'invite':
+      if (!(await people.inviteAgain(id, by))) throw memberNotFound();
+      return redirect(`/people/${id}?done=invited`, 303);
+    case 'leave':
+      // Where a colleague was faster, it is as it was wanted.
+      if ((await people.removeMember(id, by)) !== 'last owner')
+        return redirect('/people?done=gone', 303);
+      return data({ errors: { leaving: LAST_OWNER_TEXT } }, { status: 422 });
+    case 'back':
+      if (!(await people.restoreMember(id, by))) throw memberNotFound();
+      return redirect(`/people/${id}?done=back`, 303);
+    default:
+      throw new Response('Nothing was asked for.', { status: 400 });
+  }
+}
+
+function memberNotFound() {
+  return new Response('There is no such colleague.', { status: 404 });
+}
+
+/** What a change that was not made answers. */
+type MemberFormErrors = {
+  readonly typed?: { readonly name: string; readonly roles: readonly string[] };
+  readonly errors?: {
+    readonly name?: string | undefined;
+    readonly roles?: string | undefined;
+    readonly leaving?: string;
+  };
+};
+
+/**
+ * One colleague: name and roles, the invitation, leaving and coming back. Forms without a field for
+ * the name carry it, so that whoever has to sign in between reads again whom it concerns.
+ */
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { colleague, isOwn, done } = loaderData;
+  const { typed, errors }: MemberFormErrors = actionData ?? {};
+  return (
+    <div className="desk-page">
+      <title>{`${errors ? 'Error: ' : ''}${colleague.name} - Desk`}</title>
+      <p className="mb-2">
+        <Link to="/people">People</Link>
+      </p>
+      <h1>{colleague.name}</h1>
+      {!errors && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
+      {errors?.leaving && <Notice kind="failure">{errors.leaving}</Notice>}
+      <p className="mt-2 wrap-anywhere">{colleague.email}</p>
+      <p className="mt-2">
+        <MemberState colleague={colleague} />
+      </p>
+      {colleague.leftAt !== null ? (
+        <DeskForm className="mt-8">
+          <p className="measure mb-4">
+            They come back with the roles that they had, by a new link in a mail.
+          </p>
+          <input type="hidden" name="name" value={colleague.name} />
+          <Button type="submit" name="do" value="back">
+            Take back
+          </Button>
+        </DeskForm>
+      ) : (
+        <>
+          {colleague.lastSeenAt === null && (
+            <DeskForm className="mt-6">
+              <input type="hidden" name="name" value={colleague.name} />
+              <Button type="submit" look="plain" name="do" value="invite">
+                Send the invitation again
+              </Button>
+            </DeskForm>
+          )}
+          <DeskForm className="form mt-8">
+            <NameField
+              name={typed?.name ?? colleague.name}
+              error={errors?.name}
+              autoComplete="off"
+            />
+            <RoleChoices chosen={typed?.roles ?? colleague.roles} error={errors?.roles} />
+            <p className="measure mb-4">
+              Other roles sign {isOwn ? 'you' : 'them'} out everywhere. A mail says so.
+            </p>
+            <Button type="submit" name="do" value="change">
+              Save
+            </Button>
+          </DeskForm>
+          <LeaveForm name={colleague.name} isOwn={isOwn} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RosterRow } from '#modules/places/model/roster.ts';
+import type { DeskRoster } from '#modules/places/model/staff/desk-places.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
+
+/** Notes who came: the boxes stand beside the names. */
+export function AttendanceForm({ offering, rows }: DeskRoster) {
+  const could = rows.filter((line) => canAttend(line, offering.key));
+  if (could.length === 0) return null;
+  return (
+    <>
+      <DeskForm id={ATTENDANCE_FORM_ID}>
+        {could.map((line) => (
+          <input
+            key={seatName(line)}
+            type="hidden"
+            name="was"
+            value={`${seatName(line)}=${attendedValue(line)}`}
+          />
+        ))}
+      </DeskForm>
+      <div className="bulk-bar mt-6">
+        <Button type="submit" form={ATTENDANCE_FORM_ID} name="do" value="came">
+          Note who came
+        </Button>
+      </div>
+      <p className="roster-attendance">
+        <Button type="submit" form={ATTENDANCE_FORM_ID} look="plain" name="do" value="came all">
+          Note it, and that nobody else came
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function attendedValue({ attended }: RosterRow): string {
+  if (attended === null) return '';
+  return attended ? 'yes' : 'no';
+}

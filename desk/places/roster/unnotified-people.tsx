@@ -1,0 +1,50 @@
+import type { DeskRoster } from '#modules/places/model/staff/desk-places.ts';
+import { personLabel } from '#modules/places/model/staff/place-labels.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { seatName } from './attendance.ts';
+
+/** Who has no email here and has not heard yet of a change: a message for each, and a tick. */
+export function UnnotifiedPeople({ offering, rows }: DeskRoster) {
+  const left = rows.flatMap(({ whatsAppNotice, ...line }) =>
+    whatsAppNotice ? [{ ...line, unwritten: whatsAppNotice }] : [],
+  );
+  if (left.length === 0) return null;
+  return (
+    <section aria-labelledby="unwritten" className="panel mb-8">
+      <h2 id="unwritten">Tell by WhatsApp: {left.length}</h2>
+      <p className="mt-2">
+        It changed, and these people have no email here. Write to each, then tick them. What a
+        guardian agreed to still holds: the message says so, and how to take it back.
+      </p>
+      <DeskForm>
+        <input type="hidden" name="sequence" value={offering.sequence} />
+        <ul className="desk-list my-4">
+          {left.map(({ unwritten: { to, whatsApp }, ...line }) => (
+            <li key={seatName(line)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <label className="choice">
+                <input type="checkbox" name="written" value={seatName(line)} />
+                <span>
+                  <span className="sr-only">Told: </span>
+                  <bdi>{line.guardianName || personLabel(line, offering.key)}</bdi>
+                  {line.guardianName && (
+                    <>
+                      , for <bdi>{personLabel(line, offering.key)}</bdi>
+                    </>
+                  )}
+                </span>
+              </label>
+              <a href={whatsApp} target="_blank" rel="noopener noreferrer" className="button-link">
+                {to ? `Write to ${to} by WhatsApp` : 'Write by WhatsApp'}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" name="do" value="written">
+          Note who is told
+        </Button>
+      </DeskForm>
+    </section>
+  );
+}

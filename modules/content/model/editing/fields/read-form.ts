@@ -1,0 +1,225 @@
+import { readNumberAnswer } from '#platform/forms/number-answer.ts';
+import { type Field, fieldsIn, groupOf, itemsIn, joinPath, type ListField } from './field.ts';
+import { formEntries } from './form-entries.ts';
+import { makeKey } from './make-key.ts';
+
+/** What a form says of an item. */
+export type FormReading = {
+  /** The item as its form has it: still to be checked by the kind's schema. */
+  readonly candidate: unknown;
+  /** The form's name for each place in the candidate: `sessions.0.date` may be `sessions.2.date`. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/** How deep fields of content lie at most, and more. */
+const MAX_DEPTH = 8;
+
+/** What a form sent, found by name and by what it is below, however much was sent. */
+class SubmittedForm {
+  readonly #texts = new Map<string, string[]>();
+  readonly #names = new Map<string, Set<string>>();
+
+  constructor(form: FormData) {
+    for (const [name, value] of form) {
+      if (typeof value !== 'string') continue;
+      const text = value.replace(/\r\n?/g, '\n');
+      const texts = this.#texts.get(name);
+      if (texts) texts.push(text);
+      else this.#texts.set(name, [text]);
+      const steps = name.split('.', MAX_DEPTH);
+      for (const [index] of steps.entries()) {
+        this.#addBelow(steps.slice(0, index + 1).join('.'), name);
+      }
+      this.#addBelow('', name);
+    }
+  }
+
+  #addBelow(place: string, name: string): void {
+    const names = this.#names.get(place);
+    if (names) names.add(name);
+    else this.#names.set(place, new Set([name]));
+  }
+
+  get(name: string): readonly string[] | undefined {
+    return this.#texts.get(name);
+  }
+
+  /** Names and texts at a place and below it (`sessions`, `sessions.0.date`), in the form's order. */
+  below(place: string): [name: string, text: string][] {
+    return [...(this.#names.get(place) ?? [])].flatMap((name) =>
+      (this.#texts.get(name) ?? []).map((text): [string, string] => [name, text]),
+    );
+  }
+}
+
+/**
+ * The item that a form describes. Whatever the form does not have, or has as it was, stays as it is
+ * in `base`, to the letter: fields that are not edited at the desk, those that the schema does not
+ * know, and whether nothing is an empty text, null or no field at all. Items of lists stand in the
+ * order in which the form has them; their numbers say which ones of `base` they are, and those that
+ * are not on the form are gone.
+ * @param base the item as it was when the form was made; undefined for a new one
+ */
+export function readForm(field: Field, form: FormData, base: unknown): FormReading {
+  const names = new Map<string, string>();
+  return {
+    candidate: readField(field, { sent: new SubmittedForm(form), names }, base, '', ''),
+    names,
+  };
+}
+
+type ReadingContext = { readonly sent: SubmittedForm; readonly names: Map<string, string> };
+
+/** `name` is the field's on the form, `path` its place in the candidate. */
+function readField(
+  field: Field,
+  reading: ReadingContext,
+  base: unknown,
+  name: string,
+  path: string,
+): unknown {
+  reading.names.set(path, name);
+  if (field.fixed) return base;
+  const { sent } = reading;
+  switch (field.type) {
+    case 'group':
+      return readGroup(field, reading, base, name, path);
+    case 'variant': {
+      const key = joinPath(name, field.key.name);
+      const chosen = readField(
+        field.key,
+        reading,
+        fieldsIn(base)[field.key.name],
+        key,
+        joinPath(path, field.key.name),
+      );
+      const group = groupOf(field, { [field.key.name]: chosen });
+      if (!group)
+        return chosen === undefined ? base : { ...fieldsIn(base), [field.key.name]: chosen };
+      // Of another group's fields nothing stays.
+      const before = groupOf(field, base) === group ? base : { [field.key.name]: chosen };
+      return readGroup(group, reading, before, name, path);
+    }
+    case 'list':
+      return readList(field, reading, base, name, path);
+    case 'yes-no': {
+      const answer = sent.get(name)?.at(-1);
+      if (answer === undefined) return base;
+      if (answer === '') return base === true ? false : (base ?? field.emptyValue);
+      return true;
+    }
+    default: {
+      const answer = sent.get(name)?.at(-1);
+      if (answer === undefined || isUnchanged(field, reading, base, name)) return base;
+      if (answer.trim() === '') return field.emptyValue;
+      if (field.type === 'number')
+        return readNumberAnswer(answer.trim().replace(/(?<=\d)[, ](?=\d{3}\b)/g, '')) ?? answer;
+      if (field.type === 'text' && field.format === 'moment') return toIsoTimestamp(answer);
+      return answer;
+    }
+  }
+}
+
+function readGroup(
+  field: Extract<Field, { type: 'group' }>,
+  reading: ReadingContext,
+  base: unknown,
+  name: string,
+  path: string,
+): unknown {
+  const texts = textsBelow(reading.sent, name);
+  if (texts.length === 0) return base;
+  // Where nothing is allowed, a group of which nothing was filled in is none.
+  const isEmpty = texts.every((text) => text.trim() === '');
+  if (isEmpty && !field.required && name !== '') {
+    return base == null || isUnchanged(field, reading, base, name) ? base : field.emptyValue;
+  }
+  const item: Record<string, unknown> = { ...fieldsIn(base) };
+  for (const sub of field.fields) {
+    const value = readField(
+      sub,
+      reading,
+      item[sub.name],
+      joinPath(name, sub.name),
+      joinPath(path, sub.name),
+    );
+    if (value === undefined) delete item[sub.name];
+    else item[sub.name] = value;
+  }
+  return item;
+}
+
+function readList(
+  { item, ...field }: ListField,
+  reading: ReadingContext,
+  base: unknown,
+  name: string,
+  path: string,
+): unknown {
+  const { sent } = reading;
+  const lines = sent.get(name)?.join('\n');
+  if (isUnchanged({ item, ...field }, reading, base, name)) return base ?? field.emptyValue;
+  const before = itemsIn(base);
+  const numbers = numbersBelow(sent, name);
+  if (numbers.length === 0) {
+    if (lines === undefined) return base ?? field.emptyValue;
+    const texts = lines
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    return item.type === 'text' ? texts : [];
+  }
+  const items: unknown[] = [];
+  for (const number of numbers) {
+    const at = joinPath(name, number);
+    // An item that was added and left alone, and a text that was emptied, are none.
+    const isEmpty = textsBelow(sent, at).every((text) => text.trim() === '');
+    if (isEmpty && (number >= before.length || item.type === 'text')) continue;
+    const value = readField(item, reading, before[number], at, joinPath(path, items.length));
+    items.push(number < before.length ? value : withNewKey(item, value, [...before, ...items]));
+  }
+  return items;
+}
+
+/** A new item with the key that nobody writes, made of its first words. */
+function withNewKey(field: Field, value: unknown, others: readonly unknown[]): unknown {
+  if (field.type !== 'group') return value;
+  const key = field.fields.find((sub) => sub.fixed && sub.type === 'text' && sub.required);
+  if (!key) return value;
+  const words = field.fields.map((sub) => fieldsIn(value)[sub.name]).find(isText) ?? '';
+  const taken = others.map((other) => fieldsIn(other)[key.name]);
+  return { ...fieldsIn(value), [key.name]: makeKey(words, taken) };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Whether the form has of a field what it would have if nobody had touched it. */
+function isUnchanged(field: Field, { sent }: ReadingContext, base: unknown, name: string): boolean {
+  const untouched = formEntries(field, base, name).map(([at, text]) => [
+    at,
+    text.replace(/\r\n?/g, '\n'),
+  ]);
+  return JSON.stringify(sent.below(name)) === JSON.stringify(untouched);
+}
+
+function textsBelow(sent: SubmittedForm, name: string): string[] {
+  return sent.below(name).map(([, text]) => text);
+}
+
+/** The numbers of a list's items, in the order of the form. */
+function numbersBelow(sent: SubmittedForm, name: string): number[] {
+  const numbers = sent.below(name).flatMap(([at]) => {
+    const number = /^\.(\d{1,4})(?:\.|$)/.exec(at.slice(name.length))?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
+  return [...new Set(numbers)];
+}
+
+/** What a field for moments sends, with Ghana's zone; anything else as it is. */
+function toIsoTimestamp(answer: string): string {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(answer.trim())
+    ? `${answer.trim()}:00Z`
+    : answer.trim();
+}

@@ -1,0 +1,25 @@
+import type { ContentKind } from '../kinds.ts';
+
+/** What staff call each kind of content, in the order in which they look for it. */
+export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
+  events: 'Events',
+  blogs: 'Blog posts',
+  courses: 'Courses',
+  programs: 'Programs',
+  'programs-overview': 'Programs page',
+  home: 'Home page',
+  'hero-images': 'Pictures at the head of the home page',
+  partners: 'Partners',
+  testimonials: 'What people say',
+  about: 'About us',
+  team: 'Team',
+  impact: 'Impact',
+  'get-involved': 'Get involved',
+  donate: 'Donate',
+  'stem-squad-landing': 'STEM Squad',
+  legal: 'Legal texts',
+  'page-texts': 'Words on pages',
+  organisation: 'The organisation',
+};
+
+export const KINDS_IN_ORDER = Object.keys(KIND_LABELS) as readonly ContentKind[];

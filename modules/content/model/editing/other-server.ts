@@ -1,2 +1,0 @@
-/** What the desk says of content that comes from another server (`API_BASE_URL`). */
-export const CHANGED_THERE = 'This comes from another server, and is changed there.';

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { optionalLink } from '#platform/text/link.ts';
+import { optionalText } from '#platform/text/text.ts';
+import { ages } from './ages.ts';
+import { cancelled, capacity, date, days, end, reserved, start, time } from './schedule-fields.ts';
+import { full, location, readSessionSchedule, sessionKey } from './session.ts';
+
+const fields = v.object({
+  id: sessionKey,
+  title: v.pipe(
+    optionalText,
+    v.title('Name'),
+    v.description('Empty where it shows an event or a session: that one’s own.'),
+  ),
+  offering: v.pipe(
+    optionalText,
+    v.title('Shows an event or a session'),
+    v.description(
+      'Its name: event:7, or course:ananse-moves/cape-coast-2027-01. When, where and how many places then stand there, and not here.',
+    ),
+  ),
+  level: v.pipe(optionalText, v.title('Level'), v.description('Under the name: Beginner.')),
+  text: v.pipe(optionalText, v.title('Text'), v.metadata({ long: true })),
+  start,
+  end,
+  days,
+  date,
+  time,
+  location,
+  capacity,
+  reserved,
+  cancelled,
+  full,
+  ages,
+  link: v.pipe(
+    optionalLink,
+    v.title('Leads to'),
+    v.description(
+      'Empty: to where one registers. Of what is over: where to read about it, or nowhere.',
+    ),
+  ),
+});
+
+/** Something of a program that happens at a time and a place, or the event or session that it is. */
+export const occurrence = v.pipe(
+  v.unknown(),
+  v.transform(toCurrentShape),
+  fields,
+  v.forward(
+    // Also where another field is wrong, so that all is said at once.
+    v.partialCheck(
+      [['offering'], ['start'], ['date']],
+      ({ offering, start, date }) => Boolean(offering || start || date.trim()),
+      'must be filled in, or Date in words',
+    ),
+    ['start'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['offering'], ['title']],
+      ({ offering, title }) => Boolean(offering || title.trim()),
+      'must not be empty',
+    ),
+    ['title'],
+  ),
+  v.transform(readSessionSchedule),
+);
+export type Occurrence = v.InferOutput<typeof occurrence>;
+
+/** Releases before places counted spots and those that were left, and called the date its dates. */
+function toCurrentShape(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const { dates, spots, spotsLeft, ...rest } = given as Record<string, unknown>;
+  if (dates === undefined && spots === undefined && spotsLeft === undefined) return given;
+  const all = typeof spots === 'number' ? spots : spotsLeft;
+  const left = typeof spotsLeft === 'number' ? spotsLeft : all;
+  const isCounted = typeof all === 'number' && typeof left === 'number';
+  return {
+    ...(dates !== undefined && { date: dates }),
+    ...(isCounted && { capacity: Math.max(all, left), reserved: Math.max(all - left, 0) }),
+    ...rest,
+  };
+}

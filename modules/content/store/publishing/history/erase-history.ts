@@ -1,0 +1,56 @@
+import { audit } from '#modules/staff/api.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Database } from '#platform/db/database.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { ItemKey } from '../../../model/editing/content-service.ts';
+import { addVersion, lockContent } from '../../item-versions.ts';
+import { IS_DRAFT, readItemState } from '../item-state.ts';
+import { auditNameOf } from '../saving.ts';
+
+/** What an import compares with, where nobody is to know any more what the files had. */
+const ERASED_BODY = '{}';
+
+/**
+ * Erases what an item was, for good: what visitors see stays, and the draft. The files' last state
+ * goes where visitors do not see just that; an import then asks before it brings it back.
+ */
+export function eraseHistory(
+  { database, now }: { readonly database: Database; readonly now: () => number },
+  item: ItemKey,
+  by: Staff,
+): Promise<boolean> {
+  const { kind, id } = item;
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    const known = await open
+      .selectFrom('content_version')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('item', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!known) return false;
+    const { published, draft } = await readItemState(open, item);
+    await open
+      .deleteFrom('content_version')
+      .where('kind', '=', kind)
+      .where('item', '=', id)
+      .where((is) => is.not(IS_DRAFT))
+      .execute();
+    // Its key stays taken: what visitors sent may name it.
+    if (!draft) await addVersion(open, item, { body: null, state: 'replaced' }, now());
+    let synced = open
+      .updateTable('content_synced')
+      .set({ body: ERASED_BODY })
+      .where('kind', '=', kind)
+      .where('id', '=', id);
+    if (published !== undefined) synced = synced.where('body', '!=', published);
+    await synced.execute();
+    await audit(
+      open,
+      { staffId: by.id, action: 'history erased', subject: auditNameOf(item) },
+      now(),
+    );
+    return true;
+  });
+}

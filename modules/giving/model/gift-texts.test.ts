@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Channel } from './channel.ts';
+import type { GiftView } from './gift.ts';
+import { giftStatusText, isPayable, isStoppable, successText } from './gift-texts.ts';
+
+const GIFT: GiftView = {
+  reference: 'DON-7K3Q',
+  number: 1,
+  state: 'pledged',
+  money: { minor: 35_000, currency: 'GHS' },
+  frequency: 'once',
+  method: 'momo-mtn',
+  purpose: 'kits',
+  dueOn: '2026-11-22',
+  donor: 'Efua Ɔkyere',
+  honouree: '',
+  stepsMail: 'sent',
+  isTest: false,
+  paidOn: null,
+  refund: null,
+  isInReview: false,
+  nextOn: null,
+  earlier: [],
+  isStopped: false,
+  checkoutUrl: null,
+  onlineStart: 'no',
+  receiptPath: null,
+  creditNotePath: null,
+};
+const MONTHLY: GiftView = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
+const ENDED: GiftView = { ...MONTHLY, nextOn: null, isStopped: true };
+
+test('each state is said by whether the money arrived, and what comes next', () => {
+  const said = (gift: GiftView) => Object.values(giftStatusText(gift)).join(': ');
+  expect(said(GIFT)).toMatch(/^Now send GH₵350: .*not paid yet/);
+  const card: GiftView = { ...GIFT, method: 'creditcard' };
+  expect(said({ ...card, checkoutUrl: 'https://pay.example/x' })).toMatch(
+    /^Now pay GH₵350: .*provider/,
+  );
+  // The provider did not answer.
+  expect(said(card)).toMatch(/^Now send GH₵350: /);
+  expect(said({ ...MONTHLY, state: 'received' })).toMatch(
+    /arrived: .*The next one is due on Tuesday 22 December 2026/,
+  );
+  expect(said({ ...ENDED, state: 'receipted' })).toMatch(/nothing more is due/);
+  expect(said({ ...GIFT, state: 'receipted' })).not.toMatch(/next one/);
+  expect(said({ ...GIFT, state: 'lapsed' })).toMatch(/did not arrive: .*If you still want to give/);
+  expect(said({ ...ENDED, state: 'lapsed' })).toMatch(
+    /do not have to pay any more: We do not wait for your monthly gift/,
+  );
+  const back: GiftView = { ...GIFT, state: 'refunded' };
+  const went = (channel: Channel) => said({ ...back, refund: { channel, on: '2026-11-24' } });
+  expect(went('bank')).toBe(
+    'GH₵350 was sent back: It went back by bank transfer, on Tuesday 24 November 2026.',
+  );
+  expect(went('momo-at')).toContain('back by AT Money, on');
+  expect(went('cash')).toContain('back in cash, on');
+  expect(went('online-other')).toContain('back online, on');
+  // Its payment's keeping time is over, or another release noted it.
+  expect(said(back)).toBe('GH₵350 was sent back: It went back.');
+});
+
+test('who sent another amount is asked to send nothing again, and who sent twice is thanked', () => {
+  const odd: GiftView = { ...GIFT, isInReview: true };
+  expect(Object.values(giftStatusText(odd)).join(': ')).toMatch(
+    /what arrived: .*send nothing again/,
+  );
+  expect(isPayable(odd)).toBe(false);
+  const twice = giftStatusText({ ...odd, state: 'receipted' });
+  expect(twice.heading).toBe('Thank you: GH₵350 arrived');
+  expect(twice.text).toContain('More money came with this reference');
+});
+
+test('what an address says was done is said only while it is so', () => {
+  expect(successText('stop', MONTHLY)).toBe('');
+  expect(successText('stop', ENDED)).toMatch(/is ended/);
+  expect(successText('again', GIFT)).toBe('');
+  expect(successText('again', { ...GIFT, checkoutUrl: 'https://pay.example/x' })).toMatch(
+    /is ready/,
+  );
+  expect(successText('back', GIFT)).toMatch(/give us a minute/);
+  expect(successText('back', { ...GIFT, state: 'receipted' })).toBe('');
+  expect(successText('<b>', GIFT)).toBe('');
+});
+
+test('a promise can be ended while something is left of it', () => {
+  expect(isStoppable(GIFT)).toBe(true);
+  expect(isStoppable({ ...GIFT, state: 'receipted' })).toBe(false);
+  expect(isStoppable({ ...MONTHLY, state: 'receipted' })).toBe(true);
+  expect(isStoppable({ ...ENDED, state: 'lapsed' })).toBe(false);
+});

@@ -1,0 +1,183 @@
+import { dateText } from '#modules/content/model/schedule.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import { byChannelText } from './channel.ts';
+import { daysAfter, LAPSE_DAYS } from './due.ts';
+import type { Frequency, GiftRefusal, GiftView } from './gift.ts';
+
+/** What is said first of a gift: a heading, and a sentence or two. */
+export type GiftStatusText = { readonly heading: string; readonly text: string };
+
+/** How often, in words. */
+export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
+  once: 'Once',
+  monthly: 'Every month',
+  yearly: 'Every year',
+};
+
+/** `monthly gift`, `yearly gift`, `gift`. */
+export function giftText(frequency: Frequency): string {
+  return frequency === 'once' ? 'gift' : `${frequency} gift`;
+}
+
+/** A day (`2026-11-22`) as people read it: `Sunday 22 November 2026`. */
+export function dayText(day: string): string {
+  return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
+}
+
+/** Whether its giver is asked to pay it, or may. */
+export function isPayable({ state, isInReview }: Pick<GiftView, 'state' | 'isInReview'>): boolean {
+  return (state === 'pledged' || state === 'lapsed') && !isInReview;
+}
+
+/** Whether there is something left that its giver can end. */
+export function isStoppable({ state, nextOn }: GiftView): boolean {
+  return state === 'pledged' || nextOn !== null;
+}
+
+/** How a gift stands, first of all whether it is paid. */
+export function giftStatusText(gift: GiftView): GiftStatusText {
+  const amount = formatMoney(gift.money);
+  const isPaid = gift.state === 'received' || gift.state === 'receipted';
+  if (gift.isInReview && !isPaid) {
+    return {
+      heading: 'We are looking at what arrived',
+      text: `Money came with this reference that is not exactly ${amount}. One of us looks at it and writes to you. Please send nothing again before that.`,
+    };
+  }
+  switch (gift.state) {
+    case 'pledged':
+      return isPaidOnline(gift)
+        ? {
+            heading: `Now pay ${amount}`,
+            text: `Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.`,
+          }
+        : {
+            heading: `Now send ${amount}`,
+            text: `Your gift is noted. It is not paid yet. ${REFERENCE_HINT}`,
+          };
+    case 'received':
+      return {
+        heading: `Thank you: ${amount} arrived`,
+        text: `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterText(gift)}`,
+      };
+    case 'receipted':
+      return {
+        heading: `Thank you: ${amount} arrived`,
+        text: `Your receipt is ready, and was sent by e-mail.${afterText(gift)}`,
+      };
+    case 'lapsed':
+      return gift.isStopped
+        ? {
+            heading: 'You do not have to pay any more',
+            text: `We do not wait for your ${giftText(gift.frequency)}, and write no more reminders. If you want to give after all, money with this reference is still welcome.`,
+          }
+        : {
+            heading: `${amount} did not arrive`,
+            text: `We write no more reminders of it, and you owe us nothing. If you still want to give, it is welcome: ways to pay are below. ${REFERENCE_HINT}${afterText(gift)}`,
+          };
+    case 'refunded':
+      return {
+        heading: `${amount} was sent back`,
+        text: `${refundText(gift)}${afterText(gift)}`,
+      };
+  }
+}
+
+/** Said instead while the provider is asked about a payment of somebody who comes back from its page. */
+export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
+  return {
+    heading: 'We are checking your payment',
+    text: `We ask our payment provider whether ${formatMoney(money)} arrived. That takes a few seconds, and this page shows it by itself. Please do not pay again.`,
+  };
+}
+
+/** Staff say how it went: that may be another way than it came. */
+function refundText({ refund }: GiftView): string {
+  return refund
+    ? `It went back ${byChannelText(refund.channel)}, on ${dayText(refund.on)}.`
+    : 'It went back.';
+}
+
+/** By card, while the provider has a page for it or can be asked for one, now or later. */
+export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): boolean {
+  return method === 'creditcard' && (checkoutUrl !== null || onlineStart !== 'no');
+}
+
+/** How a gift by card is paid that cannot be paid online at once; empty of all others. */
+export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftView): string {
+  if (
+    method !== 'creditcard' ||
+    checkoutUrl !== null ||
+    onlineStart === 'now' ||
+    onlineStart === 'no'
+  )
+    return '';
+  return onlineStart === 'by mail' && stepsMail !== 'none'
+    ? 'Open the link in our email to pay by card.'
+    : 'You can pay by card in an hour: come back to this page then.';
+}
+
+const REFERENCE_HINT = 'Give the reference with it, so that we know it is yours.';
+
+/** Where somebody finds the steps again. */
+const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
+  sent: 'We mailed you these steps',
+  waiting: 'These steps are waiting to be mailed: keep the address of this page',
+  none: 'We did not mail you these steps: keep the address of this page',
+};
+
+/** What comes next while a gift is waited for: else nobody knows whether to keep the page, or wait. */
+export function nextText(gift: GiftView): string {
+  if (gift.state !== 'pledged' || gift.isInReview) return '';
+  const until = dayText(daysAfter(gift.dueOn, LAPSE_DAYS));
+  // On a phone the first steps are seen below it.
+  const after = gift.stepsMail === 'sent' ? ', and write to you when it has come' : '';
+  return `${STEPS_MAIL_TEXTS[gift.stepsMail]}. We wait for your gift until ${until}${after}.`;
+}
+
+/** What comes after one of the gifts of a promise, and what else came for it. */
+export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
+  const more = isInReview
+    ? ' More money came with this reference: one of us looks at it and writes to you.'
+    : '';
+  if (frequency === 'once') return more;
+  return nextOn === null
+    ? ` Your ${giftText(frequency)} is ended: nothing more is due.${more}`
+    : ` The next one is due on ${dayText(nextOn)}; we write to you then.${more}`;
+}
+
+/** A gift's state in a few words. */
+export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
+  pledged: 'Not paid yet',
+  received: 'Paid',
+  receipted: 'Paid, with receipt',
+  lapsed: 'Not paid',
+  refunded: 'Sent back',
+};
+
+/**
+ * What is said after something was done, as far as it is so now: the address that says it may be
+ * opened again later.
+ */
+export function successText(what: string, gift: GiftView): string {
+  if (what === 'stop' && gift.isStopped) {
+    return gift.frequency === 'once'
+      ? 'We do not wait for it any more. Thank you for telling us.'
+      : `Your ${giftText(gift.frequency)} is ended. Nothing more is due.`;
+  }
+  if (what === 'again' && gift.checkoutUrl && isPayable(gift)) {
+    return 'The page of our payment provider is ready: go there by the button “Pay online now”.';
+  }
+  if (what === 'back' && gift.state === 'pledged') {
+    return 'If you have just paid, give us a minute: we ask the payment provider whether it arrived, and write to you. Open this page again to see it.';
+  }
+  return '';
+}
+
+/** Why something was not done; of `limited` the page itself says how it is paid (`cardHint`). What is so now stands beside it. */
+export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
+  unavailable:
+    'The payment provider does not answer now. Please pay as described below, or try again in a while.',
+  gone: 'That cannot be done any more. This page shows how things stand now.',
+  unknown: 'This link is not complete, or it is no longer good.',
+};

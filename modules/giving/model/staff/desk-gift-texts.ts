@@ -1,0 +1,113 @@
+import { formatMoney, type Money } from '#platform/text/money.ts';
+import type { GiftState } from '../gift.ts';
+import { extraPayments, oneMoneyLeft } from '../movement.ts';
+import { reviewLabel } from '../review.ts';
+import type {
+  DecisionResult,
+  GiftChangeResult,
+  GiftDetails,
+  GiftStatus,
+  PaymentView,
+  RecordOutcome,
+} from './desk-giving.ts';
+import type { ListedState } from './gift-filter.ts';
+
+/** A part of the list, as staff read it. */
+export const LISTED_STATE_LABELS: Readonly<Record<ListedState, string>> = {
+  review: 'Please decide',
+  overdue: 'Overdue',
+  pledged: 'Pledged',
+  received: 'Received',
+  receipted: 'With receipt',
+  lapsed: 'Lapsed',
+  refunded: 'Sent back',
+};
+
+export function stateLabel(state: GiftState): string {
+  return LISTED_STATE_LABELS[state];
+}
+
+/** How a gift stands: `GH₵350, pledged, overdue: another amount came`. */
+export function giftStatusLabel({ money, state, isOverdue, isTest, review }: GiftStatus): string {
+  return [
+    formatMoney(money),
+    stateLabel(state).toLowerCase(),
+    ...(isTest ? ['test'] : []),
+    ...(isOverdue ? ['overdue'] : []),
+    ...(review ? [`please decide: ${reviewLabel(review).toLowerCase()}`] : []),
+  ].join(', ');
+}
+
+/** What came and did not go back, where it can be the gift: one currency, and the gift has not come. */
+export function moneyForGift({ state, payments }: GiftDetails): Money | undefined {
+  return state === 'pledged' || state === 'lapsed' ? oneMoneyLeft(payments) : undefined;
+}
+
+/** The payments that staff are to decide about, the newest first: what they dismiss is these. */
+export function paymentsInReview({
+  state,
+  money,
+  review,
+  payments,
+}: GiftDetails): readonly PaymentView[] {
+  if (review === null) return [];
+  if (review === 'returned') return payments.filter(({ kind }) => kind === 'refunded').slice(-1);
+  return extraPayments(payments, money, state === 'received' || state === 'receipted');
+}
+
+/** What the provider said last of a payment that was begun. */
+export function attemptLabel(state: string): string {
+  return Object.hasOwn(ATTEMPT_LABELS, state) ? (ATTEMPT_LABELS[state] ?? state) : state;
+}
+
+const ATTEMPT_LABELS: Readonly<Record<string, string>> = {
+  open: 'not paid yet',
+  paid: 'paid',
+  failed: 'not paid',
+  reversed: 'taken back by the provider',
+};
+
+/** What became of money that staff noted. */
+export function recordedText(outcome: RecordOutcome): string {
+  if (typeof outcome === 'object') {
+    return outcome.usedBy
+      ? `A payment with this number is noted already, for ${outcome.usedBy}. Look there first: nothing was changed.`
+      : 'A payment with this number is noted already. Nothing was changed.';
+  }
+  return RECORDED_TEXTS[outcome];
+}
+
+const RECORDED_TEXTS: Readonly<Record<Extract<RecordOutcome, string>, string>> = {
+  receipted: 'The gift has come, and its giver gets the receipt by mail.',
+  received: 'The gift has come, and its giver is told by mail. It has no receipt yet.',
+  review: 'The money is noted. It is not simply this gift: please decide what it is.',
+  repeated: 'This payment was noted before. Nothing was changed.',
+  unknown: 'There is no such gift.',
+};
+
+/** Why something was not done to a gift. */
+export const FAILURE_TEXTS: Readonly<
+  Record<Exclude<GiftChangeResult | DecisionResult, 'done'> | 'used', string>
+> = {
+  unknown: 'There is no such gift.',
+  gone: 'It is in no state for this, or somebody was first. This is how it stands now.',
+  misfit:
+    'What came cannot be this gift: it has come already, or in several currencies, or nothing is noted.',
+  used: 'Something with this number went back already, of another pledge. Nothing was changed.',
+};
+
+/** What staff do with gifts (`audit-events.ts`). */
+export const GIFT_AUDIT_EVENTS = {
+  'noted money': 'noted money for …',
+  'noted a refund': 'noted that money of … went back',
+  'let a gift lapse': 'let a gift of … lapse',
+  'ended a pledge': 'ended the pledge …',
+  'issued a receipt': 'issued a receipt for …',
+  'took a payment back': 'said that money for … was noted by mistake',
+  'decided about money': 'decided what money for … is',
+} as const;
+
+type Names = Record<keyof typeof GIFT_AUDIT_EVENTS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
+import { stepsMailStatus } from '../mails/steps-mail.ts';
+import type { Channel } from '../model/channel.ts';
+import type { GiftView } from '../model/gift.ts';
+import { readDocumentPaths } from './document-paths.ts';
+import type { GivingLinkParts } from './links.ts';
+import type { OnlinePayments, Payer } from './payment-attempts/online-payments.ts';
+import { type GiftRow, giftIdOf, moneyOf, type PledgeRow, pledgeFacts } from './pledges.ts';
+import { readReceiptPayment } from './receipts.ts';
+import { isOpen } from './record-payment.ts';
+
+/** A gift of a pledge, among the others of the same. */
+export type PledgeGift = {
+  readonly pledge: PledgeRow;
+  /** In order. */
+  readonly gifts: readonly GiftRow[];
+  readonly gift: GiftRow;
+};
+
+export type GiftViewParts = Pick<GivingLinkParts, 'sign'> & {
+  /** Unset: nobody pays online. */
+  readonly online?: OnlinePayments | undefined;
+  /** Who looks at it; unset: a mail is made of it. */
+  readonly payer?: Payer;
+};
+
+/** A gift as its giver sees it, on the page and in mails. */
+export async function readGiftView(
+  database: Kysely<Tables>,
+  { pledge, gifts, gift }: PledgeGift,
+  { sign, online, payer = { isProven: true } }: GiftViewParts,
+): Promise<GiftView> {
+  const { donor, honouree, frequency, method, purpose } = pledgeFacts(pledge);
+  const of = giftIdOf(gift);
+  const papers = await readDocumentPaths(database, pledge.id, sign);
+  const newest = gifts.at(-1);
+  const paid = isOpen(gift) ? undefined : await readReceiptPayment(database, gift);
+  return {
+    reference: pledge.reference,
+    number: gift.number,
+    state: gift.state as GiftView['state'],
+    money: moneyOf(gift),
+    frequency,
+    method,
+    purpose,
+    dueOn: gift.due_on,
+    donor,
+    honouree,
+    stepsMail: await stepsMailStatus(database, pledge, gift),
+    paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
+    isTest: paid?.is_test === 1,
+    refund: gift.state === 'refunded' ? await readRefund(database, gift) : null,
+    isInReview: gift.review !== null,
+    // A promise goes on, and ends, with its newest gift.
+    nextOn: newest?.next_due_on ?? null,
+    earlier: gifts
+      .filter(({ number }) => number < gift.number)
+      .map(({ number, due_on, state }) => ({
+        number,
+        dueOn: due_on,
+        state: state as GiftView['state'],
+        ...papers(number),
+      }))
+      .toReversed(),
+    isStopped: newest?.stopped_at !== null,
+    checkoutUrl: isOpen(gift) && online ? await online.checkoutUrl(of) : null,
+    onlineStart: isOpen(gift) && online ? await online.readOnlineStart(of, payer) : 'no',
+    ...papers(gift.number),
+  };
+}
+
+/** The payment noted as the gift became one that went back: later ones are of what came beside it. */
+async function readRefund(
+  database: Kysely<Tables>,
+  { submission_id, number, changed_at }: GiftRow,
+): Promise<GiftView['refund']> {
+  const row = await database
+    .selectFrom('payment')
+    .select(['channel', 'paid_at'])
+    .where('submission_id', '=', submission_id)
+    .where('gift_number', '=', number)
+    .where('kind', '=', 'refunded')
+    .where('recorded_at', '=', changed_at)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { channel: row.channel as Channel, on: row.paid_at.slice(0, 10) } : null;
+}

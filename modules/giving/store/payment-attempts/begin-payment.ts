@@ -1,0 +1,194 @@
+import type { Kysely, Transaction } from 'kysely';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
+import { mailboxOf } from '#platform/forms/email.ts';
+import { scheduleJob } from '#platform/jobs/job-queue.ts';
+import { faultName } from '#platform/process/fault-code.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import { GatewayFailure } from '../../model/gateway.ts';
+import type { GiftResult, OnlineStart } from '../../model/gift.ts';
+import type { GiftId } from '../giving-parts.ts';
+import { givingUrl } from '../links.ts';
+import { ATTEMPT_JOB, type AttemptParts } from './attempt-parts.ts';
+import { countAttempts, type EligibleGift, findEligibleGift, hasBegun } from './eligible-gift.ts';
+import { ATTEMPT_LIMITS } from './limits.ts';
+import type { Payer, PaymentStart } from './online-payments.ts';
+import { nextPollAt } from './poll-schedule.ts';
+
+/** When one more payment may be begun for a gift. */
+export async function readOnlineStart(
+  gift: GiftId,
+  payer: Payer,
+  parts: AttemptParts,
+): Promise<OnlineStart> {
+  const { database, now } = parts;
+  const eligible = await findEligibleGift(database, gift, parts);
+  if (!eligible) return 'no';
+  const { network, isProven } = payer;
+  const isLimited =
+    // Who came by the link of a mail is known, wherever they are.
+    (!isProven && network !== undefined && (await parts.networkLimit.isReached(network))) ||
+    (await isHourlyLimitReached(database, gift, { email: eligible.email, payer, now: now() }));
+  if (!isLimited) return 'now';
+  return payer.isProven ? 'later' : 'by mail';
+}
+
+/** Begins a payment of a gift within the limits. It does not count where none could be begun. */
+export async function beginPayment(
+  gift: GiftId,
+  beginning: PaymentStart,
+  parts: AttemptParts,
+): Promise<GiftResult> {
+  const { network, isProven, isFirst } = beginning;
+  const earlier = isFirst ? await findEarlierCheckout(parts, gift) : undefined;
+  if (earlier) return earlier;
+  if (isProven || network === undefined) return beginWithinLimits(gift, beginning, parts);
+  if (!(await parts.networkLimit.consume(network))) return failed('limited');
+  const result = await beginWithinLimits(gift, beginning, parts);
+  if (!result.ok) await parts.networkLimit.release(network);
+  return result;
+}
+
+/**
+ * The same within the limits of the gift, its mailbox and all together. It is stored before the provider
+ * is asked, so that whatever happens then, its reference is known.
+ */
+async function beginWithinLimits(
+  gift: GiftId,
+  beginning: PaymentStart,
+  parts: AttemptParts,
+): Promise<GiftResult> {
+  const { database, gateway, log, now } = parts;
+  const { isFirst = false } = beginning;
+  const eligible = await findEligibleGift(database, gift, parts);
+  if (!eligible) return failed('gone');
+  const begun = await runTransaction(database, (open) =>
+    storeAttempt(open, gift, eligible, { isFirst, payer: beginning, now: now() }),
+  );
+  if (begun === 'limited') return failed('limited');
+  if (begun === 'begun') return (await findEarlierCheckout(parts, gift)) ?? ok({});
+  const { email, money } = eligible;
+  const returnUrl = givingUrl('back', gift.submissionId, parts);
+  const attempt = { reference: begun, money, email, channels: channelsOf(eligible), returnUrl };
+  try {
+    const { checkoutUrl } = await gateway.begin(attempt);
+    await retryBusy(() =>
+      database
+        .updateTable('payment_attempt')
+        .set({ checkout_url: checkoutUrl })
+        .where('reference', '=', begun)
+        .execute(),
+    );
+    return ok({ checkoutUrl });
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ reason: error.kind, code: faultName(error) }, 'a payment could not be begun');
+    await retryBusy(() =>
+      database
+        .updateTable('payment_attempt')
+        .set({ state: 'failed', next_poll_at: null })
+        .where('reference', '=', begun)
+        .where('state', '=', 'open')
+        .execute(),
+    );
+    return failed('unavailable');
+  }
+}
+
+async function findEarlierCheckout({ database }: AttemptParts, gift: GiftId) {
+  const row = await database
+    .selectFrom('payment_attempt')
+    .select('checkout_url')
+    .where('submission_id', '=', gift.submissionId)
+    .where('gift_number', '=', gift.giftNumber)
+    .where('checkout_url', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.checkout_url ? ok({ checkoutUrl: row.checkout_url }) : undefined;
+}
+
+/**
+ * Stores an attempt, with when it is looked at, and resolves with its reference. The row of the job
+ * is held until the end of the transaction: so of all servers one counts at a time, and no two begin
+ * the last one that is left.
+ */
+async function storeAttempt(
+  open: Transaction<Tables>,
+  gift: GiftId,
+  { reference: pledge, email }: EligibleGift,
+  {
+    isFirst,
+    payer,
+    now,
+  }: { readonly isFirst: boolean; readonly payer: Payer; readonly now: number },
+): Promise<string | 'limited' | 'begun'> {
+  const lookAt = nextPollAt(now, now) ?? now;
+  await scheduleJob(open, ATTEMPT_JOB, { at: lookAt, now });
+  if (isFirst && (await countAttempts(open, gift)) > 0) return 'begun';
+  if (await isHourlyLimitReached(open, gift, { email, payer, now })) return 'limited';
+  const { submissionId, giftNumber } = gift;
+  const { count } = await open
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .executeTakeFirstOrThrow();
+  const reference = `${pledge}-${giftNumber}-${Number(count) + 1}`;
+  await open
+    .insertInto('payment_attempt')
+    .values({
+      reference,
+      submission_id: submissionId,
+      gift_number: giftNumber,
+      checkout_url: null,
+      next_poll_at: isoTimestamp(lookAt),
+      poll_count: 0,
+      failed_polls: 0,
+      state: 'open',
+      started_at: isoTimestamp(now),
+      is_verified: payer.isProven ? 1 : 0,
+    })
+    .execute();
+  return reference;
+}
+
+/** Whether within an hour as many were begun as may be: of one gift, by one mailbox, by all together. */
+async function isHourlyLimitReached(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+  { email, payer, now }: { readonly email: string; readonly payer: Payer; readonly now: number },
+): Promise<boolean> {
+  const limits = payer.isProven ? ATTEMPT_LIMITS.proven : ATTEMPT_LIMITS.unproven;
+  const rows = await open
+    .selectFrom('payment_attempt')
+    .innerJoin('submission', 'submission.id', 'payment_attempt.submission_id')
+    .select(['sender_address', 'submission_id', 'gift_number'])
+    .where(hasBegun)
+    .where('is_verified', '=', payer.isProven ? 1 : 0)
+    .where('started_at', '>', isoTimestamp(now - HOUR_MS))
+    // Written by a clock that was ahead.
+    .where('started_at', '<=', isoTimestamp(now + HOUR_MS))
+    .limit(limits.forAll)
+    .execute();
+  const mailbox = mailboxOf(email);
+  const own = rows.filter(
+    ({ sender_address: other }) => other !== null && mailboxOf(other) === mailbox,
+  );
+  const ofGift = rows.filter(
+    (row) => row.submission_id === submissionId && row.gift_number === giftNumber,
+  );
+  return (
+    rows.length >= limits.forAll ||
+    own.length >= limits.perMailbox ||
+    ofGift.length >= limits.perGift
+  );
+}
+
+/** What the provider's page offers: what the giver chose on ours. */
+function channelsOf({ payload }: EligibleGift): readonly string[] {
+  const method = jsonObject(payload)?.paymentMethod;
+  if (method === 'creditcard') return ['card'];
+  return method === 'bank' ? ['card', 'mobile_money'] : ['mobile_money'];
+}

@@ -1,0 +1,62 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
+import type { Currency, Money } from '#platform/text/money.ts';
+import type { GiftId } from '../giving-parts.ts';
+import { isPayable, type PayableLimits } from './limits.ts';
+
+/** A gift for which a payment may be begun. */
+export type EligibleGift = {
+  /** The pledge's. */
+  readonly reference: string;
+  readonly email: string;
+  readonly money: Money;
+  readonly payload: string;
+};
+
+/**
+ * A gift for which payments may be begun, however many were. Undefined where it is in no state for
+ * it, is no sum that is paid online, or staff look at its pledge first, since a robot may have sent
+ * it.
+ */
+export async function findEligibleGift(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+  payable: PayableLimits,
+): Promise<EligibleGift | undefined> {
+  const row = await open
+    .selectFrom('gift')
+    .innerJoin('submission', 'submission.id', 'gift.submission_id')
+    .select(['submission.reference', 'sender_address', 'payload', 'minor', 'currency'])
+    .where('submission.id', '=', submissionId)
+    .where('gift.number', '=', giftNumber)
+    .where('gift.state', 'in', ['pledged', 'lapsed'])
+    .where('gift.review', 'is', null)
+    .where('spam_verdict', 'is', null)
+    .where('submission.status', '<>', 'spam')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.sender_address) return undefined;
+  const money = { minor: row.minor, currency: row.currency as Currency };
+  if (!isPayable(money, payable)) return undefined;
+  return { reference: row.reference, email: row.sender_address, money, payload: row.payload };
+}
+
+/** Not one to which the provider said no, or nothing: nobody could pay. */
+export function hasBegun(is: ExpressionBuilder<Tables, 'payment_attempt'>) {
+  return is.or([is('checkout_url', 'is not', null), is('payment_attempt.state', '<>', 'failed')]);
+}
+
+/** How many payments of a gift were begun. */
+export async function countAttempts(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+): Promise<number> {
+  const { count } = await open
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where(hasBegun)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

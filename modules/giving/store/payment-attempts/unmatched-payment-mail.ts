@@ -1,0 +1,50 @@
+import type { Mail } from '#platform/mail/message.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import type { Payment } from '../../model/gateway.ts';
+
+/** Lists payments that belong to no pledge. Nothing in it says who paid: we do not know. */
+export function unmatchedPaymentMail(to: string, payments: readonly Payment[]): Mail {
+  const [one] = payments;
+  const count = payments.length === 1 && one ? 'A payment' : `${payments.length} payments`;
+  return {
+    to,
+    subject: `${count} at Paystack that we know nothing of`,
+    text: [
+      'Paystack has money for us under references that are none of a pledge here. Look in its dashboard who paid, and whether it is a gift:',
+      '',
+      ...payments.map(paymentRowText),
+      '',
+      'If it is a gift that was pledged here, write it down for that pledge, with the number as proof. Each payment is listed once.',
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+/** Says that there are payments of which the provider tells what we cannot read. */
+export function unreadablePaymentMail(to: string, count: number): Mail {
+  const what = count === 1 ? 'a payment' : `${count} payments`;
+  return {
+    to,
+    subject: `Please look at Paystack: ${what} could not be read here`,
+    text: [
+      `Paystack lists ${what} of the last seven days in a way that this site does not understand, so it was not compared with the pledges.`,
+      '',
+      'Look in its dashboard whether a gift is among them. If it is, write it down for its pledge. You are told again when their number changes.',
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+function paymentRowText({ id, reference, money, paidAt, isTest }: Payment): string {
+  const day = paidAt ? `, ${paidAt.slice(0, 10)}` : '';
+  return `- ${isTest ? 'Test: ' : ''}${formatMoney(money)}${day}, number ${safeText(id)}, reference ${safeText(reference)}`;
+}
+
+/** Whoever made it chose the reference. */
+function safeText(text: string): string {
+  return text.replace(/[^\w.=-]/g, '?').slice(0, 100);
+}

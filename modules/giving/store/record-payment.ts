@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { isSameMoney } from '#platform/text/money.ts';
+import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
+import { moneyLeft, oneMoneyLeft } from '../model/movement.ts';
+import { normaliseProof } from '../model/proof.ts';
+import type { Review, ReviewDecision } from '../model/review.ts';
+import type { GiftId, GivingParts, ReceivedPayment, RecordResult } from './giving-parts.ts';
+import { dismissExtraPayments, movedMoneyOf, readMovements } from './movements.ts';
+import {
+  clearFingerprint,
+  type GiftRow,
+  giftIdOf,
+  lockPledge,
+  moneyOf,
+  type PledgeRow,
+  readGift,
+  updateGift,
+} from './pledges.ts';
+import { isTestMoney } from './receipt-texts.ts';
+import { issueReceiptFor } from './receipts.ts';
+
+/**
+ * Notes money that came for a gift: the exact money makes it received and, where receipts are on,
+ * receipted, all in this transaction. Whatever else came waits for staff, and so does money for a
+ * gift that has come already. Money that was noted before changes nothing. Rejects where there is no
+ * such gift.
+ */
+export async function recordPayment(
+  open: Transaction<Tables>,
+  paid: ReceivedPayment,
+  parts: GivingParts,
+): Promise<RecordResult> {
+  const pledge = await lockPledge(open, paid.submissionId);
+  const gift = await readGift(open, paid);
+  if (!(await insertPayment(open, paid, parts.now))) return 'repeated';
+  const reason = reviewReason(gift, paid);
+  if (reason) {
+    await requestReview(open, gift, reason, parts);
+    return 'review';
+  }
+  const as = await receiveGift(open, pledge, gift, parts);
+  if (gift.review === 'amount' || gift.review === 'currency')
+    await recheckReview(open, gift, parts);
+  return as;
+}
+
+/**
+ * The exact money came for a gift of which staff were to decide about something else: that is beside
+ * the gift now, unless it went back meanwhile.
+ */
+async function recheckReview(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  parts: GivingParts,
+): Promise<void> {
+  const left = moneyLeft((await readMovements(open, giftIdOf(gift))).map(movedMoneyOf));
+  if (left.every((each) => isSameMoney(each, moneyOf(gift)))) {
+    await updateGift(open, gift, { review: null });
+  } else await requestReview(open, gift, 'second', parts);
+}
+
+/** Lets staff look at a gift, for what was seen at the provider and is no payment of it. */
+export async function reviewGift(
+  open: Transaction<Tables>,
+  of: GiftId,
+  reason: Review,
+  parts: GivingParts,
+): Promise<void> {
+  await lockPledge(open, of.submissionId);
+  await requestReview(open, await readGift(open, of), reason, parts);
+}
+
+/**
+ * What staff decide about a gift of which another amount came, or the same twice. `accept`: what came
+ * is the gift, from now on with that amount. `dismiss`: it is not, and counts no more. False where
+ * there is nothing to decide, or what came cannot be the gift: it has come already, or in two
+ * currencies.
+ */
+export async function decideReview(
+  open: Transaction<Tables>,
+  of: GiftId,
+  decision: ReviewDecision,
+  parts: GivingParts,
+): Promise<boolean> {
+  const pledge = await lockPledge(open, of.submissionId);
+  const gift = await readGift(open, of);
+  if (gift.review === null) return false;
+  if (decision === 'dismiss') {
+    await dismissExtraPayments(open, gift, parts.now);
+    await updateGift(open, gift, { review: null });
+    return true;
+  }
+  const came = oneMoneyLeft((await readMovements(open, of)).map(movedMoneyOf));
+  if (!isOpen(gift) || !came) return false;
+  await updateGift(open, gift, { ...came, review: null });
+  await receiveGift(open, pledge, { ...gift, ...came }, parts);
+  return true;
+}
+
+/** Whether money may still come for it. */
+export function isOpen({ state }: Pick<GiftRow, 'state'>): boolean {
+  return state === 'pledged' || state === 'lapsed';
+}
+
+/** Stores it, unless its proof was noted before. */
+async function insertPayment(
+  open: Transaction<Tables>,
+  paid: ReceivedPayment,
+  now: number,
+): Promise<boolean> {
+  const { money, channel, proof, fee } = paid;
+  const row = await open
+    .insertInto('payment')
+    .values({
+      id: crypto.randomUUID(),
+      kind: 'paid',
+      channel,
+      ...money,
+      fee,
+      is_test: (await isTestMoney(open, channel)) ? 1 : 0,
+      proof: normaliseProof(proof, channel),
+      submission_id: paid.submissionId,
+      gift_number: paid.giftNumber,
+      paid_at: isoTimestamp(Date.parse(paid.paidAt)),
+      recorded_at: isoTimestamp(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function reviewReason(gift: GiftRow, { money }: ReceivedPayment): Review | undefined {
+  if (!isOpen(gift)) return 'second';
+  if (money.currency !== gift.currency) return 'currency';
+  return isSameMoney(money, moneyOf(gift)) ? undefined : 'amount';
+}
+
+/** Staff have to decide about a gift of a pledge that is locked. */
+export async function requestReview(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  reason: Review,
+  { now, financeEmail }: GivingParts,
+): Promise<void> {
+  await updateGift(open, gift, { review: reason });
+  await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'finance-review', financeEmail }, now);
+}
+
+/** The gift came, all of it. Of a pledge that is erased nobody knows whose receipt it would be. */
+export async function receiveGift(
+  open: Transaction<Tables>,
+  pledge: PledgeRow,
+  gift: GiftRow,
+  parts: GivingParts,
+): Promise<'received' | 'receipted'> {
+  const { now, financeEmail } = parts;
+  await updateGift(open, gift, { state: 'received', changed_at: isoTimestamp(now) });
+  await clearFingerprint(open, pledge.id);
+  await enqueueGivingMail(
+    open,
+    { ...giftIdOf(gift), about: 'finance-received', financeEmail },
+    now,
+  );
+  if (parts.receipts && pledge.erased_at === null) {
+    await issueReceiptFor(open, pledge, gift, now);
+    return 'receipted';
+  }
+  await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'received' }, now);
+  return 'received';
+}

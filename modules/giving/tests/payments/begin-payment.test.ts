@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import {
+  makeOnlineGivingFixture,
+  type OnlineGivingFixture,
+  SITE_URL,
+} from '#tests/support/giving-online.ts';
+import { fillContent, sign } from '#tests/support/inbox.ts';
+import { type Paystack, startPaystack } from '#tests/support/paystack.ts';
+import { givingToken } from '../../store/links.ts';
+
+const HOUR = 60 * 60_000;
+const LIMITED = failed('limited');
+const GONE = failed('gone');
+
+let paystack: Paystack;
+beforeAll(async () => {
+  paystack = await startPaystack();
+});
+afterAll(() => paystack.stop());
+
+describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: OnlineGivingFixture;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makeOnlineGivingFixture(database, paystack);
+    paystack.transactions.clear();
+    paystack.requests.length = 0;
+  });
+  afterEach(async () => {
+    paystack.override = undefined;
+    await testDatabase.remove();
+  });
+
+  const backOf = (id: string) => givingToken('back', id, sign);
+  const references = async () =>
+    (await database.selectFrom('payment_attempt').select('reference').execute())
+      .map(({ reference }) => reference)
+      .toSorted();
+
+  test('a card pledge leads to a page for the exact sum, which the pledge keeps', async () => {
+    const { id, reference, outcome } = await house.pledgeOnline();
+    expect(outcome).toEqual(ok({ checkoutUrl: expect.stringContaining(paystack.url) }));
+    expect(paystack.requests.map(({ body }) => body)).toEqual([
+      {
+        reference: `${reference}-1-1`,
+        amount: 35_000,
+        currency: 'GHS',
+        channels: ['card'],
+        email: expect.stringMatching(/@mail\.example$/),
+        callback_url: `${SITE_URL}/donate/pledge?token=${encodeURIComponent(backOf(id))}`,
+      },
+    ]);
+    expect(await house.see(id)).toMatchObject({
+      checkoutUrl: outcome.ok && outcome.value.checkoutUrl,
+      onlineStart: 'now',
+    });
+    // Nothing of who pays is written down with it.
+    expect(JSON.stringify(await house.attempt(`${reference}-1-1`))).not.toContain('@');
+  });
+
+  test('the address that the provider learns shows how the gift stands, and changes nothing', async () => {
+    const { id } = await house.begun();
+    const { service } = house;
+    const back = backOf(id);
+    // Who comes back by it is looked after all the same.
+    expect(await service.pollReturned(back)).toBe(true);
+    await house.pay(id, { money: { minor: 1, currency: 'GHS' } });
+    expect(back).not.toBe(service.tokenOf(id));
+    for (const intent of ['again', 'stop'] as const) {
+      expect(await service.changeGift(back, intent)).toEqual(failed('unknown'));
+    }
+    expect(await house.state(id)).toBe('pledged');
+    await house.decide(id, 'accept');
+    expect(await service.findByToken(service.tokenOf(id))).toMatchObject({
+      receiptPath: expect.stringContaining('/receipt?token='),
+    });
+    expect(await service.findByToken(back)).toMatchObject({
+      state: 'receipted',
+      receiptPath: null,
+      creditNotePath: null,
+      earlier: [],
+      onlineStart: 'no',
+      isLimitedView: true,
+    });
+    expect(await service.readReceipt(back)).toBeUndefined();
+  });
+
+  test('a form that is sent twice begins one payment, also at the same moment', async () => {
+    const { id, outcome } = await house.pledgeOnline({ email: 'twice@mail.example' });
+    expect((await house.pledgeOnline({ email: 'twice@mail.example' })).outcome).toEqual(outcome);
+    expect(await house.service.payOnline(id)).toEqual(outcome);
+    const other = await house.pledge({ paymentMethod: 'creditcard' });
+    const servers = [house, makeOnlineGivingFixture(await testDatabase.open(), paystack)];
+    await Promise.all(servers.map(({ service }) => service.payOnline(other.id)));
+    expect(await references()).toHaveLength(2);
+    expect(paystack.requests).toHaveLength(2);
+  });
+
+  test('mobile money is paid on the page, too, once its giver asks for that', async () => {
+    const { id } = await house.pledge({ paymentMethod: 'momo-mtn' });
+    expect(await house.service.payOnline(id)).toEqual(GONE);
+    expect(await house.again(id)).toMatchObject({ ok: true });
+    expect(paystack.requests[0]?.body).toMatchObject({ channels: ['mobile_money'] });
+  });
+
+  test('three an hour for a gift; the newest is the one that is offered', async () => {
+    const { id, reference } = await house.pledgeOnline();
+    const outcomes = [await house.again(id), await house.again(id), await house.again(id)];
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: true }, LIMITED]);
+    expect(await references()).toEqual([1, 2, 3].map((number) => `${reference}-1-${number}`));
+    expect(await house.see(id)).toMatchObject({
+      checkoutUrl: outcomes[1]?.ok && outcomes[1].value.checkoutUrl,
+      onlineStart: 'by mail',
+    });
+  });
+
+  test('five an hour with a mailbox, however its address is written', async () => {
+    const emails = ['ama.k', 'amak+1', 'amak+2', 'a.mak', 'amak'].map(
+      (name) => `${name}@gmail.com`,
+    );
+    for (const email of emails) {
+      expect((await house.pledgeOnline({ email })).outcome.ok).toBe(true);
+    }
+    const sixth = await house.pledgeOnline({ email: 'am.ak@googlemail.com' });
+    expect(sixth.outcome).toEqual(LIMITED);
+    // The pledge is there all the same.
+    expect(await house.see(sixth.id)).toMatchObject({ state: 'pledged', checkoutUrl: null });
+    expect((await house.pledgeOnline()).outcome.ok).toBe(true);
+    house.now += HOUR;
+    expect(await house.again(sixth.id)).toMatchObject({ ok: true });
+  });
+
+  test('of a fundraising evening behind one address thirty pay at once, the others by their mail', async () => {
+    const network = '192.0.2.7';
+    const evening = [];
+    for (let index = 0; index < 40; index += 1) evening.push((await house.pledge()).id);
+    const outcomes: boolean[] = [];
+    for (const id of evening.slice(0, 20)) outcomes.push((await house.again(id, network)).ok);
+    // Also where they all press at the same moment.
+    const together = evening.slice(20).map((id) => house.again(id, network));
+    outcomes.push(...(await Promise.all(together)).map(({ ok }) => ok));
+    expect(outcomes.filter((isBegun) => isBegun)).toHaveLength(30);
+    const left = evening.filter((_, index) => !outcomes[index]);
+    const [late = ''] = left;
+    const { findByToken, tokenOf } = house.service;
+    expect(await findByToken(tokenOf(late), network)).toMatchObject({ onlineStart: 'by mail' });
+    const byMail = await findByToken(givingToken('mailed', late, sign), network);
+    expect(byMail).toMatchObject({ onlineStart: 'now' });
+    for (const id of left) {
+      expect(await house.againByMail(id, network)).toMatchObject({ ok: true });
+    }
+    // Who is elsewhere needs no mail for it.
+    expect(await house.again((await house.pledge()).id, '192.0.2.8')).toMatchObject({ ok: true });
+  });
+
+  test('strangers who use up a mailbox, or all that is for the unproven, stop nobody with a mail', async () => {
+    const email = 'ama@mail.example';
+    for (let index = 0; index < 5; index += 1) {
+      await house.pledgeOnline({ email, honouree: `Ama ${index}` });
+    }
+    const { id, outcome } = await house.pledgeOnline({ email });
+    expect(outcome).toEqual(LIMITED);
+    for (let index = 0; index < 5; index += 1) {
+      expect(await house.againByMail(id)).toMatchObject({ ok: true });
+    }
+    // The bound of the proven is the last one.
+    expect(await house.againByMail(id)).toEqual(LIMITED);
+    expect(await house.service.findByToken(givingToken('mailed', id, sign))).toMatchObject({
+      onlineStart: 'later',
+    });
+    house.now += HOUR;
+    expect(await house.againByMail(id)).toMatchObject({ ok: true });
+  });
+
+  test('a hundred and twenty an hour for all together, of however many networks and servers', async () => {
+    const patient = { givenUpAfter: 30_000 };
+    const servers = [
+      makeOnlineGivingFixture(database, paystack, patient),
+      makeOnlineGivingFixture(await testDatabase.open(), paystack, patient),
+    ];
+    const pledges: { readonly id: string }[] = [];
+    for (let index = 0; index < 124; index += 1) pledges.push(await house.pledge());
+    const begin = (some: typeof pledges) =>
+      Promise.all(
+        some.map(({ id }, index) => servers[index % 2]?.again(id, `192.0.2.${index % 12}`)),
+      );
+    const outcomes = await begin(pledges);
+    // Once more: a busy machine may have lost a connection, which counts for nothing.
+    const left = pledges.filter((_, index) => !outcomes[index]?.ok);
+    const late = (await begin(left)).filter((outcome) => !outcome?.ok);
+    expect(late).toEqual(Array(4).fill(LIMITED));
+    const next = await house.pledge();
+    expect(await house.see(next.id)).toMatchObject({ onlineStart: 'by mail' });
+    expect(await house.againByMail(next.id)).toMatchObject({ ok: true });
+    house.now += HOUR;
+    expect(await house.again((await house.pledge()).id)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['4.99', 'GHS', false],
+    ['5', 'GHS', true],
+    ['20000', 'GHS', true],
+    ['20000.01', 'GHS', false],
+    ['50', 'EUR', false],
+    ['50', 'USD', false],
+  ])('%s %s: %s', async (customAmount, currency, isPaid) => {
+    const given = { amount: '', customAmount, currency, paymentMethod: 'creditcard' };
+    const { id, outcome } = await house.pledgeOnline(given);
+    expect(outcome.ok).toBe(isPaid);
+    expect(await house.see(id)).toMatchObject({ onlineStart: isPaid ? 'now' : 'no' });
+    expect(paystack.requests).toHaveLength(isPaid ? 1 : 0);
+  });
+
+  test('dollars where they are switched on', async () => {
+    const dollars = makeOnlineGivingFixture(database, paystack, { currencies: ['GHS', 'USD'] });
+    const given = { amount: '', customAmount: '50', currency: 'USD' };
+    expect((await dollars.pledgeOnline(given)).outcome.ok).toBe(true);
+    expect(paystack.requests[0]?.body).toMatchObject({ amount: 5_000, currency: 'USD' });
+  });
+
+  test('none of a pledge that a robot may have sent, that is spam, erased, paid or unknown', async () => {
+    const robot = await house.pledgeOnline({ suspicion: 'sent within 3 seconds' });
+    expect(robot.outcome).toEqual(GONE);
+    const spam = await house.pledge();
+    await database
+      .updateTable('submission')
+      .set({ status: 'spam' })
+      .where('id', '=', spam.id)
+      .execute();
+    const paid = await house.pledge();
+    await house.pay(paid.id);
+    const looked = await house.pledge();
+    await house.pay(looked.id, { money: { minor: 1, currency: 'GHS' } });
+    for (const { id } of [spam, paid, looked]) expect(await house.again(id)).toEqual(GONE);
+    expect(await house.service.payOnline(crypto.randomUUID())).toMatchObject({ ok: false });
+    expect(paystack.requests).toEqual([]);
+    // A gift that lapsed can still be paid.
+    const late = await house.pledge();
+    await house.tick(31);
+    expect(await house.state(late.id)).toBe('lapsed');
+    expect(await house.again(late.id)).toMatchObject({ ok: true });
+  });
+
+  test('while Paystack is down nothing counts, for a mailbox or for all', async () => {
+    paystack.override = { status: 502 };
+    const pledges = [];
+    for (let index = 0; index < 6; index += 1) {
+      pledges.push(await house.pledgeOnline({ email: 'ama@mail.example', name: `Ama ${index}` }));
+    }
+    expect(pledges.map(({ outcome }) => outcome)).toEqual(Array(6).fill(failed('unavailable')));
+    paystack.override = undefined;
+    expect(await house.again(pledges[5]?.id ?? '')).toMatchObject({ ok: true });
+  });
+
+  test('where Paystack hangs the pledge is kept, and it counts for nothing', async () => {
+    const quick = makeOnlineGivingFixture(database, paystack, { givenUpAfter: 100 });
+    paystack.override = 'never';
+    const { id, outcome } = await quick.pledgeOnline();
+    expect(outcome).toEqual(failed('unavailable'));
+    expect(await quick.see(id)).toMatchObject({
+      state: 'pledged',
+      checkoutUrl: null,
+      onlineStart: 'now',
+    });
+    paystack.override = undefined;
+    for (const isBegun of [true, true, true, false]) {
+      expect((await quick.again(id)).ok).toBe(isBegun);
+    }
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshOnline } from '#tests/support/fresh-online.ts';
+import { FINANCE_EMAIL, PLEDGED_AT_MS } from '#tests/support/giving.ts';
+import { makeOnlineGivingFixture } from '#tests/support/giving-online.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(DATABASES)('what becomes of payments online, on $name', ({ make }) => {
+  const fresh = freshOnline(make);
+  let { testDatabase, paystack, giving } = fresh;
+  beforeEach(() => {
+    ({ testDatabase, paystack, giving } = fresh);
+  });
+
+  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
+  const abouts = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
+
+  test('ten notices of one payment are one payment, one receipt and one mail', async () => {
+    const { id, attempt } = await giving.begun();
+    const { id: proof } = paystack.pay(attempt);
+    for (let index = 0; index < 10; index += 1) {
+      await giving.attempts.handleWebhook(attempt);
+      if (index % 3 === 0) await giving.poll();
+    }
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
+    // Nothing more is paid there.
+    expect(await giving.attempt(attempt)).toMatchObject({ state: 'paid', checkout_url: null });
+    expect(await giving.receipts()).toEqual([{ number: 'TEST-2026-00001', kind: 'receipt' }]);
+    expect(await giving.payments()).toEqual([
+      { kind: 'paid', channel: 'test-card', proof: String(proof), minor: 35_000, fee: 683 },
+    ]);
+    expect((await abouts(id)).filter((about) => about === 'receipt')).toHaveLength(1);
+  });
+
+  test('a notice is only asked after: one before the money, and a browser that comes back without paying', async () => {
+    const { id, attempt, token } = await giving.begun();
+    await giving.attempts.handleWebhook(attempt);
+    await giving.poll();
+    expect(await giving.service.pollReturned(token)).toBe(true);
+    await giving.poll();
+    expect(looks()).toBe(2);
+    expect(await giving.state(id)).toBe('pledged');
+    expect(await giving.payments()).toEqual([]);
+    paystack.pay(attempt);
+    // Nobody told of it: until then nothing is asked.
+    await giving.poll();
+    expect(looks()).toBe(2);
+    // Whoever comes back sees the receipt at once, and is asked for nothing more.
+    expect(await giving.service.pollReturned(token)).toBe(false);
+    expect(await giving.state(id)).toBe('receipted');
+  });
+
+  test('while Paystack does not answer a browser that comes back is told to wait, for an hour', async () => {
+    const { id, attempt, token } = await giving.begun();
+    paystack.override = 'never';
+    const waiting = makeOnlineGivingFixture(fresh.database, paystack, { givenUpAfter: 50 });
+    waiting.now = giving.now;
+    expect(await waiting.service.pollReturned(token)).toBe(true);
+    paystack.override = undefined;
+    paystack.pay(attempt);
+    // The job goes on at once.
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
+    const late = await giving.begun();
+    giving.now += 61 * 60_000;
+    expect(await giving.service.pollReturned(late.token)).toBe(false);
+  });
+
+  test('a link that is opened all day asks Paystack a bounded number of times', async () => {
+    const { token } = await giving.begun();
+    for (let index = 0; index < 40; index += 1) {
+      await giving.service.pollReturned(token);
+      await giving.poll();
+    }
+    expect(looks()).toBe(20);
+  });
+
+  test('a notice of a reference that is none of ours asks nothing', async () => {
+    await giving.attempts.handleWebhook('DON-0000-1-1');
+    await giving.poll();
+    expect(looks()).toBe(0);
+  });
+
+  test.each([
+    [{ amount: 34_999 }, 'amount'],
+    [{ currency: 'USD' }, 'currency'],
+    [{ currency: 'NGN' }, 'currency'],
+    [{ amount: 350.5 }, 'sum'],
+    // As text.
+    [{ amount: '35000' as never }, 'sum'],
+    [{ reference: 'DON-9999-1-1' }, 'reference'],
+  ])('%j of the provider: staff look at it, and there is no receipt', async (told, review) => {
+    const { id, attempt } = await giving.begun();
+    paystack.pay(attempt, told);
+    for (let index = 0; index < 3; index += 1) {
+      await giving.attempts.handleWebhook(attempt);
+      await giving.poll();
+    }
+    expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review }]);
+    expect(await giving.receipts()).toEqual([]);
+    const asked = (await giving.mails(id)).filter(({ about }) => about === 'finance-review');
+    expect(asked).toEqual([{ about: 'finance-review', recipient: FINANCE_EMAIL }]);
+  });
+
+  test('without a word it is looked at after 1, 5 and 30 minutes, 2, 24 and 72 hours', async () => {
+    const { attempt } = await giving.begun();
+    const moments = [];
+    for (let next = await giving.poll(); looks() < 6; next = await giving.poll()) {
+      giving.now = next ?? 0;
+      const before = looks();
+      await giving.poll();
+      if (looks() > before) moments.push(giving.now - PLEDGED_AT_MS);
+    }
+    expect(moments).toEqual([MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 24 * HOUR, 72 * HOUR]);
+    expect(await giving.attempt(attempt)).toMatchObject({
+      next_poll_at: null,
+      poll_count: 6,
+      state: 'open',
+    });
+    // What comes later is still told.
+    paystack.pay(attempt);
+    giving.now += 24 * HOUR;
+    await giving.attempts.handleWebhook(attempt);
+    await giving.poll();
+    expect(await giving.receipts()).toHaveLength(1);
+  });
+
+  test('a notice that is never sent: the clock finds the money', async () => {
+    const { id, attempt } = await giving.begun();
+    paystack.pay(attempt, { channel: 'mobile_money' });
+    giving.now += MINUTE;
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
+    expect(await giving.payments()).toMatchObject([{ channel: 'test-mobile' }]);
+  });
+
+  test('a card that was refused may still pay', async () => {
+    const { id, attempt } = await giving.begun();
+    paystack.setTransaction(attempt, { status: 'failed' });
+    await giving.attempts.handleWebhook(attempt);
+    await giving.poll();
+    expect(await giving.attempt(attempt)).toMatchObject({ state: 'failed' });
+    expect(JSON.stringify(await giving.see(id))).not.toMatch(/fail|declin|insufficient/i);
+    paystack.pay(attempt);
+    giving.now += MINUTE;
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
+  });
+
+  test('staff who dismissed money that we do not have are not asked again', async () => {
+    const { id, attempt } = await giving.begun();
+    paystack.pay(attempt, { currency: 'NGN' });
+    for (let index = 0; index < 3; index += 1) {
+      giving.now += 5 * HOUR;
+      await giving.attempts.handleWebhook(attempt);
+      await giving.poll();
+      if (index === 0) expect(await giving.decide(id, 'dismiss')).toBe(true);
+    }
+    expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
+  });
+
+  test('the same payment by a better word is the same', async () => {
+    const { id, attempt } = await giving.begun();
+    paystack.pay(attempt, { channel: null });
+    for (const channel of ['', 'card', 'mobile_money']) {
+      paystack.setTransaction(attempt, { channel });
+      await giving.attempts.handleWebhook(attempt);
+      await giving.poll();
+    }
+    expect(await giving.payments()).toMatchObject([{ channel: 'test-other' }]);
+    expect(await giving.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
+  });
+
+  test('a notice that comes while it is looked at makes it looked at again', async () => {
+    const { id, attempt } = await giving.begun();
+    giving.now += MINUTE;
+    const { fetchPayment } = giving.gateway;
+    giving.gateway.fetchPayment = async (reference) => {
+      const seen = await fetchPayment(reference);
+      giving.gateway.fetchPayment = fetchPayment;
+      paystack.pay(attempt);
+      giving.now += 1;
+      await giving.attempts.handleWebhook(attempt);
+      return seen;
+    };
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
+  });
+
+  test('servers that look at the same moment note it once', async () => {
+    const { id, attempt } = await giving.begun();
+    paystack.pay(attempt);
+    await giving.attempts.handleWebhook(attempt);
+    const servers = [giving];
+    for (let index = 0; index < 3; index += 1) {
+      servers.push(makeOnlineGivingFixture(await testDatabase.open(), paystack));
+    }
+    await Promise.all(servers.map((server) => server.poll()));
+    expect(await giving.state(id)).toBe('receipted');
+    expect(await giving.payments()).toHaveLength(1);
+    expect(await giving.receipts()).toHaveLength(1);
+  });
+});

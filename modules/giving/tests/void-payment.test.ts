@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '#tests/support/command.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { pageOf } from '#tests/support/desk-places.ts';
+import { linkAfter } from '#tests/support/gift-mails.ts';
+import { FINANCE_EMAIL } from '#tests/support/giving.ts';
+import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { csvRows } from '#tests/support/spreadsheets.ts';
+import { textOf } from '#tests/support/thread.ts';
+import { checkBooks } from '../store/staff/book-check.ts';
+
+describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
+  const { fresh, opened, deeds } = makeGivingDesk(make);
+  const mistake = { do: 'misnoted', gift: '1', reason: 'It was for another pledge' };
+
+  /** What goes now to givers. */
+  const send = async (now: number) =>
+    (await renderWaitingMails(fresh.database, now)).filter(({ to }) => to !== FINANCE_EMAIL);
+  const books = () => fresh.database.transaction().execute(checkBooks);
+
+  test('is taken back: number and pledge are open again, the receipt is cancelled, with an apology', async () => {
+    const { house, browser } = await opened();
+    const { id, reference } = await house.pledge();
+    const page = `${GIVING_PATH}/${reference}`;
+    await house.pay(id, { proof: 'T1' });
+    const receipt = (await send(house.now)).find(({ subject }) => subject.includes('your receipt'));
+    const [number = ''] = /\b[A-Z]+-2026-00001/.exec(receipt?.subject ?? '') ?? [];
+
+    expect(textOf(await pageOf(browser, page))).toContain('This was noted by mistake…');
+    const wordless = await browser.post(page, { ...mistake, reason: '' });
+    expect([wordless.status, textOf(await wordless.text())]).toEqual([
+      422,
+      expect.stringContaining('Write what happened, for colleagues.'),
+    ]);
+    const answers = await Promise.all([browser.post(page, mistake), browser.post(page, mistake)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(await house.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
+    expect(await house.see(id)).toMatchObject({ receiptPath: null, creditNotePath: null });
+
+    const [apology, ...others] = await send(house.now);
+    expect(others).toEqual([]);
+    expect(apology?.subject).toBe(`Our mistake: receipt ${number} is cancelled (${reference})`);
+    expect(apology?.text).toContain('No money was taken from you, and none was sent back.');
+    expect(apology?.text).toContain('Now send GH₵350');
+    const note = await house.receipt(linkAfter(apology, 'Open and print the credit note'));
+    expect(note).toMatchObject({
+      of: number,
+      wording: 'Noted by mistake. No money was sent back.',
+    });
+
+    const words = textOf(await pageOf(browser, page));
+    expect(words).toMatch(new RegExp(`Receipt ${number} Noted by mistake`));
+    expect(words).toContain('GH₵350, MTN MoMo, T1 was noted by mistake: It was for another pledge');
+    expect(words).not.toContain('GH₵350 came');
+    expect(await deeds()).toEqual([`took a payment back: ${reference}`]);
+
+    // The number belongs to the pledge that it was for; this one may come, too.
+    const other = await house.pledge();
+    expect(await house.pay(other.id, { proof: 'T1' })).toBe('receipted');
+    expect(await house.pay(id, { proof: 'T2' })).toBe('receipted');
+    expect(await house.see(id)).toMatchObject({ creditNotePath: null });
+    const { mistakes, totals } = await books();
+    expect(mistakes).toEqual([]);
+    expect(totals.join()).not.toMatch(/went back, GH₵1,050|no gift/);
+    const csv = csvRows(await (await browser.get(`${GIVING_PATH}.csv`)).text());
+    expect(csv.filter((row) => row.includes(reference))).toHaveLength(1);
+  });
+
+  test('leaves what else came, and nobody is told of a receipt that was not mailed', async () => {
+    const { house, browser } = await opened();
+    const state = async (id: string) => {
+      const [gift] = await house.gifts(id);
+      return [gift?.state, gift?.review, gift?.minor];
+    };
+    const { id, reference } = await house.pledge();
+    const page = `${GIVING_PATH}/${reference}`;
+    await send(house.now);
+    await house.pay(id, { proof: 'A', money: { minor: 30_000, currency: 'GHS' } });
+    await house.decide(id, 'accept');
+    expect(await state(id)).toEqual(['receipted', null, 30_000]);
+    // Written down before its mail went: as it was pledged, and no word of it.
+    expect((await browser.post(page, { ...mistake, proof: 'a' })).status).toBe(303);
+    expect(await state(id)).toEqual(['pledged', null, 35_000]);
+    expect(await send(house.now)).toEqual([]);
+
+    // Noted twice under two numbers: whichever is taken back, the other is the gift.
+    for (const proof of ['B', 'C']) {
+      house.now += 1_000;
+      await house.pay(id, { proof });
+    }
+    expect(await state(id)).toEqual(['receipted', 'second', 35_000]);
+    expect((await browser.post(page, { ...mistake, proof: 'B' })).status).toBe(303);
+    expect(await state(id)).toEqual(['receipted', null, 35_000]);
+    const { receiptPath } = (await house.see(id)) ?? {};
+    expect(await house.receipt(receiptPath)).toMatchObject({ proof: 'C' });
+    expect((await books()).mistakes).toEqual([]);
+
+    // Not what went back, nor what the provider tells of.
+    await house.refund(id, 'R1');
+    expect((await browser.post(page, mistake)).status).toBe(409);
+    const online = await house.pledge({ paymentMethod: 'creditcard' });
+    await house.pay(online.id, { channel: 'online-card' });
+    expect((await browser.post(`${GIVING_PATH}/${online.reference}`, mistake)).status).toBe(409);
+  });
+
+  test('is taken back on the server, too', async () => {
+    const { house } = await opened();
+    const { id, reference } = await house.pledge();
+    await house.pay(id, { proof: 'T1' });
+    const misnoted = (...words: string[]) =>
+      runCommand('giving', ['misnoted', reference, ...words], fresh.testDatabase.location);
+    expect((await misnoted('--proof', 'T2')).code).toBe(1);
+    expect(await misnoted('--proof', 't1')).toMatchObject({ code: 0, errors: '' });
+    expect(await house.state(id)).toBe('pledged');
+    expect((await misnoted()).errors).toContain('in no state for this');
+  });
+});

@@ -1,0 +1,91 @@
+import * as ideas from './panels/ideas.ts';
+import * as machines from './panels/machines.ts';
+import * as people from './panels/people.ts';
+import type { Picture } from './panels/picture.ts';
+import * as places from './panels/places.ts';
+import * as tools from './panels/tools.ts';
+import type { Choices } from './seed.ts';
+
+/** Every picture a panel can show. */
+export const PICTURES = { ...machines, ...tools, ...ideas, ...places, ...people };
+export type PictureName = keyof typeof PICTURES;
+
+/**
+ * The words that call for a picture. The first list names the thing itself and counts three times
+ * as much as the second, which only comes near it. Words of five letters and more also match
+ * longer ones that begin with them: `robot` stands for robotics too.
+ */
+const KEYWORDS: Record<PictureName, readonly [string, string]> = {
+  robot: ['robot ai artificial intelligence machine arduino automation', 'smart engineering'],
+  laptop: [
+    'code coding python javascript web html website software laptop',
+    'digital computer club',
+  ],
+  phone: ['phone mobile app apps android ussd momo whatsapp', 'ux ui design digital'],
+  chip: ['chip chips circuit hardware raspberry pi micro:bit microbit sensors', 'labs electronics'],
+  drone: ['drone drones aerial flight mapping agritech', 'robotics sensors'],
+  battery: ['battery solar energy power electricity electrical', 'green climate'],
+  solderingIron: ['solder electronics maker makers repair', 'workshop hardware hands kit kits'],
+  microscope: ['microscope biology science lab laboratory health', 'research discovery stem'],
+  needle: ['needle thread sewing textile fashion wearable kente weaving', 'craft making'],
+  wrench: ['wrench mechanic tools fixing mending', 'build building repair workshop'],
+  gear: ['gear gears engineering machines prototype prototyping 3d', 'project build innovation'],
+  pencil: ['design drawing draw ux ui art writing creative graphic', 'story stories tips guide'],
+  lightbulb: ['idea ideas innovation invention problem matters', 'project thinking creative'],
+  rocket: ['rocket startup launch space entrepreneurship founder', 'future challenge weekend'],
+  chart: ['chart data numbers statistics impact report spreadsheet finance', 'growth business'],
+  book: ['book reading library literacy study curriculum', 'learning education teaching'],
+  flask: ['chemistry flask experiment water', 'science discovery stem'],
+  trophy: ['trophy winners award prize competition challenge', 'success alumni'],
+  antenna: ['antenna radio wireless iot network networking internet', 'signals connected sensors'],
+  globe: ['globe web world remote climate environment global', 'internet travel sustainability'],
+  flag: ['hackathon hackathons hack', 'challenge competition team weekend'],
+  trotro: ['trotro transport travel traffic road outreach tour', 'community tamale kumasi'],
+  school: ['school classroom educators teacher teachers', 'education teaching students'],
+  sprout: ['sprout agriculture farm farming farmers garden climate green', 'beginner growth start'],
+  girlWithBun: ['girls girl women woman her', 'mentor confidence'],
+  girlWithPuffs: ['girls girl kids children her', 'family parents young'],
+  people: ['mentor mentoring community volunteer parents cohort people', 'team club partner'],
+  chat: ['chat communication conversation panel language', 'talk talks mentoring community story'],
+  briefcase: ['career business consultant job jobs internship cv price cost', 'work fair group'],
+  gamepad: ['game games gaming scratch unity play', 'kids fun coding'],
+  padlock: ['security cyber privacy password safe safety', 'online internet'],
+};
+
+const PICTURE_NAMES = Object.keys(KEYWORDS) as PictureName[];
+
+const KEYWORD_TABLE = PICTURE_NAMES.map((name) => {
+  const [strong, weak] = KEYWORDS[name];
+  return { name, strong: strong.split(' '), weak: weak.split(' ') };
+});
+
+/**
+ * Pictures for a subject, the best first and all different. `words` are its category, tags and
+ * title. Equally good ones, and those that stand in when no word is known, are the id's choice.
+ */
+export function picturesFor(choices: Choices, words: readonly string[], count: number): Picture[] {
+  const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
+  const ranked = choices
+    .shuffle(KEYWORD_TABLE)
+    .map(({ name, strong, weak }) => ({
+      name,
+      points: phrases
+        .map((phrase) => (3 * hits(phrase, strong) + hits(phrase, weak)) / breadth(phrase))
+        .reduce((sum, points) => sum + points, 0),
+    }))
+    .toSorted((one, other) => other.points - one.points);
+  return ranked.slice(0, count).map(({ name }) => PICTURES[name]);
+}
+
+function hits(phrase: readonly string[], keywords: readonly string[]): number {
+  return phrase.filter((word) => keywords.some((keyword) => matches(word, keyword))).length;
+}
+
+function matches(word: string, keyword: string): boolean {
+  return word === keyword || (keyword.length >= 5 && word.startsWith(keyword));
+}
+
+/** A summary touches on everything, a title of four words says what it is about. */
+function breadth(phrase: readonly string[]): number {
+  return Math.max(1, phrase.length / 4);
+}

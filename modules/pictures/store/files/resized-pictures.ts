@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#platform/db/database.ts';
+import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
+import { removeResized, UPLOADED_FOLDER } from './uploaded-pictures.ts';
+
+/**
+ * Takes away what this server's disk still has of pictures that staff took away, perhaps by another
+ * server: at its start and every hour. `now` is a clock in milliseconds.
+ */
+export function makeResizedPicturesPurge(
+  database: Database,
+  cacheFolder: string,
+  now: () => number = () => performance.now(),
+): QueueWorker {
+  let next = 0;
+
+  async function forgetRemoved(): Promise<void> {
+    // Before asking for the pictures: of one that is put up meanwhile nothing is here yet.
+    const here = await readdir(join(cacheFolder, UPLOADED_FOLDER)).catch(emptyIfMissing);
+    if (here.length === 0) return;
+    const rows = await database
+      .selectFrom('picture')
+      .select('id')
+      .where('state', '=', 'whole')
+      .execute();
+    const whole = new Set(rows.map(({ id }) => id));
+    for (const id of here) if (!whole.has(id)) await removeResized(cacheFolder, id);
+  }
+
+  return {
+    async runOnce() {
+      if (now() >= next) {
+        await forgetRemoved();
+        next = now() + HOUR_MS;
+      }
+      return { trouble: false };
+    },
+  };
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,151 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#platform/db/database.ts';
+import type { PictureCaption } from '#platform/pages/page-context.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { type NamedPicture, parsePictureName } from '../../model/picture-path.ts';
+import { type Crop, cropOf, type Focus } from '../../model/shapes.ts';
+import type { Original } from './originals.ts';
+
+/** Milliseconds for which a process trusts what it read: so late it sees that a picture was changed. */
+const CACHE_MS = 1_000;
+/** Pictures of which a process remembers what it read. */
+const MAX_CACHED_PICTURES = 2_000;
+
+/** A picture that staff put up, whole or cut to a shape. */
+export type UploadedPicture = Omit<Original, 'source'> & {
+  /** Pixels of what is shown. */
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+  readonly source: () => Promise<Uint8Array | undefined>;
+};
+
+/** Finds pictures that staff put up. */
+export interface UploadedPictures {
+  /** By the name below `/images/`; undefined where there is none. Rejects with a `ServiceFailure`, as the
+   * picture's `source` does, where the database cannot be read. */
+  find(name: string): Promise<UploadedPicture | undefined>;
+  /** What is said of each of these pictures. Rejects in the same way. */
+  readTexts(ids: readonly string[]): Promise<ReadonlyMap<string, PublicPictureText>>;
+}
+
+/** What a picture shows, for those who do not see it, and what is written under it. */
+export type PublicPictureText = { readonly alt: string } & PictureCaption;
+
+type PictureFacts = Focus & {
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+};
+
+/** No pictures, where there is no database. */
+export const NO_PICTURES: UploadedPictures = {
+  find: async () => undefined,
+  readTexts: async () => new Map(),
+};
+
+/** Pictures in the database. `now` is a clock in milliseconds that nobody sets. */
+export function makeUploadedPictures(
+  database: Database,
+  now: () => number = () => performance.now(),
+): UploadedPictures {
+  const known = new Map<string, { readonly facts: PictureFacts; readonly until: number }>();
+
+  /** What was last read serves while the database does not answer: smaller versions are on the disk. */
+  async function factsOf(id: string): Promise<PictureFacts | undefined> {
+    const last = known.get(id);
+    if (last && now() < last.until) return last.facts;
+    try {
+      const facts = await read(id);
+      if (facts) remember(id, facts);
+      else known.delete(id);
+      return facts;
+    } catch (error) {
+      if (last) return last.facts;
+      throw readFailure(error);
+    }
+  }
+
+  function remember(id: string, facts: PictureFacts): void {
+    known.delete(id);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= MAX_CACHED_PICTURES) known.delete(oldest);
+    known.set(id, { facts, until: now() + CACHE_MS });
+  }
+
+  async function read(id: string): Promise<PictureFacts | undefined> {
+    const row = await database
+      .selectFrom('picture')
+      .select(['width', 'height', 'type', 'focus_x', 'focus_y', 'zoom'])
+      .where('id', '=', id)
+      .where('state', '=', 'whole')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { width, height, type, zoom } = row;
+    return { width, height, type, zoom, focusX: row.focus_x, focusY: row.focus_y };
+  }
+
+  async function bytesOf(id: string): Promise<Uint8Array | undefined> {
+    try {
+      const row = await database
+        .selectFrom('picture')
+        .select('bytes')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.bytes ?? undefined;
+    } catch (error) {
+      throw readFailure(error);
+    }
+  }
+
+  return {
+    async find(name) {
+      const named = parsePictureName(name);
+      const facts = named && (await factsOf(named.id));
+      if (!named || facts?.type !== named.type) return undefined;
+      const cut = named.shape && cropOf(facts, facts, named.shape);
+      return {
+        ...cacheFolderOf(named, cut),
+        width: (cut ?? facts).width,
+        height: (cut ?? facts).height,
+        type: facts.type,
+        source: () => bytesOf(named.id),
+      };
+    },
+
+    async readTexts(ids) {
+      try {
+        const rows = await database
+          .selectFrom('picture')
+          .select(['id', 'alt', 'caption', 'credit'])
+          .where('id', 'in', ids)
+          .where('state', '=', 'whole')
+          .execute();
+        return new Map(rows.map(({ id, ...said }) => [id, said]));
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+  };
+}
+
+function readFailure(cause: unknown): ServiceFailure {
+  return new ServiceFailure('storage', 'a picture could not be read', { cause });
+}
+
+/** Takes the smaller versions of a picture away that is gone. */
+export async function removeResized(cacheFolder: string, id: string): Promise<void> {
+  await rm(join(cacheFolder, UPLOADED_FOLDER, id), { recursive: true, force: true });
+}
+
+/** Below which smaller versions of these pictures are kept. */
+export const UPLOADED_FOLDER = 'desk';
+
+function cacheFolderOf({ id, shape }: NamedPicture, cut: Crop | undefined) {
+  return {
+    folder: `${UPLOADED_FOLDER}/${id}/${shape ?? 'whole'}`,
+    version: cut ? `${cut.left}-${cut.top}-${cut.width}-${cut.height}` : 'whole',
+    crop: cut,
+  };
+}

@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { addVersion, lockContent } from '#modules/content/store/item-versions.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import {
+  makePhotograph,
+  sendPieces,
+  storedPicture,
+  uploadPicture,
+} from '#tests/support/uploaded-pictures.ts';
+import { decodeAlone } from '../store/files/decoding.ts';
+import { createPicture } from '../store/staff/create-picture.ts';
+
+describe.each(DATABASES)('pictures that several touch at once, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const begun = async () => {
+    const desk = makeDeskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Efua', ['editor']);
+    const { pictures } = desk.services;
+    const { id } = await pictures.beginUpload({ sha256: 'a'.repeat(64), bytes: 10 }, staff);
+    return { pictures, id };
+  };
+  const pieces = () => fresh.database.selectFrom('picture_piece').select('number').execute();
+
+  /** Resolves once `work` is done, or waits for a lock of somebody else's transaction. */
+  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+    const { databaseUrl } = fresh.testDatabase.location;
+    // SQLite answers at once that somebody else writes.
+    if (!databaseUrl) return;
+    const looking = new pg.Client({ connectionString: databaseUrl });
+    await looking.connect();
+    let isDone = false;
+    const done = () => {
+      isDone = true;
+    };
+    work.then(done, done);
+    try {
+      while (!isDone) {
+        const { rows } = await looking.query(
+          'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1',
+          ['Lock'],
+        );
+        if (rows.length > 0) return;
+        await nextTurn();
+      }
+    } finally {
+      await looking.end();
+    }
+  }
+
+  test('a piece that comes again while the picture is made of all leaves nothing behind', async () => {
+    const { pictures, id } = await begun();
+    await pictures.receivePiece(id, 0, Buffer.alloc(10));
+    const elsewhere = await fresh.testDatabase.open();
+    const making = await elsewhere.startTransaction().execute();
+    await making.updateTable('picture').set({ state: 'whole' }).where('id', '=', id).execute();
+    await making.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
+    const received = pictures.receivePiece(id, 0, Buffer.alloc(10));
+    await doneOrWaiting(received);
+    await making.commit().execute();
+    expect(await received).toMatchObject({ id, isComplete: true, receivedPieces: [] });
+    expect(await pieces()).toEqual([]);
+  });
+
+  test('a piece of a picture that is given up meanwhile is told so', async () => {
+    const { pictures, id } = await begun();
+    const elsewhere = await fresh.testDatabase.open();
+    const dropping = await elsewhere.startTransaction().execute();
+    await dropping.deleteFrom('picture').where('id', '=', id).execute();
+    const received = pictures.receivePiece(id, 0, Buffer.alloc(10));
+    await doneOrWaiting(received);
+    await dropping.commit().execute();
+    expect(await received).toBeUndefined();
+  });
+
+  test('a picture stays that a colleague puts into a text while another one takes it away', async () => {
+    const desk = makeDeskOver(fresh, fresh);
+    const { staff } = await desk.colleague('Efua', ['editor']);
+    const id = await storedPicture(fresh.database, staff.id);
+    const elsewhere = await fresh.testDatabase.open();
+    const saving = await elsewhere.startTransaction().execute();
+    await lockContent(saving);
+    const body = JSON.stringify({ image: `/images/desk/${id}.jpg` });
+    await addVersion(saving, { kind: 'blogs', id: 'a' }, { body, state: 'draft' }, fresh.now);
+    const removed = desk.services.pictures.remove(id, staff);
+    await doneOrWaiting(removed);
+    await saving.commit().execute();
+    expect(await removed).toBe(false);
+    expect(await desk.services.pictures.read(id)).toMatchObject({ id });
+  });
+
+  test('a photograph that is put up and smaller versions of others are made one after the other', {
+    tags: 'all',
+  }, async () => {
+    const { browser: editor } = await makeDeskOver(fresh, fresh).signedIn('Efua', ['editor']);
+    const id = await uploadPicture(editor, await makePhotograph());
+    const arriving = await sendPieces(editor, await makePhotograph({ width: 300 })).all();
+    const done: string[] = [];
+    const goesOn = Promise.withResolvers<void>();
+    const decoding = decodeAlone(() => goesOn.promise).then(() => done.push('what was before'));
+    const others = [
+      editor.post('/desk/pictures', { arriving, alt: 'A robot' }).then(() => done.push('put up')),
+      editor.get(`/pictures/desk/${id}.jpg/320.webp`).then(() => done.push('made smaller')),
+    ];
+    // Takes longer than both would.
+    for (let times = 0; times < 3; times += 1) await createPicture(await makePhotograph());
+    expect(done).toEqual([]);
+    goesOn.resolve();
+    await Promise.all([decoding, ...others]);
+    expect(done.toSorted()).toEqual(['made smaller', 'put up', 'what was before']);
+  });
+});

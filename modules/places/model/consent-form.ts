@@ -1,0 +1,43 @@
+import { checkAnswers } from '#platform/forms/check.ts';
+import type { AnswerErrors, Questions } from '#platform/forms/form.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import type { Decision } from './consent.ts';
+import { CONSENT_QUESTIONS, CORRECTION_QUESTIONS } from './place-questions.ts';
+import type { PlaceChange } from './places.ts';
+
+type FormValues = Readonly<Record<string, string>>;
+type ConsentChange = Extract<PlaceChange, { do: 'consent' }>;
+
+const DECISIONS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Decision[];
+
+/**
+ * A guardian's decision, as the page or a program posts it; undefined where none is made. What the
+ * page asks for has to be answered; a program may send the decision alone.
+ */
+export function readConsentForm(
+  given: FormValues,
+): Result<ConsentChange, AnswerErrors> | undefined {
+  const participation = readDecision(given.participation);
+  const photo = readDecision(given.photo);
+  const isWrong = given.participation && !participation;
+  if (isWrong || !(participation || photo)) return undefined;
+  const fields = CONSENT_QUESTIONS.fields.filter(({ name }) => name !== 'photo' && name in given);
+  const { answers, errors } = checkAnswers({ ...CONSENT_QUESTIONS, fields } as Questions, given);
+  if (errors) return failed(errors);
+  const { name = '', relation = '' } = answers as Partial<Record<string, string>>;
+  return ok({ do: 'consent', participation, photo, name, relation });
+}
+
+function readDecision(text: string | undefined): Decision | undefined {
+  return DECISIONS.find((decision) => decision === text);
+}
+
+/** A guardian's correction of what is held about a child; what is not sent stays as it is. */
+export function readCorrectionForm(given: FormValues): Result<PlaceChange, AnswerErrors> {
+  const fields = CORRECTION_QUESTIONS.fields.filter(({ name }) => name in given);
+  const { answers, errors } = checkAnswers({ fields } as Questions, given);
+  if (errors) return failed(errors);
+  const { name = '', guardianName = '', guardianPhone = '' } = answers as Partial<FormValues>;
+  const age = typeof answers.age === 'number' ? answers.age : null;
+  return ok({ do: 'correct', name, age, guardianName, guardianPhone });
+}

@@ -1,0 +1,58 @@
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { isMinor } from './place-state.ts';
+import { isExpected, scheduleText } from './place-texts.ts';
+import type { PlacesView, PlaceView } from './places.ts';
+import { needsGuardianConsent } from './requested-offering.ts';
+
+/** A link that a visitor passes on: WhatsApp opens with a message and the link in it. */
+export type ForwardLink = {
+  readonly link: string;
+  readonly whatsApp: string;
+};
+
+/** How a guardian is asked for a yes; undefined where none is needed, or it is given. */
+export function guardianRequest(
+  place: PlaceView,
+  { offering }: PlacesView,
+): (ForwardLink & { readonly to: string }) | undefined {
+  const isGiven = place.consents.participation === 'given';
+  if (!needsGuardianConsent(offering.key) || !isMinor(place) || !isExpected(place) || isGiven)
+    return;
+  const when = scheduleText(offering);
+  const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
+  return {
+    link: place.consentLink,
+    whatsApp: whatsAppMessageUrl(place.guardianPhone, text),
+    to: place.guardianPhone,
+  };
+}
+
+/** The link by which those without a name yet take their place; undefined where all have one. */
+export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
+  if (!links || unnamed === 0) return undefined;
+  const text = needsGuardianConsent(offering.key)
+    ? `${offering.title}: put in your name for our group here: ${links.join}`
+    : `Join our group for the STEM Squad kits here: ${links.join}`;
+  return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
+}
+
+/** What somebody without an email is told of something that is at another time or place now, or cancelled. */
+export function changeMessage(
+  {
+    name,
+    age,
+    consents,
+    consentLink,
+    ownLink,
+  }: Pick<PlaceView, 'name' | 'age' | 'consents' | 'consentLink' | 'ownLink'>,
+  offering: PlacesView['offering'],
+): string {
+  const { title, cancelled, location } = offering;
+  if (cancelled) return `${title} does not take place: ${cancelled}`;
+  const now = `${title} has another time or place. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
+  if (!isMinor({ age })) return `${now} See your place here: ${ownLink}`;
+  const called = name || 'your child';
+  return consents.participation === 'given'
+    ? `${now} Your yes for ${called} still holds. If you want to take it back, press “I take my yes back” here: ${consentLink}`
+    : `${now} We still need your answer for ${called}: ${consentLink}`;
+}

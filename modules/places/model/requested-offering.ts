@@ -1,0 +1,68 @@
+import type { Offering } from '#modules/content/model/offering.ts';
+
+/** The key of the group of families that a submission itself makes; its id follows. */
+export const SQUAD_PREFIX = 'squad:';
+
+/** What was sent, as far as it says what is wanted. */
+type Submission = {
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** The kinds of submissions that may ask for places. */
+export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
+
+/** Whether what is sent asks for places: in an event, in a course, or in a group of families. */
+export function requestsPlaces({ kind, payload }: Submission): boolean {
+  if (kind === 'event-registrations') return true;
+  if (kind !== 'enrollments') return false;
+  return payload.programType !== 'STEM Squad' || payload.subscriptionType === 'group';
+}
+
+/**
+ * What a submission asks for a place in, of all that has places; undefined where it names nothing of
+ * ours. A course that was not asked for by one of its sessions has none.
+ */
+export function requestedOffering(
+  { kind, payload }: Submission,
+  offerings: readonly Offering[],
+): Offering | undefined {
+  if (kind === 'enrollments' && payload.subscriptionType === 'group') return squadOffering(payload);
+  const keys = candidateKeys({ kind, payload });
+  return offerings.find(({ key }) => keys.includes(key));
+}
+
+function candidateKeys({ kind, payload }: Submission): string[] {
+  const { eventId, courseId, sessionId } = payload;
+  if (kind === 'event-registrations') return [`event:${eventId}`];
+  if (kind !== 'enrollments' || !sessionId) return [];
+  return [`course:${courseId}/${sessionId}`, `program:${courseId}/${sessionId}`];
+}
+
+/** Families that subscribe together: as many places as they say they are, and as they name. */
+function squadOffering({ groupSize, families }: Submission['payload']): Offering {
+  const named = 1 + (Array.isArray(families) ? families.length : 0);
+  return {
+    key: SQUAD_PREFIX,
+    title: 'STEM Squad group',
+    location: '',
+    start: null,
+    end: null,
+    closes: null,
+    capacity: typeof groupSize === 'number' ? Math.max(groupSize, named) : null,
+    reserved: 0,
+    full: false,
+    cancelled: '',
+    ages: null,
+  };
+}
+
+/** Whether people come somewhere for it. Families who subscribe together get kits at home. */
+export function isAttended(key: string): boolean {
+  return !key.startsWith(SQUAD_PREFIX);
+}
+
+/** Whether a guardian's yes is asked for: not where parents themselves order kits for their homes. */
+export function needsGuardianConsent(key: string): boolean {
+  return isAttended(key);
+}

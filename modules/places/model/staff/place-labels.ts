@@ -1,0 +1,149 @@
+import type { Ages } from '#modules/content/model/offering.ts';
+import type { ConsentKind, Decision } from '../consent.ts';
+import { isMinor, type PlaceState } from '../place-state.ts';
+import { dateTimeText } from '../place-texts.ts';
+import { isAttended, needsGuardianConsent } from '../requested-offering.ts';
+import type { OpenOffer, RosterRow, StaffOffering } from '../roster.ts';
+import type { DeskOffering } from './desk-places.ts';
+
+/** A state as staff read it, of a place in what has this key. */
+export function stateLabel(state: PlaceState, key: string): string {
+  return state === 'held' && !isAttended(key) ? 'In the group' : STATE_LABELS[state];
+}
+
+const STATE_LABELS: Readonly<Record<PlaceState, string>> = {
+  checking: 'Please check',
+  confirming: 'Not confirmed yet',
+  waiting: 'Waiting',
+  offered: 'Offered',
+  awaiting: "Guardian's yes is missing",
+  held: 'Has a place',
+  lapsed: 'Did not answer in time',
+  cancelled: 'Cancelled',
+};
+
+const DECISION_LABELS: Readonly<Record<ConsentKind, Readonly<Record<Decision, string>>>> = {
+  participation: {
+    given: 'guardian agreed',
+    refused: 'guardian said no',
+    withdrawn: 'guardian took the yes back',
+  },
+  photo: {
+    given: 'photographs allowed',
+    refused: 'no photographs',
+    withdrawn: 'no photographs any more',
+  },
+};
+
+/** What guardians decided of somebody. */
+export function consentLabels({ consents }: Pick<RosterRow, 'consents'>): string[] {
+  const { participation, photo } = consents;
+  return [
+    ...(participation ? [DECISION_LABELS.participation[participation]] : []),
+    ...(photo ? [DECISION_LABELS.photo[photo]] : []),
+  ];
+}
+
+/**
+ * What whoever stands at the door should look at: whoever is too young is never sent away by us. Of
+ * somebody without a name it says nothing new that the age is unknown.
+ */
+export function ageNote(
+  { name, age, previousAge }: Pick<RosterRow, 'name' | 'age' | 'previousAge'>,
+  { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
+): string {
+  if (age === null) return name && isAttended(key) ? 'age unknown' : '';
+  const isOutside =
+    ages !== null &&
+    ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
+  const notes = [
+    ...(previousAge !== null && previousAge !== age ? [`age was ${previousAge}`] : []),
+    ...(isOutside ? [`meant for ${ageRangeText({ ...ages, girls: false })}`] : []),
+  ];
+  return notes.join(', ');
+}
+
+/** `ages 8 to 12`; empty where it is for everybody. */
+export function ageRangeText({ from, to, girls }: Ages): string {
+  const years =
+    from !== null && to !== null
+      ? `ages ${from} to ${to}`
+      : from !== null
+        ? `ages from ${from}`
+        : to !== null
+          ? `ages up to ${to}`
+          : '';
+  return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
+}
+
+/** Whether a guardian has to say yes before somebody may take part in what has this key. */
+export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
+  const isMissing =
+    state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
+  return needsGuardianConsent(key) && isMissing;
+}
+
+/** What a person is called, or a family in a group of them, where nobody said the name. */
+export function personLabel(
+  { name, seat, isErased }: Pick<RosterRow, 'name' | 'seat' | 'isErased'>,
+  key: string,
+): string {
+  const missing = isErased ? 'erased' : 'no name yet';
+  return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, ${missing}`;
+}
+
+/** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
+export function occupancyText(offering: StaffOffering): string {
+  const { capacity, reserved, seats, byState, availability } = offering;
+  const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
+  const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
+  const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
+  return [
+    `${seats + reserved}${capacity === null ? '' : ` of ${capacity}`} taken${byPhone}`,
+    ...(free === null ? [] : [`${free} free`]),
+    ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
+    ...(confirming > 0 ? [`${confirming} not confirmed yet`] : []),
+    ...(offered > 0 ? [`${offered} offered`] : []),
+    ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
+    ...(checking > 0 ? [`${checking} to check`] : []),
+  ].join(', ');
+}
+
+/** How places of one submission stand: `2 has a place, 1 waiting`. */
+export function placeStatesText(states: readonly PlaceState[], key: string): string {
+  const counts = Map.groupBy(states, (state) => state);
+  return [...counts]
+    .map(([state, all]) => `${all.length} ${stateLabel(state, key).toLowerCase()}`)
+    .join(', ');
+}
+
+/** What staff write to somebody whose answer is missing: with the page on which it is given. */
+export function offerMessage({ state, title, count, until, manage }: OpenOffer): string {
+  const places = count === 1 ? 'a place' : `${count} places`;
+  if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;
+  if (state === 'awaiting') {
+    return `Hello, a parent or guardian must agree to ${places} in ${title}: ${manage}`;
+  }
+  const by = until === null ? '' : ` until ${dateTimeText(until)}`;
+  return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
+}
+
+/** What staff do with places (`audit-events.ts`). */
+export const PLACE_AUDIT_EVENTS = {
+  'gave a place': 'gave … its places',
+  'confirmed by phone': 'confirmed by phone the places of …',
+  'asked to confirm': 'asked all to confirm their places in …',
+  'took a place back': 'took back places of …',
+  'erased a person': 'erased one person of …',
+  'noted a consent': "noted a guardian's yes on paper for …",
+  'noted who was told': 'noted who was told of a change of …',
+  'noted who came': 'noted who came to …',
+  'changed how many places': 'changed how many places … has',
+  'called off': 'cancelled …',
+  'called on again': 'took back that … is cancelled',
+} as const;
+
+type Names = Record<keyof typeof PLACE_AUDIT_EVENTS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

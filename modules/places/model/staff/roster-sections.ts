@@ -1,0 +1,33 @@
+import type { PlaceState } from '../place-state.ts';
+import { isAttended } from '../requested-offering.ts';
+import type { RosterRow } from '../roster.ts';
+import type { DeskRoster } from './desk-places.ts';
+
+/** Those of a roster who stand alike. */
+export type RosterSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly RosterRow[];
+  /** They gave up their places, or did not answer. */
+  readonly isGone: boolean;
+};
+
+/** In the order in which a roster shows them. Whoever was offered a place does not have it yet. */
+const SECTIONS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
+  { title: 'Have a place', states: ['held', 'awaiting'] },
+  { title: 'Not confirmed yet', states: ['confirming'] },
+  { title: 'Offered, no answer yet', states: ['offered'] },
+  { title: 'Please check', states: ['checking'] },
+  { title: 'Waiting', states: ['waiting'] },
+  { title: 'No place any more', states: ['lapsed', 'cancelled'] },
+];
+
+/** Everybody of a roster under its headings; those under which nobody stands are left out. */
+export function rosterSections({ offering, rows }: DeskRoster): RosterSection[] {
+  return SECTIONS.map(({ title, states }) => ({
+    id: states.join('-'),
+    title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
+    rows: rows.filter(({ state }) => states.includes(state)),
+    isGone: states.includes('cancelled'),
+  })).filter((part) => part.rows.length > 0);
+}

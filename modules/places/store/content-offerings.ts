@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { readBody } from '#modules/content/api.ts';
+import { CONTENT_KINDS } from '#modules/content/model/kinds.ts';
+import {
+  type Offering,
+  type OfferingContent,
+  offeringsOf,
+} from '#modules/content/model/offering.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+/** The kinds of content in which there is something that has places. */
+export const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
+
+/** Whether there may be something that has places in a kind of content. */
+export function isBookableKind(kind: string): boolean {
+  return BOOKABLE_KINDS.some((offered) => offered === kind);
+}
+
+/** What has places in the content that visitors see, read in the transaction that changes it. */
+export async function readContentOfferings(open: Kysely<Tables>): Promise<Offering[]> {
+  const rows = await open
+    .selectFrom('content_item')
+    .select(['kind', 'body'])
+    .where('kind', 'in', BOOKABLE_KINDS)
+    .orderBy('position')
+    .execute();
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return offeringsIn((kind) => (byKind.get(kind) ?? []).map(({ body }) => readBody(body)));
+}
+
+/** What has places in these bodies; those that do not fit are left out, as visitors do not see them. */
+export function offeringsIn(
+  bodiesOf: (kind: (typeof BOOKABLE_KINDS)[number]) => readonly unknown[],
+): Offering[] {
+  const entries = BOOKABLE_KINDS.map((kind) => {
+    const fitting = bodiesOf(kind).flatMap((body) => {
+      const read = v.safeParse(CONTENT_KINDS[kind], body);
+      return read.success ? [read.output] : [];
+    });
+    return [kind, fitting];
+  });
+  return offeringsOf(Object.fromEntries(entries) as OfferingContent);
+}

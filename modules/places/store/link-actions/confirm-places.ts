@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
+import { normalizeRecipient } from '#platform/mail/recipient.ts';
+import { failed } from '#platform/text/result.ts';
+import { type PlaceState, SEATED_STATES } from '../../model/place-state.ts';
+import type { PlaceChange } from '../../model/places.ts';
+import { admitParty } from '../admit-checked.ts';
+import { type OfferingRow, startOf } from '../offering-row.ts';
+import { readPlaceRows, stateOf } from '../place-rows.ts';
+import type { ViewScope } from '../places-view.ts';
+import { isCurrent, promoteWaitlist, type WaitlistOptions } from '../promote-waitlist.ts';
+import { lockSubmission } from '../release-places.ts';
+import {
+  assignSeats,
+  cancelPlaces,
+  type PlaceActionResult,
+  stateDeadline,
+  UNCHANGED,
+} from './place-action.ts';
+import { notifySender, readOfferingKey, runPlaceAction } from './run-place-action.ts';
+import { markVerified, readUnverifiedParties } from './seat-limits.ts';
+
+/** What the owner of a mailbox says of all that was asked for with it in an offering. */
+export async function confirmPlaces(
+  transaction: Transaction<Tables>,
+  sight: ViewScope,
+  change: Extract<PlaceChange, { do: 'confirm' | 'refuse' }>,
+  now: number,
+  options: WaitlistOptions,
+): Promise<PlaceActionResult> {
+  const { submissionId } = sight;
+  const key = await readOfferingKey(transaction, submissionId);
+  const own = await transaction
+    .selectFrom('submission')
+    .select('sender_address')
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  if (key === undefined || !own) return failed('unknown');
+  const asked = await readUnverifiedParties(transaction, key, own.sender_address);
+  if (change.do === 'refuse') {
+    const refused = asked.find(({ reference }) => reference === change.reference);
+    if (!refused) return failed('gone');
+    return refuseRequest(transaction, { ...sight, submissionId: refused.id }, now, options);
+  }
+  const ids = [...new Set(asked.map(({ id }) => id))];
+  // In the order of their ids: two that wait for each other's would wait for ever.
+  for (const id of ids) await lockSubmission(transaction, id);
+  const settled = await promoteWaitlist(transaction, key, now, options);
+  if (!settled) return failed('unknown');
+  if (!isCurrent(settled.offering, now)) return failed('closed');
+  const places = await readPlaceRows(transaction, [...new Set([...ids, submissionId])]);
+  const isIn = (id: string, ...states: readonly PlaceState[]) =>
+    places.get(id)?.some((place) => states.includes(stateOf(place))) ?? false;
+  // Also of whoever comes too late: the next places that they ask for are theirs at once.
+  if (ids.length > 0) await markVerified(transaction, ids, now);
+  const isOver = !isIn(submissionId, ...SEATED_STATES, 'waiting', 'checking');
+  if (isOver && !ids.some((id) => isIn(id, 'confirming', 'checking'))) {
+    return failed(isIn(submissionId, 'lapsed') ? 'late' : 'gone');
+  }
+  for (const id of ids) {
+    const confirming = places.get(id)?.filter(({ state }) => state === 'confirming') ?? [];
+    const moved =
+      confirming.length > 0
+        ? await assignSeats({ transaction, locked: settled, places: confirming, now }, confirming)
+        : await admitParty(transaction, id, settled, { now });
+    if (moved.ok) await notifySender(transaction, id, moved.value.mails, now);
+  }
+  await promoteWaitlist(transaction, key, now, options);
+  return UNCHANGED;
+}
+
+/** Gives back what the owner of the mailbox did not ask for. It is none of theirs: no mail tells of it. */
+async function refuseRequest(
+  transaction: Transaction<Tables>,
+  sight: ViewScope,
+  now: number,
+  options: WaitlistOptions,
+): Promise<PlaceActionResult> {
+  return runPlaceAction(transaction, sight, now, options, async (of) => {
+    const moved = await cancelPlaces(of, undefined);
+    if (!moved.ok) return moved;
+    await transaction
+      .updateTable('submission')
+      .set({ spam_verdict: 'the owner of the e-mail address says that they did not ask for it' })
+      .where('id', '=', sight.submissionId)
+      .execute();
+    return UNCHANGED;
+  });
+}
+
+/** Sends the email with the button once more, unless one went to the mailbox within the hour. */
+export async function resendConfirmation(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<PlaceActionResult> {
+  const submission = await transaction
+    .selectFrom('submission')
+    .innerJoin('place', 'place.submission_id', 'submission.id')
+    .select('sender_address')
+    .where('submission.id', '=', submissionId)
+    .where('verified_at', 'is', null)
+    .where('spam_verdict', 'is', null)
+    .where('place.state', 'in', ['confirming', 'checking'])
+    .executeTakeFirst();
+  const to = normalizeRecipient(submission?.sender_address ?? '');
+  if (!to) return failed('gone');
+  const mail = { purpose: 'confirm', recipient: to, stored: { kind: 'confirmation' } } as const;
+  const stored = await enqueueMails(transaction, [outboxRow(mail, { submissionId, now })], now);
+  return stored.length > 0 ? UNCHANGED : failed('limited');
+}
+
+/** Whoever has not confirmed a place has to, however few they are. Resolves with whose they are. */
+export function requireConfirmation(
+  transaction: Transaction<Tables>,
+  offering: OfferingRow,
+  now: number,
+) {
+  const state = 'confirming';
+  return transaction
+    .updateTable('place')
+    .set({ state, until: stateDeadline(state, startOf(offering), now) })
+    .where('offering_key', '=', offering.key)
+    .where('state', '=', 'held')
+    .where('submission_id', 'in', (is) =>
+      is.selectFrom('submission').select('id').where('verified_at', 'is', null),
+    )
+    .returning('submission_id')
+    .execute();
+}

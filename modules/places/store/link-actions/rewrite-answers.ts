@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import { searchText } from '#modules/submissions/api.ts';
+import { type RenamedPerson, withPerson } from '#modules/submissions/model/forms/party.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+/**
+ * Says in the answers of a submission who has a seat now, or that nobody has: what was sent must not
+ * go on naming somebody who was corrected or erased. `guardian`: a party's guardian who answers for
+ * nobody any more.
+ */
+export async function rewriteAnswers(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  { seat, renamed, guardian }: { seat: number; renamed?: RenamedPerson; guardian?: string },
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('submission')
+    .select(['reference', 'payload', 'phone_e164'])
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  const answers = row && jsonObject(row.payload);
+  if (!answers) return;
+  const rewritten = {
+    ...withPerson(answers, seat, renamed),
+    ...(guardian && answers.guardianName === guardian && { guardianName: '', guardianPhone: '' }),
+  };
+  const payload = JSON.stringify(rewritten);
+  await transaction
+    .updateTable('submission')
+    .set({ payload, search_text: searchText({ ...row, payload }) })
+    .where('id', '=', submissionId)
+    .execute();
+}

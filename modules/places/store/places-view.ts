@@ -1,0 +1,208 @@
+import type { Kysely } from 'kysely';
+import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import { orderOf } from '#modules/submissions/model/kit-order.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import { slotAvailableAt } from '#platform/mail/outbox.ts';
+import { availabilityOf } from '../model/availability.ts';
+import { type PlaceState, partyState } from '../model/place-state.ts';
+import type { LinkPurpose, PlacesView, PlaceView, UnverifiedParty } from '../model/places.ts';
+import { isAttended } from '../model/requested-offering.ts';
+import { manageLinkTarget, readQueuePositions } from './booking-summary.ts';
+import { type Consents, countVoided, readConsents } from './consents.ts';
+import { readUnverifiedParties } from './link-actions/seat-limits.ts';
+import { calendarLink, type LinkParts, placeLink } from './links.ts';
+import { placeOffering, storedOffering } from './offering-row.ts';
+import {
+  countSeatsTaken,
+  isActive,
+  isUnnamed,
+  type PlaceRow,
+  readPlaceRows,
+  readQueue,
+  stateOf,
+} from './place-rows.ts';
+import type { WaitlistOptions } from './promote-waitlist.ts';
+
+/** Which places of a submission somebody sees: all, or one person's. */
+export type ViewScope = {
+  readonly purpose: LinkPurpose;
+  readonly submissionId: string;
+  /** Of the place that alone is seen; null: none, as long as nobody has taken one by the link. */
+  readonly placeId?: string | null | undefined;
+};
+
+export type PlacesViewParts = LinkParts &
+  WaitlistOptions & {
+    /** For how many days a kind of submission is kept. */
+    readonly retentionDays?: ((kind: SubmissionKind) => number) | undefined;
+  };
+
+/**
+ * The places of a submission as those see them who may; undefined where it has none or is erased.
+ * `now` in milliseconds. Who is told by mail has so long to answer an offer (`offersLapse`).
+ */
+export async function readPlacesView(
+  database: Kysely<Tables>,
+  { purpose, submissionId, placeId }: ViewScope,
+  { now, offersLapse = true, retentionDays, ...links }: PlacesViewParts & { readonly now: number },
+): Promise<PlacesView | undefined> {
+  const places = (await readPlaceRows(database, [submissionId])).get(submissionId);
+  const [first] = places ?? [];
+  if (!places || !first) return undefined;
+  const submission = await database
+    .selectFrom('submission')
+    .select(['reference', 'kind', 'received_at', 'event_ends_at', 'payload'])
+    .select(['sender_address', 'spam_verdict', 'verified_at'])
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const offering = await database
+    .selectFrom('offering')
+    .selectAll()
+    .where('key', '=', first.offering_key)
+    .executeTakeFirst();
+  if (!submission || !offering) return undefined;
+  const kept = places.filter(({ erased_at }) => erased_at === null);
+  const shown = placeId === undefined ? kept : kept.filter(({ id }) => id === placeId);
+  const ids = shown.map(({ id }) => id);
+  const consents = await readConsents(database, ids);
+  const ended = await countVoided(database, ids);
+  const taken = {
+    seats: await countSeatsTaken(database, offering.key),
+    queue: await readQueue(database, offering.key),
+  };
+  const positions = await readQueuePositions(database, [shown]);
+  const states = (shown.length > 0 ? shown : kept).map(stateOf);
+  return {
+    purpose,
+    reference: submission.reference,
+    offering: placeOffering(offering),
+    sequence: offering.sequence + places.reduce((sum, { state_changes }) => sum + state_changes, 0),
+    availability: availabilityOf(storedOffering(offering), taken, now),
+    groupName: first.group_name,
+    retainedUntil: retentionDays ? retainedUntil(submission, retentionDays) : null,
+    places: shown.map((place) => ({
+      ...placeView(
+        { ...place, link_version: place.link_version + (ended.get(place.id) ?? 0) },
+        consents.get(place.id),
+        links,
+      ),
+      until: deadlineOf(place, offersLapse),
+    })),
+    unnamed: kept.filter((place) => isActive(place) && isUnnamed(place)).length,
+    state: partyState(states),
+    unconfirmedCount:
+      submission.spam_verdict === null && submission.verified_at === null
+        ? states.filter((state) => state === 'confirming' || state === 'checking').length
+        : 0,
+    isDuplicate:
+      purpose === 'manage' && (await isDuplicate(database, places, submission.sender_address)),
+    nextMailAt:
+      purpose === 'manage' && submission.sender_address !== null
+        ? await slotAvailableAt(database, 'confirm', submission.sender_address, now)
+        : null,
+    ...(purpose === 'confirm' && {
+      unverified: await readUnverified(database, offering.key, submission, offersLapse),
+    }),
+    position: positions.get(submissionId) ?? null,
+    ...((purpose === 'manage' || purpose === 'confirm') && {
+      links: linksOf(places, purpose, links),
+      order: isAttended(offering.key) ? undefined : orderOf(jsonObject(submission.payload) ?? {}),
+    }),
+  };
+}
+
+/** As retention counts it (`retention/expired-submissions.ts`). */
+function retainedUntil(
+  { kind, received_at, event_ends_at }: RetentionRow,
+  keptDays: NonNullable<PlacesViewParts['retentionDays']>,
+): string {
+  const from = [received_at, event_ends_at ?? ''].toSorted().at(-1) ?? received_at;
+  return isoTimestamp(Date.parse(from) + keptDays(kind as SubmissionKind) * DAY_MS);
+}
+
+type RetentionRow = Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>;
+
+/** Until when something is waited for; what does not lapse has no end. */
+export function deadlineOf(
+  { until }: Pick<PlaceRow, 'until'>,
+  offersLapse: boolean,
+): string | null {
+  return offersLapse ? until : null;
+}
+
+/** Whether an earlier submission of the same address has a place there for somebody of the same name. */
+async function isDuplicate(
+  database: Kysely<Tables>,
+  places: readonly PlaceRow[],
+  address: string | null,
+): Promise<boolean> {
+  const [first] = places;
+  const names = places.filter(isActive).flatMap(({ name }) => (name ? name.toLowerCase() : []));
+  if (!first || !address || names.length === 0) return false;
+  const others = await database
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['name', 'state'])
+    .where('sender_address', '=', address)
+    .where('offering_key', '=', first.offering_key)
+    .where('submission.id', '<>', first.submission_id)
+    .where('received_at', '<', (of) =>
+      of.selectFrom('submission').select('received_at').where('id', '=', first.submission_id),
+    )
+    .execute();
+  return others.some((other) => isActive(other) && names.includes(other.name.toLowerCase()));
+}
+
+/** What was asked for with the same mailbox and is still to be confirmed or refused. */
+async function readUnverified(
+  database: Kysely<Tables>,
+  key: string,
+  { sender_address }: { readonly sender_address: string | null },
+  offersLapse: boolean,
+): Promise<UnverifiedParty[]> {
+  const rows = (await readUnverifiedParties(database, key, sender_address)).filter(isActive);
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, its]) => ({
+    reference,
+    count: its.length,
+    state: partyState(its.map(stateOf)),
+    until: offersLapse ? (its.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null) : null,
+  }));
+}
+
+function placeView(
+  place: PlaceRow,
+  consents: Consents | undefined,
+  links: LinkParts,
+): Omit<PlaceView, 'until'> {
+  const linked = { id: place.id, version: place.link_version };
+  return {
+    seat: place.seat,
+    name: place.name,
+    age: place.age,
+    state: stateOf(place),
+    previousState: place.previous_state as PlaceState | null,
+    consents: consents ?? {},
+    guardianName: place.guardian_name,
+    guardianPhone: place.guardian_phone,
+    attended: place.attended === null ? null : place.attended === 1,
+    consentLink: placeLink('consent', linked, links),
+    ownLink: placeLink('own', linked, links),
+  };
+}
+
+function linksOf(
+  places: readonly PlaceRow[],
+  purpose: LinkPurpose,
+  links: LinkParts,
+): NonNullable<PlacesView['links']> {
+  const linked = manageLinkTarget(places);
+  return {
+    manage: placeLink('manage', linked, links),
+    join: placeLink('join', linked, links),
+    calendar: calendarLink('manage', linked, links),
+    ...(purpose === 'confirm' && { confirm: placeLink('confirm', linked, links) }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
+import { isPast } from '../model/availability.ts';
+import { ACTIVE_STATES } from '../model/place-state.ts';
+import { storedOffering } from './offering-row.ts';
+import { isActive, type PlaceRow } from './place-rows.ts';
+import { lockOffering, promoteWaitlist } from './promote-waitlist.ts';
+
+/**
+ * Makes a submission the transaction's own before offerings: everybody who needs both locks them in
+ * this order. No column that a key is made of changes, so mails to it can still be stored.
+ */
+export async function lockSubmission(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('submission')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/**
+ * Frees the places of a submission that is erased and blanks what they say of people; what was
+ * decided, of which words and when stays. Whoever waits is offered the seats. To be done before the
+ * submission's own fields are blanked. `now` in milliseconds.
+ */
+export async function releasePlaces(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<void> {
+  const keys = await transaction
+    .selectFrom('place')
+    .select('offering_key')
+    .distinct()
+    .where('submission_id', '=', submissionId)
+    .orderBy('offering_key')
+    .execute();
+  if (keys.length === 0) return;
+  await lockSubmission(transaction, submissionId);
+  for (const { offering_key } of keys) {
+    const offering = await lockOffering(transaction, offering_key);
+    // Who was there stays counted.
+    if (offering && !isPast(storedOffering(offering), now)) {
+      await cancelActivePlaces(transaction, submissionId, offering_key);
+    }
+  }
+  await blankPlaces(transaction, (place) => place('submission_id', '=', submissionId));
+  await transaction
+    .updateTable('place')
+    .set({ group_name: '' })
+    .where('submission_id', '=', submissionId)
+    .execute();
+  for (const { offering_key } of keys) await promoteWaitlist(transaction, offering_key, now);
+}
+
+async function cancelActivePlaces(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  key: string,
+): Promise<void> {
+  await transaction
+    .updateTable('place')
+    .set({ state: 'cancelled', until: null })
+    .where('submission_id', '=', submissionId)
+    .where('offering_key', '=', key)
+    .where('state', 'in', ACTIVE_STATES)
+    .execute();
+}
+
+/** Takes away what places and their consents say of people. */
+export async function blankPlaces(
+  transaction: Transaction<Tables>,
+  which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
+): Promise<void> {
+  await transaction
+    .updateTable('consent')
+    .set({ decided_by: '', phone: '' })
+    .where('place_id', 'in', transaction.selectFrom('place').select('id').where(which))
+    .execute();
+  await transaction
+    .updateTable('place')
+    .set({ name: '', age: null, previous_age: null, guardian_name: '', guardian_phone: '' })
+    .where(which)
+    .execute();
+}
+
+/**
+ * Lets the same person register again the same day, once all places of a submission were given up:
+ * what is sent then is no repeat. `before`: its places as they were.
+ */
+export async function allowRegisteringAgain(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  before: readonly PlaceRow[],
+): Promise<void> {
+  if (!before.some(isActive)) return;
+  const living = await transaction
+    .selectFrom('place')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('state', 'in', ACTIVE_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  if (living) return;
+  await clearFingerprint(transaction, submissionId);
+}
+
+/** Takes away by what the same answers are known again. */
+export async function clearFingerprint(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('submission')
+    .set({ fingerprint: null })
+    .where('id', '=', submissionId)
+    .execute();
+  await transaction
+    .deleteFrom('submission_key')
+    .where('submission_id', '=', submissionId)
+    .execute();
+}

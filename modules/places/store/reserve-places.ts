@@ -1,0 +1,205 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Offering } from '#modules/content/model/offering.ts';
+import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { MailSettings } from '#platform/mail/outbox.ts';
+import { sendRushAlert } from '../mails/rush-alert.ts';
+import { isReminderDue } from '../model/deadlines.ts';
+import { isMinor, type PlaceState, seatedState } from '../model/place-state.ts';
+import { allocateSeats } from '../model/queue.ts';
+import { needsGuardianConsent } from '../model/requested-offering.ts';
+import { type NewConsent, recordConsents } from './consents.ts';
+import { stateDeadline } from './link-actions/place-action.ts';
+import {
+  hasLimitedSeats,
+  type NetworkSeatLimit,
+  needsVerification,
+} from './link-actions/seat-limits.ts';
+import { type OfferingRow, startOf } from './offering-row.ts';
+import type { PlaceTable } from './place-tables.ts';
+import {
+  isBookable,
+  lockOffering,
+  promoteLocked,
+  shortenDeadlines,
+  type WaitlistOptions,
+} from './promote-waitlist.ts';
+import { addOffering } from './sync-offerings.ts';
+
+/** The places that a submission asks for. */
+export type PlaceRequest = {
+  readonly submissionId: string;
+  readonly party: Party;
+  readonly offering: Offering;
+  /** Whether staff look at it before it gets anything: a robot may have sent it. */
+  readonly isSuspected: boolean;
+  /** From where it was sent; undefined where nobody knows. */
+  readonly network?: string | undefined;
+};
+
+/** How places are given. Without `networkSeats` a network may have any number. */
+export type ReserveOptions = WaitlistOptions &
+  Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & {
+    readonly networkSeats?: NetworkSeatLimit;
+  };
+
+/**
+ * Gives a submission the places that it asks for, in the transaction that stores it: all of its
+ * people have a seat, or all wait. Where nothing can be had any more it gets none, which is no error.
+ * @param now milliseconds
+ */
+export async function reservePlaces(
+  transaction: Transaction<Tables>,
+  wanted: PlaceRequest,
+  now: number,
+  options: ReserveOptions = {},
+): Promise<void> {
+  const locked =
+    (await lockOffering(transaction, wanted.offering.key)) ??
+    (await lockNewOffering(transaction, wanted.offering, now));
+  // Those who wait come before newcomers.
+  const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
+  if (!isBookable(offering, now)) return;
+  const people = peopleOf(wanted.party);
+  const room = allocateSeats(queue, free).left;
+  const hasRoom = people.length <= room;
+  const entry = await decidePartyState(transaction, wanted, { offering, hasRoom }, options);
+  const rows = people.map((person, index) => ({
+    ...newPlaceRow(wanted, person, index + 1),
+    ...stateColumns(person, entry, wanted.party, offering, now),
+    notified_sequence: offering.sequence,
+    contacted_sequence: offering.sequence,
+    notified_cancelled: 0,
+    reminded_at: isReminderCovered(offering, now) ? isoTimestamp(now) : null,
+  }));
+  if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
+  const agreed = rows.filter((_, index) =>
+    hasFormConsent(people[index] ?? UNNAMED_PERSON, wanted.party),
+  );
+  await recordConsents(transaction, formConsents(wanted.party, agreed), now);
+  if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
+  const isTaken = entry === 'confirming' || entry === 'seated';
+  if (isTaken && people.length === room) await sendRushAlert(transaction, offering, now, options);
+}
+
+/** What becomes of a party; `seated`: of each person what the age says. */
+type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
+
+async function decidePartyState(
+  transaction: Transaction<Tables>,
+  { submissionId, party, isSuspected, network }: PlaceRequest,
+  { offering, hasRoom }: { readonly offering: OfferingRow; readonly hasRoom: boolean },
+  { networkSeats }: ReserveOptions,
+): Promise<PartyState> {
+  const size = peopleOf(party).length;
+  if (isSuspected) return 'checking';
+  if (!hasRoom) return 'waiting';
+  if (!hasLimitedSeats(offering)) return 'seated';
+  if (network && networkSeats && !(await networkSeats.reserve(network, size))) return 'checking';
+  return (await needsVerification(transaction, offering, submissionId, size))
+    ? 'confirming'
+    : 'seated';
+}
+
+async function lockNewOffering(
+  transaction: Transaction<Tables>,
+  offering: Offering,
+  now: number,
+): Promise<OfferingRow> {
+  await addOffering(transaction, offering, now);
+  const locked = await lockOffering(transaction, offering.key);
+  if (!locked) throw new Error('the offering was not stored');
+  return locked;
+}
+
+type NewPlace = Insertable<PlaceTable> & { readonly id: string };
+
+const UNNAMED_PERSON: Person = { name: '', age: null };
+
+function peopleOf({ people, unnamed }: Party): Person[] {
+  return [...people, ...Array.from({ length: unnamed }, () => UNNAMED_PERSON)];
+}
+
+function newPlaceRow(
+  { submissionId, party, offering }: PlaceRequest,
+  person: Person,
+  seat: number,
+) {
+  // A guardian is asked for those who are or may be under 18.
+  const hasGuardian = isMinor(person) || person.age === null;
+  const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
+  return {
+    id: crypto.randomUUID(),
+    submission_id: submissionId,
+    offering_key: offering.key,
+    seat,
+    name: person.name,
+    age: person.age,
+    guardian_name: hasGuardian ? guardian.name : '',
+    guardian_phone: hasGuardian ? guardian.phone : '',
+    group_name: party.groupName,
+    link_version: 1,
+    attended: null,
+  };
+}
+
+function stateColumns(
+  person: Person,
+  entry: PartyState,
+  party: Party,
+  offering: OfferingRow,
+  now: number,
+): {
+  state: PlaceState;
+  until: string | null;
+  queued_at: string | null;
+  queue_number: number | null;
+} {
+  const unqueued = { until: null, queued_at: null, queue_number: null };
+  if (entry === 'checking') return { ...unqueued, state: entry };
+  if (entry === 'waiting') {
+    // Each lock of the offering raises its revision, so that numbers of the queue follow each other.
+    return {
+      state: 'waiting',
+      until: null,
+      queued_at: isoTimestamp(now),
+      queue_number: offering.revision,
+    };
+  }
+  const hasGuardiansYes = hasFormConsent(person, party) || !needsGuardianConsent(offering.key);
+  const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });
+  return { ...unqueued, state, until: stateDeadline(state, startOf(offering), now) };
+}
+
+/** Whether whoever sends the form says yes for somebody: not for a child with a guardian of its own. */
+function hasFormConsent({ guardian }: Person, { isGuardian }: Party): boolean {
+  return isGuardian && guardian === undefined;
+}
+
+/** Whether its people have just been told when it is, so that no reminder follows at once. */
+function isReminderCovered(offering: OfferingRow, now: number): boolean {
+  const start = startOf(offering);
+  return start !== null && isReminderDue(now, start);
+}
+
+/** What a guardian says with the form of those under 18. */
+function formConsents(party: Party, rows: readonly NewPlace[]): NewConsent[] {
+  return rows.flatMap((row) => {
+    if (!isMinor({ age: row.age ?? null })) return [];
+    const by = {
+      placeId: row.id,
+      decidedBy: party.guardianName,
+      phone: party.guardianPhone,
+      relation: '',
+      via: 'form',
+    } as const;
+    const photo = party.photoConsent;
+    return [
+      { ...by, kind: 'participation', decision: 'given' },
+      ...(photo
+        ? [{ ...by, kind: 'photo', decision: photo === 'yes' ? 'given' : 'refused' } as const]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,117 @@
+import type { Offering } from '#modules/content/model/offering.ts';
+import type { Database } from '#platform/db/database.ts';
+import { availabilityOf, NO_OCCUPANCY } from '../../model/availability.ts';
+import { ACTIVE_STATES } from '../../model/place-state.ts';
+import { SQUAD_PREFIX } from '../../model/requested-offering.ts';
+import type { PlacesStaff, StaffOffering } from '../../model/roster.ts';
+import type { DeskOffering, DeskRoster } from '../../model/staff/desk-places.ts';
+import { offeringItem } from '../../model/staff/offering-item.ts';
+import { readContentOfferings } from '../content-offerings.ts';
+
+type OfferingSources = {
+  readonly database: Database;
+  readonly rosters: Pick<PlacesStaff, 'list' | 'roster'>;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** What the content offers, and what somebody has a place in that it offers no more. */
+export async function readAllOfferings({
+  database,
+  rosters,
+  now,
+}: OfferingSources): Promise<DeskOffering[]> {
+  const content = await contentByKey(database);
+  const kept = (await rosters.list()).filter((one) => content.has(one.key) || hasActivePlaces(one));
+  const keys = new Set(kept.map(({ key }) => key));
+  const unasked = [...content.values()].filter(({ key }) => !keys.has(key));
+  const all = [...kept, ...unasked.map((offering) => withoutRequests(offering, now()))];
+  const references = await readReferences(database, all);
+  return all
+    .map((offering) => withContent(offering, content, references))
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)) || a.key.localeCompare(b.key));
+}
+
+/** Whether people have places in it, or wait for one. */
+function hasActivePlaces({ byState }: StaffOffering): boolean {
+  return ACTIVE_STATES.some((state) => byState[state]);
+}
+
+/** Who has a place in one of them, or wants one. */
+export async function readRoster(
+  known: OfferingSources,
+  key: string,
+): Promise<DeskRoster | undefined> {
+  const content = await contentByKey(known.database);
+  const roster = await known.rosters.roster(key);
+  const unasked = content.get(key);
+  const offering = roster?.offering ?? (unasked && withoutRequests(unasked, known.now()));
+  if (!offering) return undefined;
+  const references = await readReferences(known.database, [offering]);
+  return { offering: withContent(offering, content, references), rows: roster?.rows ?? [] };
+}
+
+async function contentByKey(database: Database): Promise<ReadonlyMap<string, Offering>> {
+  return new Map(
+    (await readContentOfferings(database)).map((offering) => [offering.key, offering]),
+  );
+}
+
+/** As it is before anybody asked for a place. */
+function withoutRequests(offering: Offering, now: number): StaffOffering {
+  const { key, title, location, start, end, closes, days, cancelled, capacity, reserved } =
+    offering;
+  return {
+    key,
+    title,
+    location,
+    start,
+    end,
+    closes,
+    cancelled,
+    capacity,
+    reserved,
+    days: days ?? [],
+    sequence: 0,
+    availability: availabilityOf(offering, NO_OCCUPANCY, now),
+    seats: 0,
+    byState: {},
+  };
+}
+
+function withContent(
+  offering: StaffOffering,
+  content: ReadonlyMap<string, Offering>,
+  references: ReadonlyMap<string, string>,
+): DeskOffering {
+  const its = content.get(offering.key);
+  return {
+    ...offering,
+    ages: its?.ages ?? null,
+    isFull: its?.full ?? false,
+    item: its && offeringItem(offering.key),
+    reference: references.get(offering.key),
+  };
+}
+
+/** The next first; without a beginning last. */
+function sortKey({ start }: StaffOffering): string {
+  return start ?? '9';
+}
+
+/** The references of groups of families, by the keys that are made of their submissions. */
+async function readReferences(
+  database: Database,
+  offerings: readonly StaffOffering[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = offerings.flatMap(({ key }) =>
+    key.startsWith(SQUAD_PREFIX) ? [key.slice(SQUAD_PREFIX.length)] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('submission')
+    .select(['id', 'reference'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, reference }) => [SQUAD_PREFIX + id, reference]));
+}

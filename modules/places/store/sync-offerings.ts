@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely';
+import type { Offering } from '#modules/content/model/offering.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { OfferingRow } from './offering-row.ts';
+import { promoteWaitlist, type WaitlistOptions } from './promote-waitlist.ts';
+
+/**
+ * Brings what is kept of offerings to what the content says, in the transaction that changes the
+ * content, and settles those that changed: more room makes offers. What is gone from the content
+ * stays as it was, with its places. Resolves with the keys of those that changed.
+ * @param now milliseconds
+ */
+export async function syncOfferings(
+  transaction: Kysely<Tables>,
+  offerings: readonly Offering[],
+  now: number,
+  options: WaitlistOptions = {},
+): Promise<string[]> {
+  const kept = await transaction.selectFrom('offering').selectAll().execute();
+  const byKey = new Map(kept.map((row) => [row.key, row]));
+  const changed: string[] = [];
+  // In one order in every process: two that wait for each other's would wait for ever.
+  for (const offering of offerings.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const row = byKey.get(offering.key);
+    if (!row) {
+      await addOffering(transaction, offering, now);
+      continue;
+    }
+    if (isUnchanged(row, offering)) continue;
+    await updateOffering(transaction, offering, now);
+    await promoteWaitlist(transaction, offering.key, now, options);
+    changed.push(offering.key);
+  }
+  return changed;
+}
+
+/** Keeps an offering that nobody wanted a place in before. What is there stays as it is. */
+export async function addOffering(
+  transaction: Kysely<Tables>,
+  offering: Offering,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('offering')
+    .values({
+      ...columnsOf(offering),
+      key: offering.key,
+      uid: null,
+      sequence: 0,
+      revision: 0,
+      cancelled_at: offering.cancelled ? isoTimestamp(now) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What the content says of an offering, as it is kept; when it was cancelled it does not say. */
+function columnsOf(offering: Offering) {
+  return {
+    title: offering.title,
+    location: offering.location,
+    starts_at: toIsoTimestamp(offering.start),
+    ends_at: toIsoTimestamp(offering.end),
+    closes_at: toIsoTimestamp(offering.closes),
+    days: (offering.days ?? []).join(','),
+    capacity: offering.capacity,
+    reserved: offering.reserved,
+    is_full: offering.full ? 1 : 0,
+    cancel_reason: offering.cancelled,
+  };
+}
+
+/** As all moments are stored, so that texts compare. */
+function toIsoTimestamp(text: string | null): string | null {
+  const milliseconds = Date.parse(text ?? '');
+  return Number.isNaN(milliseconds) ? null : isoTimestamp(milliseconds);
+}
+
+function isUnchanged(row: OfferingRow, offering: Offering): boolean {
+  return Object.entries(columnsOf(offering)).every(
+    ([column, value]) => row[column as keyof OfferingRow] === value,
+  );
+}
+
+async function updateOffering(
+  transaction: Kysely<Tables>,
+  offering: Offering,
+  now: number,
+): Promise<void> {
+  const columns = columnsOf(offering);
+  // Locks it: what is compared is what it is until the end of the transaction.
+  const before = await transaction
+    .updateTable('offering')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('key', '=', offering.key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isMoved = before.starts_at !== columns.starts_at;
+  const isCancelled = columns.cancel_reason !== '';
+  // What stands in calendars, and whether it is there at all: they hear of it once more.
+  const isToBeTold =
+    isMoved ||
+    before.ends_at !== columns.ends_at ||
+    before.location !== columns.location ||
+    before.days !== columns.days ||
+    (before.cancelled_at !== null) !== isCancelled;
+  await transaction
+    .updateTable('offering')
+    .set({
+      ...columns,
+      sequence: before.sequence + (isToBeTold ? 1 : 0),
+      cancelled_at: isCancelled ? (before.cancelled_at ?? isoTimestamp(now)) : null,
+    })
+    .where('key', '=', offering.key)
+    .execute();
+  if (!isMoved) return;
+  await transaction
+    .updateTable('place')
+    .set({ reminded_at: null })
+    .where('offering_key', '=', offering.key)
+    .where('reminded_at', 'is not', null)
+    .execute();
+}
+
+/**
+ * Takes what is kept of a course's sessions, with its places, along to another address of it: they are
+ * kept by keys that begin with that.
+ */
+export async function moveOfferings(
+  open: Kysely<Tables>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const start = courseKey(from);
+  const all = await open.selectFrom('offering').select('key').orderBy('key').execute();
+  for (const { key } of all.filter((one) => one.key.startsWith(start))) {
+    // Locks it: who takes a place at this moment does so before or after.
+    const row = await open
+      .updateTable('offering')
+      .set((is) => ({ revision: is('revision', '+', 1) }))
+      .where('key', '=', key)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const moved = courseKey(to) + key.slice(start.length);
+    await open
+      .insertInto('offering')
+      .values({ ...row, key: moved, uid: row.uid ?? key })
+      .execute();
+    await open
+      .updateTable('place')
+      .set({ offering_key: moved })
+      .where('offering_key', '=', key)
+      .execute();
+    await open.deleteFrom('offering').where('key', '=', key).execute();
+  }
+}
+
+function courseKey(id: string): string {
+  return `course:${id}/`;
+}

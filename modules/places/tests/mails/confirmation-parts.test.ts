@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clearSpamFlag } from '#modules/submissions/store/clear-spam-flag.ts';
+import type { Database } from '#platform/db/database.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { fillContent } from '#tests/support/inbox.ts';
+import {
+  makeParty,
+  makePlacesFixture,
+  type PlacesFixture,
+  ROBOT_DAY,
+} from '#tests/support/places.ts';
+import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { EFFECTS } from '../../../../server/effects.ts';
+import { placesStatusText } from '../../model/place-texts.ts';
+
+describe.each(DATABASES)('what confirmations say of places on $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let house: PlacesFixture;
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    house = makePlacesFixture(database);
+  });
+  afterEach(() => testDatabase.remove());
+
+  const sent = () => renderWaitingMails(database, house.now);
+
+  test('the confirmation says first whether there is a place', async () => {
+    await house.say({ capacity: 2 });
+    await house.ask(makeParty([30, 31]));
+    await house.ask(makeParty([30]));
+    const mails = await sent();
+    const [held, waiting] = mails.toSorted((a, b) => b.attachments.length - a.attachments.length);
+    expect(held?.subject).toMatch(
+      /^You have 2 places: Robot Day, Tamale, 20 February \(REG-\w+\)$/,
+    );
+    expect(held?.text).toMatch(/^You have 2 places: Robot Day, Tamale, 20 February\n/);
+    expect(held?.text).toMatch(/\/places\?token=\S+/);
+    expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
+    expect(calendarOf(held)).toMatch(/^ORGANIZER;CN="Sua":mailto:hello@sua\.example/im);
+    expect(held?.attachments[0]?.filename).toBe('robot-day.ics');
+    expect(waiting?.subject).toContain(
+      'You are on the waiting list: Robot Day, Tamale, 20 February',
+    );
+    expect(waiting?.text).toContain('You do NOT have a place yet.');
+    expect(waiting?.text).toContain('You are number 1 on the waiting list.');
+    expect(waiting?.attachments).toEqual([]);
+  });
+
+  test('places that are to be confirmed say so, with the one link that no page has', async () => {
+    const { reference, manage } = await house.ask(makeParty([], { unnamed: 5 }));
+    const [mail] = await sent();
+    expect(mail?.subject).toBe(
+      `Please confirm: 5 places, Robot Day, Tamale, 20 February (${reference})`,
+    );
+    expect(mail?.text).toContain('Press the button on the page by Wednesday 3 February, 12:00.');
+    const link = await house.confirmLink(reference);
+    expect(mail?.text).toContain(link);
+    expect(JSON.stringify(await house.see(manage))).not.toContain('/places/confirm');
+  });
+
+  test('a child for whom nobody agreed yet is named with the day until which somebody must', async () => {
+    await house.ask(makeParty([12]));
+    const [mail] = await sent();
+    const name = 'Robot Day, Tamale, 20 February';
+    expect(mail?.subject).toContain(`A parent must agree by Monday 8 February: ${name} (REG-`);
+  });
+
+  test('a place in a course says for what, when and where it is, what it costs and when to pay', async () => {
+    const key = 'course:ananse-moves/cape-coast-2027-01';
+    const title = 'Ananse Moves';
+    house.offerings = [{ ...ROBOT_DAY, key, title, location: 'Tech Lab, Adum, Kumasi' }];
+    await house.ask(makeParty([30]), { key });
+    const [mail] = await sent();
+    expect(mail?.subject).toContain('You have a place: Ananse Moves, Kumasi, 20 February (');
+    expect(mail?.text).toMatch(
+      /^You have a place: .*\n\nHello,\n\nWhat:\n {2}Ananse Moves\nWhen:\n {2}Saturday 20 February 2027, 9:00 am - 3:00 pm\nWhere:\n {2}Tech Lab, Adum, Kumasi\nPrice:\n {2}.*GH₵.*You pay nothing now\. We write to you how to pay before it begins\./,
+    );
+    expect(mail?.text).not.toMatch(/will follow|contact you shortly/);
+  });
+
+  test('a family for whom there are too few places together hears that, and what it can do', async () => {
+    await house.askConfirmed(makeParty([30, 31, 32]));
+    await house.askConfirmed(makeParty([30, 31, 32]));
+    const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
+    expect(waiting?.text).toContain('You do NOT have a place yet.');
+    expect(waiting?.text).toContain(
+      'There are not 3 places together. Name fewer, and you may be next.',
+    );
+    expect(waiting?.text).not.toContain('All places are taken');
+  });
+
+  test.each([
+    [
+      'registration has closed',
+      '2027-02-20T08:00:00Z',
+      {},
+      'You do NOT have a place. Registration has closed: nobody can get a place any more.',
+    ],
+    ['it is over', '2027-02-21T08:00:00Z', {}, 'This is over.'],
+    [
+      'it was cancelled',
+      '2027-02-01T13:00:00Z',
+      { cancelled: 'Rain' },
+      'Cancelled: Robot Day. It does not take place. Rain',
+    ],
+  ])('who is found to be no robot once %s is promised nothing', async (_, at, change, words) => {
+    const suspicion = 'sent within 3 seconds';
+    const { reference, manage } = await house.ask(makeParty([30]), { spamVerdict: suspicion });
+    expect(await sent()).toEqual([]);
+    await house.say(change);
+    house.now = Date.parse(at);
+    await runTransaction(database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
+    const [mail] = await sent();
+    expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(words);
+    expect(mail?.text).not.toMatch(/given back|gave it|ask for a place|Thank you for registering/);
+    expect(mail?.attachments).toEqual([]);
+    const seen = await house.see(manage);
+    expect(seen && `${placesStatusText(seen, house.now).heading}.`).toBe(/^.*?\./.exec(words)?.[0]);
+  });
+
+  test('what was cancelled before its confirmation went out is confirmed as that', async () => {
+    await house.ask(makeParty([30]));
+    await house.say({ cancelled: 'Rain' });
+    const [mail] = await sent();
+    expect(mail?.text).toContain('Cancelled: Robot Day. It does not take place. Rain');
+    expect(mail?.text).not.toMatch(/You have a place|Please come|Thank you for registering/);
+    expect(mail?.attachments).toEqual([]);
+  });
+
+  test('a group that orders kits is not asked to come', async () => {
+    const key = 'squad:1';
+    house.offerings = [...house.offerings, { ...ROBOT_DAY, key, start: null, end: null }];
+    await house.ask(makeParty([], { unnamed: 2 }), { key });
+    const [mail] = await sent();
+    expect(mail?.subject).toContain('Your group has 2 families: Robot Day');
+    expect(mail?.text).toContain('If a family leaves the group');
+    expect(mail?.text).not.toContain('Please come');
+  });
+});

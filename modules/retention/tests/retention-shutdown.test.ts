@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { submissionsIn } from '#tests/support/stored-results.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { makeRetentionJob } from '../store/retention-job.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+const COUNT = 300;
+
+describe.each(DATABASES)('a server that ends while it erases, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+
+  function newJob() {
+    const { log, lines } = makeRecordingLog();
+    const parts = {
+      database: fresh.database,
+      content: makeContentStore(fresh.database),
+      dataDir: fresh.testDatabase.location.dataDir,
+      periods: readConfig({}).retention,
+      effects: EFFECTS,
+      now: () => fresh.now,
+    };
+    return { lines, ...makeRetentionJob(parts, { log }) };
+  }
+
+  const erased = async () => {
+    const rows = await submissionsIn(fresh.database);
+    return rows.filter(({ erased_at }) => erased_at).length;
+  };
+
+  test('leaves the rest for its next start, and nothing half erased', async () => {
+    const messages = Array.from({ length: COUNT }, (_, n) =>
+      contactMessage({ message: `No. ${n}` }),
+    );
+    await Promise.all(messages.map((message) => fresh.inbox.receive(message)));
+    fresh.now = NOON_MS + YEAR;
+    for (let hour = 0; hour < 24; hour++, fresh.now += HOUR) await newJob().runOnce();
+    expect(await erased()).toBe(0);
+
+    const ending = newJob();
+    const stopping = new AbortController();
+    const running = ending.runOnce(stopping.signal);
+    await expect.poll(erased, { interval: 1 }).toBeGreaterThan(0);
+    stopping.abort();
+    await running;
+    const done = await erased();
+    expect(done).toBeLessThan(COUNT);
+    expect(ending.lines.at(-1)).toMatchObject({ contact: done });
+    const rows = await submissionsIn(fresh.database);
+    expect(rows.filter(({ payload }) => payload === '{}')).toHaveLength(done);
+    const mails = await fresh.database
+      .selectFrom('outbox_message')
+      .innerJoin('submission', 'submission.id', 'submission_id')
+      .select(['content', 'payload'])
+      .execute();
+    for (const { content, payload } of mails) expect(content === '').toBe(payload === '{}');
+
+    // What was let go does not wait for another day.
+    await newJob().runOnce();
+    expect(await erased()).toBe(COUNT);
+  });
+});

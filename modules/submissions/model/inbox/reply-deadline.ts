@@ -1,0 +1,45 @@
+import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '../kinds.ts';
+import { REPLY_WITHIN_MS } from './reply-time.ts';
+import { isOpen, type Status } from './status.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Kinds whose senders wait for nobody: where the owner of the address is asked by mail, and where it
+ * is us who wait, for money.
+ */
+export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter(
+  (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
+);
+
+/** How an unanswered submission stands to the promise. */
+export type ReplyDeadline = { readonly isLate: boolean; readonly text: string };
+
+/**
+ * "3 h left" or "late by 2 days"; undefined once it was answered or is closed.
+ * @param now milliseconds; moments are ISO texts
+ */
+export function replyDeadline(
+  {
+    kind,
+    status,
+    receivedAt,
+    answeredAt,
+  }: { kind: string; status: Status; receivedAt: string; answeredAt: string | null },
+  now: number,
+): ReplyDeadline | undefined {
+  if (answeredAt !== null || !isOpen(status) || KINDS_WITHOUT_DEADLINE.includes(kind))
+    return undefined;
+  const left = Date.parse(receivedAt) + REPLY_WITHIN_MS - now;
+  return left >= 0
+    ? { isLate: false, text: `${durationText(left)} left` }
+    : { isLate: true, text: `late by ${durationText(-left)}` };
+}
+
+/** A span as people say it: the largest unit that it fills. */
+function durationText(milliseconds: number): string {
+  if (milliseconds < HOUR) return `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
+  if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  return `${Math.floor(milliseconds / DAY)} days`;
+}

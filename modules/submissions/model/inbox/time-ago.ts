@@ -1,0 +1,24 @@
+import { displayDate } from '#platform/text/display-date.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Days for which people count back; then they say the day. */
+const MAX_DAYS = 7;
+
+const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-GB');
+
+/**
+ * When something was, as people say it: "just now", "3 hours ago", "12 November 2026".
+ * @param at ISO text
+ * @param now milliseconds
+ */
+export function timeAgoText(at: string, now: number): string {
+  const since = now - Date.parse(at);
+  if (since < MINUTE) return 'just now';
+  if (since < HOUR) return RELATIVE_TIME.format(-Math.floor(since / MINUTE), 'minute');
+  if (since < DAY) return RELATIVE_TIME.format(-Math.floor(since / HOUR), 'hour');
+  if (since < MAX_DAYS * DAY) return RELATIVE_TIME.format(-Math.floor(since / DAY), 'day');
+  return displayDate(at);
+}

@@ -1,0 +1,156 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { audit } from '#modules/staff/api.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import {
+  type ErasePreview,
+  type EraseService,
+  MAX_ERASED_AT_ONCE,
+} from '../../model/inbox/erase-service.ts';
+import { eraseSubmission } from '../erasure.ts';
+import type { SubmissionEffects } from '../submission-effect.ts';
+import { inboxRowOf } from './inbox-row.ts';
+
+export type EraseServiceParts = {
+  readonly database: Database;
+  /** Where the files of mails are. */
+  readonly dataDir: string;
+  /** What features do when submissions are erased. */
+  readonly effects: SubmissionEffects;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** Erases as `npm run submissions -- delete` does, and writes down who did. */
+export function makeEraseService({
+  database,
+  dataDir,
+  effects,
+  now,
+}: EraseServiceParts): EraseService {
+  const byReference = (reference: string) =>
+    database
+      .selectFrom('submission')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+
+  return {
+    async preview(reference) {
+      const row = await byReference(reference);
+      const [found] = row ? await readErasePreviews(database, [row]) : [];
+      return found;
+    },
+
+    async ofSamePerson(reference) {
+      const row = await byReference(reference);
+      const isTheirs = row && isSamePerson(row);
+      if (!isTheirs) return [];
+      const rows = await database
+        .selectFrom('submission')
+        .selectAll()
+        .where('erased_at', 'is', null)
+        .where(isTheirs)
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_ERASED_AT_ONCE)
+        .execute();
+      return readErasePreviews(database, rows);
+    },
+
+    async erase(references, by) {
+      let count = 0;
+      for (const reference of references) {
+        const mails = await eraseOne(database, { reference, by, effects }, now());
+        if (!mails) continue;
+        deleteMailFiles(dataDir, mails);
+        count += 1;
+      }
+      return count;
+    },
+  };
+}
+
+/** The ids of its mails; undefined where there is no such submission, or it was erased before. */
+function eraseOne(
+  database: Database,
+  { reference, by, effects }: { reference: string; by: Staff; effects: SubmissionEffects },
+  now: number,
+): Promise<string[] | undefined> {
+  return runTransaction(database, async (transaction) => {
+    const marked = await transaction
+      .updateTable('submission')
+      .set({ erased_at: isoTimestamp(now) })
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!marked) return undefined;
+    await audit(transaction, { staffId: by.id, action: 'erased', subject: reference }, now);
+    return eraseSubmission(transaction, marked.id, now, effects);
+  });
+}
+
+type Row = Selectable<SubmissionTable>;
+
+/** Undefined where neither an address nor a phone says who it was. */
+function isSamePerson({ sender_address, phone_e164 }: Row) {
+  if (!sender_address && !phone_e164) return undefined;
+  return (is: ExpressionBuilder<Tables, 'submission'>): Expression<SqlBool> =>
+    is.or([
+      ...(sender_address ? [is('sender_address', '=', sender_address)] : []),
+      ...(phone_e164 ? [is('phone_e164', '=', phone_e164)] : []),
+    ]);
+}
+
+async function readErasePreviews(
+  database: Database,
+  rows: readonly Row[],
+): Promise<ErasePreview[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [noteCounts, mailCounts, placeCounts] = await Promise.all(
+    (['submission_note', 'outbox_message', 'place'] as const).map((table) =>
+      countRows(database, table, ids),
+    ),
+  );
+  const subscriptions = await database
+    .selectFrom('newsletter_subscription')
+    .select(['submission_id', 'status'])
+    .where('submission_id', 'in', ids)
+    .execute();
+  return rows.map((row) => {
+    const { reference, noun, name, receivedAt, isErased } = inboxRowOf(row);
+    const subscription = subscriptions.find(({ submission_id }) => submission_id === row.id);
+    return {
+      reference,
+      noun,
+      name,
+      receivedAt,
+      isErased,
+      noteCount: noteCounts?.get(row.id) ?? 0,
+      mailCount: mailCounts?.get(row.id) ?? 0,
+      placeCount: placeCounts?.get(row.id) ?? 0,
+      subscription: subscription?.status ?? null,
+    };
+  });
+}
+
+/** How many rows of a table belong to each of these submissions. */
+async function countRows(
+  database: Database,
+  table: 'submission_note' | 'outbox_message' | 'place',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await database
+    .selectFrom(table)
+    .select(['submission_id', ({ fn }) => fn.countAll().as('count')])
+    .where('submission_id', 'in', ids)
+    .groupBy('submission_id')
+    .execute();
+  return new Map(rows.map(({ submission_id, count }) => [submission_id, Number(count)]));
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
+import type { InboxRow } from '../../model/inbox/inbox-service.ts';
+import type { Status } from '../../model/inbox/status.ts';
+import { submissionType } from '../../model/kinds.ts';
+
+/** A stored submission as a line of the inbox. */
+export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
+  const type = submissionType(row.kind);
+  const payload = jsonObject(row.payload) ?? {};
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    noun: type?.noun ?? row.kind,
+    name: readText(() => type?.sender(payload).name),
+    about: readText(() => type?.about?.(payload)),
+    status: row.status as Status,
+    assignee: row.assignee,
+    isFlagged: row.spam_verdict !== null,
+    isErased: row.erased_at !== null,
+    receivedAt: row.received_at,
+    answeredAt: row.answered_at,
+  };
+}
+
+/**
+ * What an erased row, a damaged one or one of another release has in place of a text is none, also
+ * where its kind cannot read it: one such row must not take the list away from all others.
+ */
+function readText(read: () => unknown): string {
+  try {
+    const found = read();
+    return typeof found === 'string' ? found : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { countPurgeable, purgeExpired } from '#modules/retention/store/purge-expired.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { receiptOf } from '#tests/support/stored-results.ts';
+import { readConfig } from '../../../server/config.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { runTransaction } from '../../db/transaction.ts';
+import { makeDelivery } from '../delivery.ts';
+import { completeMailRow, enqueueMails } from '../outbox.ts';
+
+const DAY = 86_400_000;
+/** Who sends the contact messages of these tests. */
+const SENDER = 'efua@mail.example';
+
+describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make }) => {
+  const mailing = freshMailServer(make);
+  const { inbox } = mailing;
+
+  async function put(to: string, isUrgent = false): Promise<void> {
+    const mail = {
+      to,
+      subject: 'Your code',
+      text: 'It is 2468 1357.',
+      headers: {},
+      attachments: [],
+    };
+    const row = completeMailRow({ purpose: 'notice', mail, isUrgent }, inbox);
+    await runTransaction(inbox.database, (open) => enqueueMails(open, [row], inbox.now));
+  }
+  const mails = () =>
+    inbox.database
+      .selectFrom('outbox_message')
+      .selectAll()
+      .where('submission_id', 'is', null)
+      .execute();
+  const keeping = () => {
+    const { retention: periods } = readConfig({});
+    const { dataDir } = inbox.testDatabase.location;
+    return { database: inbox.database, dataDir, periods, effects: EFFECTS, now: inbox.now };
+  };
+
+  test('go with the words that were stored, which are not kept once they went', async () => {
+    await put('ama@mail.example');
+    expect(await mailing.worker().runOnce()).toEqual({ delivered: 1, trouble: false });
+    expect(mailing.server.received).toMatchObject([
+      { recipients: ['ama@mail.example'], subject: 'Your code' },
+    ]);
+    expect(await mails()).toMatchObject([{ content: '', recipient: 'ama@mail.example' }]);
+    expect(JSON.stringify(await mails())).not.toContain('2468');
+  });
+
+  test('the urgent go before all that wait, also behind the limit of first mails', async () => {
+    for (const subject of ['a', 'b']) await inbox.inbox.receive(contactMessage({ subject }));
+    inbox.now += 1_000;
+    await put('kofi@mail.example');
+    await put('ama@mail.example', true);
+    await mailing.worker({ firstMailsPerHour: 0 }).runOnce();
+    const to = mailing.server.received.flatMap(({ recipients }) => recipients);
+    expect(to[0]).toBe('ama@mail.example');
+    expect(to.at(-1)).toBe('kofi@mail.example');
+    expect(to).not.toContain(SENDER);
+  });
+
+  test('of the urgent the oldest goes first, and one that is put off keeps none back', async () => {
+    for (const name of ['first', 'second', 'third']) {
+      await put(`${name}@mail.example`, true);
+      inbox.now += 1_000;
+    }
+    mailing.server.verdict = (address) => (address === 'first@mail.example' ? 451 : undefined);
+    await mailing.worker().runOnce();
+    const to = mailing.server.received.flatMap(({ recipients }) => recipients);
+    expect(to).toEqual(['second@mail.example', 'third@mail.example']);
+  });
+
+  test('sent, given up or written: their address goes after 30 days, one that waits is kept', async () => {
+    mailing.server.verdict = (address) =>
+      address.startsWith('refused') ? 550 : address.startsWith('waits') ? 451 : undefined;
+    for (const name of ['sent', 'refused', 'waits']) await put(`${name}@mail.example`);
+    await mailing.worker().runOnce();
+    await put('written@mail.example');
+    const { dataDir } = inbox.testDatabase.location;
+    await mailing.worker({ delivery: makeDelivery({ smtpUrl: undefined, dataDir }) }).runOnce();
+    inbox.now += 30 * DAY - 1;
+    expect(await countPurgeable(keeping())).toMatchObject({ mails: 0 });
+    inbox.now += 1;
+    expect(await countPurgeable(keeping())).toMatchObject({ mails: 3 });
+    expect(await purgeExpired(keeping())).toMatchObject({ mails: 3 });
+    expect(await countPurgeable(keeping())).toMatchObject({ mails: 0 });
+    const text = JSON.stringify(await mails());
+    expect(text).not.toMatch(/sent@|refused@|written@/);
+    expect(text).toContain('waits@');
+  });
+
+  test('what went to a person goes when what that person sent is erased; what waits still goes', async () => {
+    const { reference } = receiptOf(await inbox.inbox.receive(contactMessage()));
+    await put(SENDER);
+    await put('kofi@mail.example');
+    await mailing.worker().runOnce();
+    await put(SENDER, true);
+    const erased = await makeSubmissionStore(inbox.database, EFFECTS).erase(reference);
+    // The notice, the confirmation, and the one that belongs to no submission.
+    expect(erased).toHaveLength(3);
+    const left = (await mails()).map(({ recipient, sent_at }) => [recipient, sent_at === null]);
+    expect(left.toSorted()).toEqual([
+      ['', false],
+      [SENDER, true],
+      ['kofi@mail.example', false],
+    ]);
+    expect((await mailing.worker().runOnce()).delivered).toBe(1);
+  });
+});

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import {
+  contactMessage,
+  fillContent,
+  makeTestInbox,
+  makeTestRenderMail,
+  STAFF_EMAIL,
+  type TestInbox,
+} from '#tests/support/inbox.ts';
+import { makeRecordingLog, quietLog } from '#tests/support/log.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { checkDatabase, type Database } from '../../db/database.ts';
+import { makePollLoop } from '../../jobs/poll-loop.ts';
+import { type Delivery, makeDelivery } from '../delivery.ts';
+import { type ClaimedMail, type MailQueue, makeMailQueue } from '../mail-queue.ts';
+import { type MailWorker, makeMailWorker } from '../mail-worker.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SENDER = 'efua@mail.example';
+
+/** How a server claims mails, but for the moment. */
+const CLAIM = { includesFiles: true };
+
+describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let inbox: TestInbox;
+  let server: MailServer;
+  let worker: MailWorker;
+  let now: number;
+  let lines: Record<string, unknown>[];
+  const deliveries: Delivery[] = [];
+  beforeEach(async () => {
+    testDatabase = await make();
+    database = await testDatabase.open();
+    await fillContent(database);
+    now = Date.parse('2026-11-21T12:00:00Z');
+    inbox = makeTestInbox(database, { now: () => now });
+    server = await startMailServer();
+    worker = makeWorker(database);
+  });
+  afterEach(async () => {
+    for (const delivery of deliveries.splice(0)) delivery.close();
+    await server.stop();
+    await testDatabase.remove();
+  });
+
+  function makeWorker(over: Database): MailWorker {
+    const kept = makeRecordingLog();
+    lines = kept.lines;
+    const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
+    const parts = { delivery, log: kept.log, now: () => now };
+    const compose = makeTestRenderMail(over);
+    deliveries.push(delivery);
+    return makeMailWorker({ database: over, renderMail: compose, ...parts });
+  }
+
+  /** Stores messages that are told apart by their subject, a second apart. */
+  async function receive(...subjects: string[]): Promise<string[]> {
+    const references: string[] = [];
+    for (const subject of subjects) {
+      const reception = await inbox.receive(contactMessage({ subject }));
+      if ('receipt' in reception) references.push(reception.receipt.reference);
+      now += SECOND;
+    }
+    return references;
+  }
+
+  /** Every mail that a server can claim at a moment. */
+  async function claimAll(queue: MailQueue, at: number): Promise<ClaimedMail[]> {
+    const mail = await queue.claim({ ...CLAIM, now: at });
+    return mail ? [mail, ...(await claimAll(queue, at))] : [];
+  }
+
+  const arrivedAt = (address: string) =>
+    server.received.filter(({ recipients }) => recipients.includes(address));
+  const messageIds = () => server.received.map(({ messageId }) => messageId);
+
+  test('both mails of a submission arrive, once', async () => {
+    await receive('Robots');
+    expect(await worker.runOnce()).toEqual({ delivered: 2, trouble: false });
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: false });
+    expect(server.received.map(({ recipients }) => recipients).sort()).toEqual([
+      [SENDER],
+      [STAFF_EMAIL],
+    ]);
+  });
+
+  test('mails go in the order of their age', async () => {
+    const references = await receive('a', 'b', 'c', 'd', 'e');
+    await worker.runOnce();
+    const sent = arrivedAt(STAFF_EMAIL).map(({ subject }) => subject?.split(' ').at(-1));
+    expect(sent).toEqual(references);
+  });
+
+  test('a running worker sends what comes in, and stops when it is told to', async () => {
+    const rounds = makePollLoop({ mail: worker }, quietLog);
+    rounds.start();
+    await receive('Robots');
+    await expect.poll(() => server.received.length).toBe(2);
+    await rounds.stop();
+    await receive('Drones');
+    expect(await makeMailQueue(database).summarizeWaiting({ ...CLAIM, now })).toMatchObject({
+      count: 2,
+    });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('of several servers on one database each mail is sent by one', async () => {
+    const others = [makeWorker(await testDatabase.open()), makeWorker(await testDatabase.open())];
+    await receive('a', 'b', 'c', 'd', 'e', 'f');
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([worker, ...others].map((each) => each.runOnce()));
+    }
+    // Six notices; three confirmations, which is all that an address gets in an hour.
+    expect(server.received).toHaveLength(9);
+    expect(new Set(messageIds()).size).toBe(9);
+  });
+
+  test('parallel claims never hold the same mail', async () => {
+    const servers = [database, await testDatabase.open(), await testDatabase.open()];
+    await receive('a', 'b', 'c', 'd', 'e', 'f');
+    // Connected already, so that they look at the same moment.
+    await Promise.all(servers.map(checkDatabase));
+    const queues = servers.map(makeMailQueue);
+    const ids: (string | undefined)[] = [];
+    // Who comes second goes away without one.
+    for (let round = 0; round < 9; round++) {
+      const claims = await Promise.all(queues.map((queue) => queue.claim({ ...CLAIM, now })));
+      ids.push(...claims.filter(Boolean).map((mail) => mail?.id));
+    }
+    expect(ids).toHaveLength(9);
+    expect(new Set(ids).size).toBe(9);
+  });
+
+  test('the claim of a server whose clock is a little ahead holds', async () => {
+    await receive('Robots');
+    const other = makeMailQueue(await testDatabase.open());
+    expect(await claimAll(other, now + SECOND)).toHaveLength(2);
+    expect((await worker.runOnce()).delivered).toBe(0);
+    // Nor does it take a mail at once that the other one put off for as long as there is.
+    for (const { id } of await claimAll(other, now + 4 * MINUTE)) {
+      await other.postpone(id, now + SECOND + HOUR, '451');
+    }
+    expect((await worker.runOnce()).delivered).toBe(0);
+    now += HOUR + SECOND;
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {
+    await receive('Robots');
+    const dead = makeMailQueue(await testDatabase.open());
+    await claimAll(dead, now);
+    expect((await worker.runOnce()).delivered).toBe(0);
+    now += 3 * MINUTE + 1;
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('a greylisted mail is tried again later and later, then arrives once', async () => {
+    server.verdict = (address) => (address === STAFF_EMAIL ? undefined : 451);
+    await receive('Robots');
+    await worker.runOnce();
+    for (const delay of [10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]) {
+      now += delay - 2 * SECOND;
+      expect(await triesOf(SENDER)).toBe(0);
+      now += 2 * SECOND;
+      expect(await triesOf(SENDER)).toBe(1);
+    }
+    server.verdict = () => undefined;
+    now += HOUR;
+    await worker.runOnce();
+    expect(arrivedAt(SENDER)).toHaveLength(1);
+    expect(arrivedAt(STAFF_EMAIL)).toHaveLength(1);
+  });
+
+  /** How often one look into the outbox asks the server to take a mail for an address. */
+  async function triesOf(address: string): Promise<number> {
+    let asked = 0;
+    const verdict = server.verdict;
+    server.verdict = (recipient) => {
+      if (recipient === address) asked += 1;
+      return verdict(recipient);
+    };
+    await worker.runOnce();
+    server.verdict = verdict;
+    return asked;
+  }
+
+  test('security check 30: a mail that is refused is given up, and the log names no address', async () => {
+    server.verdict = (address) => (address === SENDER ? 550 : undefined);
+    await receive('Robots');
+    await worker.runOnce();
+    now += 48 * HOUR;
+    expect(await triesOf(SENDER)).toBe(0);
+    expect(arrivedAt(STAFF_EMAIL)).toHaveLength(1);
+    expect(lines).toMatchObject([{ msg: 'mail given up', reason: 'EENVELOPE 550' }]);
+    expect(JSON.stringify(lines)).not.toContain('@');
+  });
+
+  test('what was given up can be tried again', async () => {
+    server.verdict = () => 550;
+    await receive('Robots');
+    await worker.runOnce();
+    server.verdict = () => undefined;
+    expect(await makeMailQueue(database).retryAll()).toBe(2);
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('security check 31: while the mail server is down nothing is lost, and it is said once', async () => {
+    const { port } = new URL(server.url);
+    await server.stop();
+    await receive('a', 'b');
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
+    expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
+    server = await startMailServer(Number(port));
+    now += 2 * MINUTE;
+    expect(await worker.runOnce()).toEqual({ delivered: 4, trouble: false });
+    expect(new Set(messageIds()).size).toBe(4);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'mail cannot be sent, trying again',
+      'mail can be sent again',
+    ]);
+  });
+
+  test('a mail whose answer was lost comes again under the same Message-ID', async () => {
+    server.hangsUpAfterMail = true;
+    await receive('Robots');
+    expect((await worker.runOnce()).trouble).toBe(true);
+    server.hangsUpAfterMail = false;
+    now += MINUTE;
+    await worker.runOnce();
+    expect(server.received).toHaveLength(3);
+    const ids = messageIds();
+    expect(new Set(ids).size).toBe(2);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@www\.sua\.example>$/);
+  });
+
+  test('a time that a wrong clock put far ahead does not hold a mail back', async () => {
+    server.verdict = () => 451;
+    await receive('Robots');
+    const right = now;
+    now += 365 * 24 * HOUR;
+    await worker.runOnce();
+    now = right;
+    server.verdict = () => undefined;
+    expect((await worker.runOnce()).delivered).toBe(2);
+  });
+
+  test('a mail that was made by a clock far ahead is put off like any other once the clock is right', async () => {
+    const right = now;
+    now += 2 * 365 * 24 * HOUR;
+    await receive('Robots');
+    now = right;
+    server.verdict = () => 451;
+    await worker.runOnce();
+    await worker.runOnce();
+    const rows = await database.selectFrom('outbox_message').select('attempts').execute();
+    expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+/** A process that finishes for 50 ms when it ends, in which `happening` happens. */
+async function processWith(happening: string) {
+  const program = `
+    import { setTimeout as wait } from 'node:timers/promises';
+    import { shutDownInOrder } from './platform/process/shutdown.ts';
+    import { makeLog } from './platform/process/log.ts';
+    const log = makeLog('info');
+    shutDownInOrder(log, async () => {
+      await wait(50);
+      log.info('finished');
+    });
+    setInterval(() => undefined, 1_000);
+    ${happening}`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = (await text(child.stdout)).trim().split('\n');
+  const [code] = await exited;
+  return { code, log: lines.map((line) => JSON.parse(line)) };
+}
+
+test.each([
+  ['an error', `setTimeout(() => { throw new Error('broken'); });`],
+  ['a rejection', `Promise.reject(new Error('broken'));`],
+])(
+  'security check 31: %s that nothing caught is logged, what is under way is finished, then 1',
+  async (_, happening) => {
+    const { code, log } = await processWith(happening);
+    expect(code).toBe(1);
+    expect(log).toMatchObject([
+      { level: 60, error: { message: 'broken' }, msg: 'the server ends because of a fault' },
+      { msg: 'finished' },
+    ]);
+  },
+);
+
+test('a second fault while it ends cuts nothing off', async () => {
+  const { code, log } = await processWith(`
+    process.once('uncaughtException', () => setTimeout(() => { throw new Error('second'); }));
+    setTimeout(() => { throw new Error('first'); });`);
+  expect(code).toBe(1);
+  // Two lines of one turn may be written the other way round; each has its moment.
+  const said = log.toSorted((a, b) => (a.time < b.time ? -1 : 1));
+  expect(said.map(({ error, msg }) => error?.message ?? msg)).toEqual([
+    'first',
+    'second',
+    'finished',
+  ]);
+});
+
+test('a signal ends it with 0', async () => {
+  const { code, log } = await processWith(`process.kill(process.pid, 'SIGTERM');`);
+  expect(code).toBe(0);
+  expect(log.map(({ msg }) => msg)).toEqual(['finishing what is under way', 'finished']);
+});

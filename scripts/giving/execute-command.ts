@@ -1,0 +1,97 @@
+import { makeContentStore } from '#modules/content/api.ts';
+import { dayOf } from '#modules/giving/model/due.ts';
+import { FAILURE_TEXTS, recordedText } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import type { RecordOutcome } from '#modules/giving/model/staff/desk-giving.ts';
+import { checkBooks } from '#modules/giving/store/staff/book-check.ts';
+import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
+import type { Database } from '#platform/db/database.ts';
+import { signingSecret } from '#platform/db/secret.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import type { Config } from '../../server/config.ts';
+import { UsageError } from '../run-command.ts';
+import type { Command } from './command.ts';
+import { giftLine } from './gift-line.ts';
+import { tick } from './tick.ts';
+
+/** The command on the server: nobody of the desk. */
+const ACTOR = null;
+
+/**
+ * Does what is asked and gives what is to be written. Mails go out with the next look of a server,
+ * seconds later.
+ * @param now the clock, in milliseconds
+ * @throws Error that says what was not done, and what `check` found
+ */
+export async function executeCommand(
+  command: Command,
+  database: Database,
+  config: Config,
+  now: () => number = Date.now,
+): Promise<string> {
+  const { receipts, financeEmail } = config;
+  const giving = makeDeskGiving({
+    database,
+    content: makeContentStore(database),
+    now,
+    receipts,
+    financeEmail,
+    sign: makeFormTokens(await signingSecret(database), { captcha: undefined }).sign,
+  });
+  if ('on' in command && command.on > dayOf(now())) {
+    throw new UsageError('--on is a day that is still to come');
+  }
+  switch (command.name) {
+    case 'list': {
+      const lines: string[] = [];
+      for (let page = 1, more = true; more; page += 1) {
+        const found = await giving.list({ state: command.state, page });
+        lines.push(...found.rows.map(giftLine));
+        more = found.hasMore;
+      }
+      return withoutControls(`${lines.join('\n') || 'There are no such gifts.'}\n`);
+    }
+    case 'received': {
+      const { reference, money, proof, on } = command;
+      const channel = command.channel ?? (await channelOf(reference));
+      return receivedText(
+        await giving.recordPayment(command, { money, channel, proof, on }, ACTOR),
+      );
+    }
+    case 'misnoted': {
+      const outcome = await giving.voidPayment(command, { proof: command.proof }, ACTOR);
+      if (outcome !== 'done') throw new Error(FAILURE_TEXTS[outcome]);
+      return 'The payment is taken back. Its number can be used again.\n';
+    }
+    case 'tick':
+      return tick(database, config, { at: command.at, now: now() });
+    case 'check': {
+      const { mistakes, totals } = await database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(checkBooks);
+      if (mistakes.length > 0) throw new Error(withoutControls(mistakes.join('\n')));
+      return `All is well: ${totals.join('\n')}\n`;
+    }
+  }
+
+  /** The way that the pledge names. */
+  async function channelOf(reference: string) {
+    const sheet = await giving.readPledge(reference, ACTOR);
+    if (!sheet) throw new Error(FAILURE_TEXTS.unknown);
+    const { method } = sheet;
+    if (method !== 'creditcard') return method;
+    throw new UsageError('--channel must say how the money went: the pledge says by card');
+  }
+}
+
+/** @throws Error that says why it was not noted */
+function receivedText(outcome: RecordOutcome): string {
+  const words = recordedText(outcome);
+  if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(words);
+  return `${words}\n`;
+}
+
+/** Without characters that would steer the terminal. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
+}

@@ -1,0 +1,131 @@
+import { makeContentStore } from '#modules/content/api.ts';
+import type { StaffOutcome } from '#modules/places/model/roster.ts';
+import type { DeskRoster, LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
+import {
+  ageNote,
+  consentLabels,
+  occupancyText,
+  personLabel,
+  stateLabel,
+} from '#modules/places/model/staff/place-labels.ts';
+import { BOOKABLE_KINDS } from '#modules/places/store/content-offerings.ts';
+import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
+import { checkPlaces, countPlaces } from '#modules/places/store/staff/place-check.ts';
+import { rosterCsv } from '#modules/places/store/staff/roster-file.ts';
+import type { Database } from '#platform/db/database.ts';
+import { signingSecret } from '#platform/db/secret.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import type { Config } from '../../server/config.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import type { Command } from './command.ts';
+
+/** The command on the server: nobody of the desk. */
+const ACTOR = { staffId: null };
+
+/**
+ * Does what is asked and gives what is to be written. Mails go out with the next look of a server,
+ * seconds later.
+ * @param now the clock, in milliseconds
+ * @throws Error that says what was not done, and what `check` found
+ */
+export async function executeCommand(
+  command: Command,
+  database: Database,
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'apiBaseUrl' | 'dataDir'>,
+  now: () => number = Date.now,
+): Promise<string> {
+  const offersLapse = config.smtpUrl !== undefined;
+  const places = makeDeskPlaces({
+    database,
+    content: makeContentStore(database),
+    now,
+    offersLapse,
+    siteUrl: config.siteUrl,
+    sign: makeFormTokens(await signingSecret(database), { captcha: undefined }).sign,
+    effects: EFFECTS,
+    dataDir: config.dataDir,
+    // Content of another server is changed there.
+    remote: Object.fromEntries(
+      config.apiBaseUrl ? BOOKABLE_KINDS.map((kind) => [kind, async () => []]) : [],
+    ),
+  });
+  switch (command.name) {
+    case 'list': {
+      const lines = (await places.list()).map((offering) =>
+        [offering.key, offering.start ?? '', offering.availability.status, occupancyText(offering)]
+          .filter(Boolean)
+          .concat(offering.title)
+          .join('  '),
+      );
+      return withoutControls(`${lines.join('\n') || 'Nothing has places.'}\n`);
+    }
+    case 'roster': {
+      const roster = await places.roster(command.key);
+      if (!roster) throw new Error(`There is nothing with places that is called ${command.key}.`);
+      return command.format === 'csv' ? rosterCsv(roster) : withoutControls(rosterText(roster));
+    }
+    case 'cancel':
+      return limitsOutcomeText(
+        await places.changeLimits(command.key, { cancelled: command.reason }, undefined),
+      );
+    case 'accept':
+      return outcomeText(await places.accept(command.reference, ACTOR));
+    case 'erase':
+      return outcomeText(await places.erase(command.reference, command.seat, ACTOR));
+    case 'check': {
+      const wrong = await checkPlaces(database, now(), { offersLapse });
+      if (wrong.length > 0) throw new Error(withoutControls(wrong.join('\n')));
+      return `All is well: ${await countPlaces(database)} seats are taken.\n`;
+    }
+  }
+}
+
+/** @throws Error that says why it was not done */
+function outcomeText(outcome: StaffOutcome): string {
+  if (outcome === 'done') return 'It is done.\n';
+  throw new Error(FAILURE_TEXTS[outcome]);
+}
+
+const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome, 'done'>, string>> = {
+  unknown: 'There are no such places.',
+  gone: 'They are in no state in which this can be done: look at the roster.',
+  full: 'There are not enough free seats.',
+  closed: 'It is over or cancelled.',
+};
+
+/** @throws Error that says why it was not changed */
+function limitsOutcomeText(outcome: LimitsOutcome): string {
+  if (outcome === 'done') return 'It is changed. Visitors see it within seconds.\n';
+  throw new Error(LIMITS_FAILURE_TEXTS[outcome]);
+}
+
+const LIMITS_FAILURE_TEXTS: Readonly<Record<Exclude<LimitsOutcome, 'done'>, string>> = {
+  unknown: 'The content has nothing with places that is called so.',
+  changed: 'Somebody changed it at the same time.',
+  remote: 'Its content comes from another server and is changed there.',
+  misfit: 'Its content does not take it. Look what `npm run content -- check` says.',
+};
+
+function rosterText({ offering, rows }: DeskRoster): string {
+  const head = [offering.title, offering.start, offering.location, occupancyText(offering)];
+  const people = rows.map((line) =>
+    [
+      `${line.reference}:${line.seat}`.padEnd(12),
+      stateLabel(line.state, offering.key),
+      personLabel(line, offering.key) + (line.age === null ? '' : `, ${line.age}`),
+      ageNote(line, offering),
+      ...consentLabels(line),
+      [line.guardianName, line.guardianPhone].filter(Boolean).join(' '),
+      line.phone,
+      line.attended === null ? '' : line.attended ? 'came' : 'did not come',
+    ]
+      .filter(Boolean)
+      .join('  '),
+  );
+  return `${[...head.filter(Boolean), '', ...people].join('\n')}\n`;
+}
+
+/** Without characters that would steer the terminal. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Course, course } from '#modules/content/model/course.ts';
+import { type Event, event } from '#modules/content/model/event.ts';
+import { eventOffering, type Offering, sessionOffering } from '#modules/content/model/offering.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
+import type { Availability } from '#modules/content/model/scheduling/availability.ts';
+import { days, end, start } from '#modules/content/model/scheduling/schedule-fields.ts';
+import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
+
+const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
+
+/** What is said of everything that has places. */
+const offeringEntries = {
+  start,
+  end,
+  days,
+  town: v.string(),
+  capacity: v.nullable(v.number()),
+  placesLeft: v.nullable(v.number()),
+  waiting: v.number(),
+  status: v.picklist(STATUSES),
+};
+
+const { id, title, excerpt, description, location, image, registrationLink, tags, ages, price } =
+  event.entries;
+
+/** An event as the API gives it: the specification's fields first. */
+export const eventAnswer = v.object({
+  id,
+  title,
+  excerpt,
+  description,
+  location,
+  date: v.string(),
+  time: v.string(),
+  image,
+  registrationLink,
+  tags,
+  ...offeringEntries,
+  ages,
+  price,
+});
+
+/** A session of a course as the API gives it: the specification's fields first. */
+export const sessionAnswer = v.object({
+  date: v.string(),
+  time: v.string(),
+  location: v.string(),
+  full: v.boolean(),
+  id: v.string(),
+  ...offeringEntries,
+});
+
+export const courseAnswer = v.object({ ...course.entries, sessions: v.array(sessionAnswer) });
+
+/** Asks how offerings stand. */
+type LoadAvailability = (offerings: readonly Offering[]) => Promise<AvailabilityOf>;
+
+export async function makeEventAnswers(
+  events: readonly Event[],
+  stands: LoadAvailability,
+): Promise<v.InferOutput<typeof eventAnswer>[]> {
+  const standOf = await stands(events.map(eventOffering));
+  return events.map((one) => {
+    const { id, title, excerpt, description, location, date, time, image } = one;
+    const { registrationLink, tags, ages, price } = one;
+    return {
+      id,
+      title,
+      excerpt,
+      description,
+      location,
+      date,
+      time,
+      image,
+      registrationLink,
+      tags,
+      ...offeringFields(one, standOf(eventOffering(one))),
+      ages,
+      price,
+    };
+  });
+}
+
+export async function makeCourseAnswers(
+  courses: readonly Course[],
+  stands: LoadAvailability,
+): Promise<v.InferOutput<typeof courseAnswer>[]> {
+  const all = courses.flatMap((one) =>
+    one.sessions.map((session) => sessionOffering(one, session)),
+  );
+  const standOf = await stands(all);
+  return courses.map((one) => ({
+    ...one,
+    sessions: one.sessions.map((session) => {
+      const { id, date, time, location, full } = session;
+      const stand = standOf(sessionOffering(one, session));
+      const isFull = full || stand.status === 'full';
+      return { date, time, location, full: isFull, id, ...offeringFields(session, stand) };
+    }),
+  }));
+}
+
+function offeringFields(
+  {
+    start,
+    end,
+    days,
+    location,
+    capacity,
+  }: Pick<Event, 'start' | 'end' | 'days' | 'location' | 'capacity'>,
+  { status, left, waiting }: Availability,
+) {
+  return { start, end, days, town: townOf(location), capacity, placesLeft: left, waiting, status };
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { enqueueGivingMail } from '#modules/giving/mails/giving-mail-queue.ts';
+import { enqueuePlaceMails } from '#modules/places/mails/place-mail-queue.ts';
+import { SEATED_STATES } from '#modules/places/model/place-state.ts';
+import { audit } from '#modules/staff/store/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { replaceSecret } from '#platform/db/secret.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+
+/**
+ * Signs links with a new secret from now on. `atOnce`: the links made before open nothing any more,
+ * and everybody with a place still to come or an open pledge is mailed a new one. `now`: milliseconds.
+ */
+export function rotateSecret(
+  database: Database,
+  { atOnce, now }: { readonly atOnce: boolean; readonly now: number },
+): Promise<void> {
+  return runTransaction(database, async (open) => {
+    await replaceSecret(open, { atOnce, now });
+    await audit(open, { staffId: null, action: atOnce ? 'ended links' : 'new secret' }, now);
+    // Every server signs with the new secret by then.
+    if (atOnce) await mailNewLinks(open, now + MINUTE_MS);
+  });
+}
+
+async function mailNewLinks(open: Transaction<Tables>, at: number): Promise<void> {
+  const parties = await open
+    .selectFrom('place')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select('submission_id')
+    .distinct()
+    .where('state', 'in', ['waiting', ...SEATED_STATES])
+    .where('cancelled_at', 'is', null)
+    .where((is) => {
+      const over = is.fn.coalesce('ends_at', 'starts_at');
+      return is.or([is(over, 'is', null), is(over, '>', isoTimestamp(at))]);
+    })
+    .execute();
+  const mails = parties.map((row) => ({ about: 'link', submissionId: row.submission_id }) as const);
+  await enqueuePlaceMails(open, mails, at);
+  const gifts = await open
+    .selectFrom('gift')
+    .select(['submission_id', 'number'])
+    .where((is) => is.or([is('state', '=', 'pledged'), is('next_due_on', 'is not', null)]))
+    .execute();
+  for (const { submission_id, number } of gifts) {
+    const gift = { submissionId: submission_id, giftNumber: number };
+    await enqueueGivingMail(open, { ...gift, about: 'link' }, at);
+  }
+}

@@ -1,0 +1,28 @@
+import { waitForHydration } from '../../support/hydration.ts';
+import { expect, test } from '../site-test.ts';
+
+test('scripts are asked for once the page was painted', async ({ page }) => {
+  await page.goto('/courses/robots-from-scratch');
+  await waitForHydration(page);
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted);
+});
+
+test('they come, too, where the browser says nothing of paints', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/courses/robots-from-scratch');
+  await waitForHydration(page);
+  await page.getByRole('tab', { name: 'Learning Outcomes' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Learning Outcomes' })).toBeVisible();
+});

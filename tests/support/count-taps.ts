@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test';
+import type { Answers } from './filled-form.ts';
+
+/** Answers a control of a form by its name, as `answerField` of forms' tests does. */
+type AnswerControl = (form: Locator, name: string, answer: Answers[string]) => Promise<void>;
+
+/** Counts what fingers do: each press, and each field that is filled in, is a tap. */
+export function countTaps(answer: AnswerControl) {
+  const hands = {
+    taps: 0,
+    async tap(what: Locator) {
+      hands.taps += 1;
+      await what.click();
+    },
+    async fill(form: Locator, answers: Answers) {
+      for (const [name, given] of Object.entries(answers)) {
+        hands.taps += 1;
+        await answer(form, name, given);
+      }
+    },
+  };
+  return hands;
+}

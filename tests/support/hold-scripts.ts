@@ -1,0 +1,32 @@
+import type { Page, Route } from '@playwright/test';
+
+/** How far a page's program has come when the line gives out: its last part to arrive. */
+export type LoadedPart = 'nothing' | 'the framework' | 'all but the entry';
+
+const ALLOWED_SCRIPTS: Readonly<Record<LoadedPart, RegExp>> = {
+  nothing: /^$/,
+  'the framework': /\/framework-/,
+  'all but the entry': /\/(?!entry\.client-)[^/]+$/,
+};
+
+/**
+ * Holds the parts of the program back that come after `arrived`, as a slow line does, for the pages
+ * that are opened from now on. The result lets them through, as everything that comes later.
+ */
+export async function holdScripts(page: Page, arrived: LoadedPart): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isOpen || ALLOWED_SCRIPTS[arrived].test(route.request().url())) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    for (const route of held.splice(0)) await route.continue();
+  };
+}
+
+/** Waits until the program is asked for: the page is painted, and its scripts are under way. */
+export async function waitForScriptRequests(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]'));
+}

@@ -1,0 +1,31 @@
+import type { WaitlistOptions } from '#modules/places/store/promote-waitlist.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import type { Message } from '#platform/mail/message.ts';
+import { makeTestRenderMail } from './inbox.ts';
+
+/**
+ * The mails to senders that wait, as they are made `now`, and sent with that; those that are not so
+ * any more are left out.
+ */
+export async function renderWaitingMails(
+  database: Database,
+  now: number,
+  options: WaitlistOptions = {},
+): Promise<Message[]> {
+  const compose = makeTestRenderMail(database, { now: () => now, ...options });
+  const queue = makeMailQueue(database);
+  const messages: Message[] = [];
+  for (;;) {
+    const claimed = await queue.claim({ now, includesFiles: true });
+    if (!claimed) return messages;
+    const message = await compose(claimed);
+    if (message && claimed.purpose !== 'notice') messages.push(message);
+    await queue.markSent(claimed.id, now);
+  }
+}
+
+/** The file for calendars that comes with a mail; empty where there is none. */
+export function calendarOf(message: Message | undefined): string {
+  return message?.attachments[0]?.content ?? '';
+}

@@ -1,0 +1,42 @@
+import type { ReceiveResult, SubmissionReceipt } from '#modules/submissions/model/submission.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Message, Purpose } from '#platform/mail/message.ts';
+import { makeTestRenderMail, type TestMailParts } from './inbox.ts';
+
+/** What an inbox says of a submission that it took. Throws where it refused. */
+export function receiptOf(reception: ReceiveResult): SubmissionReceipt {
+  if ('receipt' in reception) return reception.receipt;
+  const { error } = reception.refusal;
+  throw new Error(`refused: ${error}`);
+}
+
+/** The submissions of a database, as they are stored. */
+export function submissionsIn(database: Database) {
+  return database.selectFrom('submission').selectAll().execute();
+}
+
+/** The mails that wait in a database or were sent, with what they say; of erased ones nothing. */
+export async function renderMailsIn(database: Database, letters: TestMailParts = {}) {
+  const compose = makeTestRenderMail(database, letters);
+  const found = await database
+    .selectFrom('outbox_message')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(
+    found.map(async (row) => {
+      const stored = JSON.parse(row.content || '{}');
+      const claimed = {
+        id: row.id,
+        submissionId: row.submission_id,
+        recipient: row.recipient,
+        purpose: row.purpose as Purpose,
+        createdAt: row.created_at,
+        attempts: 0,
+        kind: stored.kind ?? row.purpose,
+        stored,
+      };
+      return { ...row, message: (await compose(claimed)) as Message };
+    }),
+  );
+}

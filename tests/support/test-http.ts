@@ -1,0 +1,145 @@
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { servePictures } from '#modules/pictures/module.ts';
+import type { PictureFolders } from '#modules/pictures/store/files/pictures-endpoint.ts';
+import {
+  NO_PICTURES,
+  type UploadedPictures,
+} from '#modules/pictures/store/files/uploaded-pictures.ts';
+import type { Services } from '#modules/services.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
+import { NO_PROXIES, type TrustedProxies } from '#platform/http/guards/client-address.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import type { FindUploader } from '#platform/http/guards/limit-uploads.ts';
+import { LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
+import type { HealthParts } from '#platform/http/health.ts';
+import { staticFiles } from '#platform/http/static/static-files.ts';
+import { visitorChoices } from '#platform/http/visitor-choices.ts';
+import type { FormTokens } from '#platform/pages/page-context.ts';
+import type { Log } from '#platform/process/log.ts';
+import { type PreviewParts, previewEndpoint } from '../../server/desk/preview-endpoint.ts';
+import { limitByEmail } from '../../server/guards/email-limit.ts';
+import { guardRequests } from '../../server/guards/module.ts';
+import {
+  type Http,
+  machineEndpoints,
+  makeHttp,
+  makePages,
+  responseMiddleware,
+} from '../../server/http.ts';
+import { makeOwnServices } from '../../server/services/own-services.ts';
+import type { Site } from '../../server/site.ts';
+import { fillContent, makeTestInbox } from './inbox.ts';
+import { quietLog } from './log.ts';
+
+/** The whole HTTP side over a database, with a page that says which form it was sent. */
+export async function makeFormHttp(database: Database, over: Partial<HttpParts> = {}) {
+  await fillContent(database);
+  return makeTestHttp({
+    services: makeOwnServices(makeContentStore(database), makeTestInbox(database)),
+    ...over,
+  });
+}
+
+/** What tests choose of the HTTP side: of most parts there is one that does nothing. */
+export type HttpParts = {
+  services: Services;
+  site: Site;
+  log: Log;
+  siteUrl: string;
+  formTokens: FormTokens;
+  trustedProxies: TrustedProxies;
+  limits: Limits;
+  pictureHosts: string[];
+  buildFolder: string;
+  cache: ResponseCache | undefined;
+  pictureFolders: PictureFolders;
+  uploadedPictures: UploadedPictures;
+  findUploader: FindUploader;
+  /** Pages with a draft in them; undefined: there are none. */
+  preview: PreviewParts | undefined;
+  /** Endpoints of the desk and of payments. */
+  endpoints: readonly Http[];
+  health: HealthParts;
+  serviceWorker: 'on' | 'off';
+  now: () => number;
+};
+
+/** The HTTP side over any services, its groups in the order of `server/start.ts`. */
+export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpParts>) {
+  const {
+    site = formPage,
+    log = quietLog,
+    siteUrl = 'https://www.example.org',
+    formTokens = formTokensWith(undefined),
+    trustedProxies = NO_PROXIES,
+    limits = LIMITS,
+    pictureHosts: images = [],
+    // As built files are only read, any folder will do.
+    buildFolder: built = 'public',
+    cache,
+    pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
+    uploadedPictures: kept = NO_PICTURES,
+    findUploader = async () => undefined,
+    preview,
+    endpoints = [],
+    health = { checkDatabase: async () => undefined, reports: [] },
+    serviceWorker = 'on',
+    now = Date.now,
+  } = over;
+  const services = limitByEmail(over.services, limits.email);
+  const isShared = cache !== undefined;
+  const overTls = siteUrl.startsWith('https:');
+  const policy = { images, overTls, captcha: formTokens.captcha?.provider };
+  const pictures = servePictures({ uploaded: kept, folders, log });
+  const shared = { services, siteUrl, formTokens, log, now };
+  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
+  return makeHttp(
+    [
+      responseMiddleware({ cache, draining: () => false, health, policy }),
+      guardRequests({ siteUrl, trustedProxies, limits, takesFile: findUploader }),
+      ...(preview ? [previewEndpoint(preview, { siteUrl, page: pages.preview })] : []),
+      ...endpoints,
+      visitorChoices(policy),
+      machineEndpoints({ ...shared, trustedProxies, sharePictures: NO_SHARE_PICTURES }),
+      pictures.routes,
+      staticFiles({ built, content: 'content' }, serviceWorker),
+      pages.routes,
+    ],
+    log,
+  );
+}
+
+const NO_SHARE_PICTURES = { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) };
+
+/** A page that says which form it was sent. */
+async function formPage(request: Request): Promise<Response> {
+  const form = request.method === 'POST' ? await request.formData() : new FormData();
+  return new Response(`page ${form.get('name')}`);
+}
+
+export function formTokensWith(captcha: FormTokens['captcha']): FormTokens {
+  return makeFormTokens('a secret of the tests', { captcha });
+}
+
+/** A request's surroundings as the server gives them: who is connected. */
+export function connectedFrom(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } };
+}
+
+/** A request that sends JSON. */
+export function jsonRequest(payload: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  };
+}
+
+/** A request that sends a form, as a browser on our own page does. */
+export function formRequest(
+  answers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return { method: 'POST', headers, body: new URLSearchParams(answers) };
+}

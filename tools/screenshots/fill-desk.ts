@@ -1,0 +1,130 @@
+import { type DeskSite, fillUsualDay, type UsualDay } from '#tests/support/desk-site.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  newsletterSubscription,
+  stemSquadEnrolment,
+} from '#tests/support/inbox.ts';
+import { fillGirlsDay } from '#tests/support/requested-places.ts';
+import { fillGifts } from '#tests/support/sample-gifts.ts';
+
+const HOUR_MS = 3_600_000;
+const WEEK_HOURS = 7 * 24;
+/** Who sent something in the weeks before, as often as there are weeks. */
+const SENDERS = ['Kwabena Osei', 'Naa Dedei', 'Yaw Boateng', 'Mariama Iddrisu', 'Selorm Agbeko'];
+const WEEKS = 7;
+
+/** The browsers of the owner: here, and where she signed in earlier. */
+const COMPUTER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
+
+/** What pictures are taken of. */
+export type FilledDesk = {
+  /** The owner's cookie. */
+  readonly cookie: string;
+  /** Her cookie in a browser in which she has not shown for an hour who she is. */
+  readonly earlier: string;
+  readonly day: UsualDay;
+};
+
+/** A desk at which people have worked for some weeks. */
+export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
+  for (let week = WEEKS; week > 0; week -= 1) {
+    const came = 2 + ((week * 5) % 4);
+    for (let turn = 0; turn < came; turn += 1) {
+      const sender = SENDERS[(week + turn) % SENDERS.length] as string;
+      const email = `${sender.split(' ')[0]?.toLowerCase()}.${week}@mail.example`;
+      const phone = `0201234${100 + 10 * week + turn}`;
+      const received = [
+        contactMessage({ name: sender, email, phone, subject: `Saturday ${week}` }),
+        eventRegistration({ name: sender, email, phone }),
+        stemSquadEnrolment({
+          contactName: sender,
+          email,
+          phone,
+          studentName: `Child of ${sender}`,
+        }),
+        newsletterSubscription(email),
+      ][turn % 4];
+      if (received) await desk.receive(received, week * WEEK_HOURS + turn * 9);
+    }
+  }
+  await desk.inDatabase(async (database) => {
+    const rows = await database.selectFrom('submission').select(['id', 'received_at']).execute();
+    for (const [index, { id, received_at }] of rows.entries()) {
+      const hours = 3 + ((index * 7) % 23);
+      const answered_at = new Date(Date.parse(received_at) + hours * HOUR_MS).toISOString();
+      const answered = { status: 'done', answered_at };
+      await database.updateTable('submission').set(answered).where('id', '=', id).execute();
+    }
+    // Their mails went long ago.
+    await database
+      .updateTable('outbox_message')
+      .set(({ ref }) => ({ sent_at: ref('created_at'), given_up_at: null }))
+      .execute();
+  });
+
+  await fillGirlsDay(desk);
+  await fillGifts(desk);
+  const enter = async () =>
+    desk.signIn(await desk.makeSignInLink('Ama Boateng', 'ama@sua.example'));
+  const earlier = await enter();
+  await desk.inDatabase(async (database) => {
+    const { staff_id, confirmed_at } = await database
+      .updateTable('staff_session')
+      .set({ device: PHONE })
+      .returning(['staff_id', 'confirmed_at'])
+      .executeTakeFirstOrThrow();
+    const hourAgo = new Date(Date.parse(confirmed_at) - HOUR_MS).toISOString();
+    await database
+      .updateTable('staff_session')
+      .set({ confirmed_at: hourAgo, signed_in_at: hourAgo })
+      .execute();
+    await database
+      .insertInto('passkey')
+      .values({
+        id: 'cGFzc2tleQ',
+        staff_id,
+        public_key: 'a2V5',
+        counter: 0,
+        transports: 'internal',
+        name: 'My phone',
+        created_at: hourAgo,
+        used_at: null,
+      })
+      .execute();
+  });
+  const cookie = await enter();
+  await desk.inDatabase((database) =>
+    database
+      .updateTable('staff_session')
+      .set({ device: COMPUTER })
+      .where('device', '!=', PHONE)
+      .execute(),
+  );
+  const day = await fillUsualDay(desk, {
+    // The browser's own face has no Ɔ and shows nothing in its place.
+    name: 'Efua Owusu',
+    subject: 'Robots for a nine-year-old',
+    message:
+      'Do you teach robots in Tamale? My daughter asks and asks.\nWe could come on Saturdays.',
+  });
+  const send = async (path: string, answers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${desk.url}/desk/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(answers),
+      headers: { Origin: desk.url, Cookie: cookie },
+      redirect: 'manual',
+    });
+    if (answer.status !== 303) throw new Error(`the desk answered ${answer.status}`);
+  };
+  await send('people', { name: 'Kofi Asare', email: 'kofi@sua.example', roles: 'people' });
+  await send(`inbox/${day.fresh}`, {
+    note: 'Her daughter is nine. The Saturday group has two places left.',
+  });
+  await send(`inbox/${day.fresh}`, {
+    reply: 'Dear Efua,\nyes, we do: on Saturdays at nine, in the library. Bring her along.',
+  });
+  return { cookie, earlier, day };
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs';
+import { type Browser, devices, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { COLOURS } from '#platform/pages/colours.ts';
+import { waitForHydration } from '#tests/support/hydration.ts';
+import { SCREENS } from '#tests/support/screens.ts';
+
+/** CSS pixels: a small phone, a tablet, a desktop. */
+const WIDTHS = [360, 768, 1280];
+/** Every page, each at its main address only, and the page of an address that leads nowhere. */
+const PATHS = [
+  ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
+  '/nothing-here',
+].map((path) => [nameOf(path), path] as const);
+
+/** The pages of the desk by their names, and the cookie of somebody whom all of them are open to. */
+export type DeskPages = {
+  readonly cookie: string;
+  /** That of a browser in which they have not shown for a while who they are. */
+  readonly earlier: string;
+  readonly pages: Readonly<Record<string, string>>;
+};
+
+/** What a visit needs so that two visits of the same page look alike. */
+const STILL_CONTEXT = {
+  reducedMotion: 'reduce',
+  // Its own name says that it is headless, and is answered as a crawler's.
+  userAgent: devices['Desktop Chrome'].userAgent,
+  serviceWorkers: 'block',
+} as const;
+
+/**
+ * Takes a picture of every page, of the site and of the desk, at every width in light and dark colours into `folder`, named
+ * `ADDRESS-WIDTH-COLOURS.png`.
+ */
+export async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  folder: string,
+  isWanted: (name: string) => boolean,
+  desk: DeskPages,
+): Promise<void> {
+  const ofDesk = Object.entries(desk.pages).map(([name, path]) => [`desk-${name}`, path] as const);
+  for (const width of WIDTHS) {
+    const takeAll = async (colorScheme: 'light' | 'dark') => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ ...STILL_CONTEXT, viewport, colorScheme });
+      await context.addCookies([cookieFor(url, desk.cookie)]);
+      const page = await context.newPage();
+      for (const [named, path] of [...PATHS, ...ofDesk]) {
+        const name = `${named}-${width}-${colorScheme}.png`;
+        if (!isWanted(name)) continue;
+        await page.goto(url + path);
+        await waitUntilStill(page);
+        await page.screenshot({
+          path: `${folder}/${name}`,
+          fullPage: true,
+          animations: 'disabled',
+        });
+      }
+      await context.close();
+    };
+    await Promise.all([takeAll('light'), takeAll('dark')]);
+    console.log(`pages at ${width} px`);
+  }
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
+}
+
+function cookieFor(url: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+}
+
+/** Waits until nothing of a page is still to come: its scripts run, fonts and pictures are there. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    // Pictures below are fetched when they come into view, which a screenshot never does.
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+    // Those of letters that only some words have come late; those of other systems never do.
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    await document.fonts.ready;
+  });
+}
+
+/** The home page on a desktop with a phone beside it, into docs/pictures/. */
+export async function takeForReadme(browser: Browser, url: string): Promise<void> {
+  const take = async (width: number, height: number) => {
+    const page = await browser.newPage({ ...STILL_CONTEXT, viewport: { width, height } });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const picture = await page.screenshot();
+    await page.close();
+    return `data:image/png;base64,${picture.toString('base64')}`;
+  };
+  const [desktop, phone] = [await take(1280, 860), await take(360, 860)];
+  const page = await browser.newPage({ viewport: { width: 1720, height: 900 } });
+  await page.setContent(
+    `<body style="margin:20px;display:flex;gap:40px;background:${COLOURS.sand}"><img src="${desktop}"><img src="${phone}">`,
+  );
+  writeFileSync('docs/pictures/home.png', await page.screenshot());
+}
+
+/** Of the desk: what docs/desk.md shows, and in which colours. */
+const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
+  'sign-in': ['light'],
+  confirm: ['light'],
+  today: ['light', 'dark'],
+  inbox: ['light', 'dark'],
+  thread: ['light', 'dark'],
+  erase: ['light'],
+  people: ['light'],
+  me: ['light'],
+  log: ['light'],
+  'content-list': ['light'],
+  'content-item': ['light', 'dark'],
+  'content-history': ['light'],
+  places: ['light'],
+  roster: ['light'],
+  giving: ['light'],
+  preview: ['light'],
+  pictures: ['light'],
+  picture: ['light'],
+};
+
+/**
+ * Pages of the desk on a desktop with a phone beside it, into docs/pictures/: as
+ * `desk-NAME-COLOURS.png`, in few colours, which makes them small.
+ */
+export async function takeForStaff(browser: Browser, url: string, desk: DeskPages): Promise<void> {
+  for (const [name, schemes] of Object.entries(FOR_STAFF)) {
+    for (const colorScheme of schemes) {
+      const take = async (width: number, height: number) => {
+        const context = await browser.newContext({
+          ...STILL_CONTEXT,
+          colorScheme,
+          viewport: { width, height },
+        });
+        // Who signs in is not signed in yet.
+        const cookie = name === 'confirm' ? desk.earlier : desk.cookie;
+        if (name !== 'sign-in') await context.addCookies([cookieFor(url, cookie)]);
+        const page = await context.newPage();
+        await page.goto(url + (name === 'confirm' ? '/desk/confirm' : desk.pages[name]));
+        await waitUntilStill(page);
+        const picture = await page.screenshot({ animations: 'disabled' });
+        await context.close();
+        return picture;
+      };
+      const both = await sharp({
+        create: { width: 1720, height: 900, channels: 3, background: COLOURS.sand },
+      })
+        .composite([
+          { input: await take(1280, 860), left: 20, top: 20 },
+          { input: await take(360, 860), left: 1340, top: 20 },
+        ])
+        .png()
+        .toBuffer();
+      await sharp(both)
+        .png({ palette: true, colours: 64, compressionLevel: 9 })
+        .toFile(`docs/pictures/desk-${name}-${colorScheme}.png`);
+    }
+  }
+}
