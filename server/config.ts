@@ -53,67 +53,69 @@ const SETTING_GROUPS: readonly (readonly string[])[] = [
   PAYMENT_KEYS,
 ];
 
+const variables = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.toNumber(),
+      v.maxValue(65535, 'must be a port number'),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  SITE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://www.example.org')),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
+  DATABASE_URL: v.optional(
+    urlSetting(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  ),
+  API_BASE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://api.example.org')),
+  SMTP_URL: v.optional(urlSetting(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
+  MAIL_FROM: v.optional(mailbox),
+  STAFF_EMAIL: v.optional(mailbox),
+  FINANCE_EMAIL: v.optional(mailbox),
+  FIRST_MAILS_PER_HOUR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999'),
+      v.toNumber(),
+    ),
+    '600',
+  ),
+  CAPTCHA_PROVIDER: v.optional(
+    v.picklist(['recaptcha', 'hcaptcha', 'turnstile'], 'must be recaptcha, hcaptcha or turnstile'),
+  ),
+  CAPTCHA_SITE_KEY: v.optional(v.string()),
+  CAPTCHA_SECRET_KEY: v.optional(v.string()),
+  ...PAYMENT_SETTINGS,
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(trustedProxies),
+      v.check(
+        (trusted) => trusted !== undefined,
+        'must be loopback, or addresses or networks like 10.0.0.0/8, separated by commas',
+      ),
+    ),
+  ),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  RECEIPTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  ...forEachSetting(retentionDays),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+  NODE_ENV: v.optional(v.string(), 'production'),
+});
+
+/** The names of all settings: environment variables. */
+export const SETTINGS: readonly string[] = Object.keys(variables.entries);
+
 const settings = v.pipe(
-  v.object({
-    PORT: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,5}$/, 'must be a port number'),
-        v.toNumber(),
-        v.maxValue(65535, 'must be a port number'),
-      ),
-      '3000',
-    ),
-    HOST: v.optional(v.string(), '0.0.0.0'),
-    SITE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://www.example.org')),
-    DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
-    DATABASE_URL: v.optional(
-      urlSetting(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
-    ),
-    API_BASE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://api.example.org')),
-    SMTP_URL: v.optional(urlSetting(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
-    MAIL_FROM: v.optional(mailbox),
-    STAFF_EMAIL: v.optional(mailbox),
-    FINANCE_EMAIL: v.optional(mailbox),
-    FIRST_MAILS_PER_HOUR: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999'),
-        v.toNumber(),
-      ),
-      '600',
-    ),
-    CAPTCHA_PROVIDER: v.optional(
-      v.picklist(
-        ['recaptcha', 'hcaptcha', 'turnstile'],
-        'must be recaptcha, hcaptcha or turnstile',
-      ),
-    ),
-    CAPTCHA_SITE_KEY: v.optional(v.string()),
-    CAPTCHA_SECRET_KEY: v.optional(v.string()),
-    ...PAYMENT_SETTINGS,
-    TRUST_PROXY: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform(trustedProxies),
-        v.check(
-          (trusted) => trusted !== undefined,
-          'must be loopback, or addresses or networks like 10.0.0.0/8, separated by commas',
-        ),
-      ),
-    ),
-    SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-    RECEIPTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-    ...forEachSetting(retentionDays),
-    LOG_LEVEL: v.optional(
-      v.picklist(
-        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-        'must be trace, debug, info, warn, error, fatal or silent',
-      ),
-      'info',
-    ),
-    NODE_ENV: v.optional(v.string(), 'production'),
-  }),
+  variables,
   v.transform((given) => ({
     port: given.PORT,
     host: given.HOST,

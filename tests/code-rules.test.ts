@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { SOURCES, TOPS } from './support/sources.ts';
 
@@ -21,14 +22,14 @@ test('there is one result type, and no other shape for success and failure', () 
   expect(shaped).toEqual([]);
 });
 
-test('there is no drawer for things without a name', () => {
-  const drawers = SOURCES.filter(({ file }) =>
+test('no file or folder is called utils, helpers, common or the like', () => {
+  const nameless = SOURCES.filter(({ file }) =>
     /(^|\/)(utils?|helpers?|misc|common|lib|index)(\/|\.tsx?$)/.test(file),
   ).map(({ file }) => file);
-  expect(drawers).toEqual([]);
+  expect(nameless).toEqual([]);
 });
 
-test('no object is spread where it is written: its fields stand there themselves', () => {
+test('no literal object is spread: its fields are written in place', () => {
   const spreading = globSync(`{${TOPS.join(',')},tests}/**/*.{ts,tsx}`).filter((file) =>
     /\.{3}\{/.test(readFileSync(file, 'utf8')),
   );
@@ -41,3 +42,70 @@ test('no test replaces a module: the files of a worker share them', () => {
   );
   expect(replacing).toEqual([]);
 });
+
+/** Words that names had before, with the term that the code uses instead. */
+const RETIRED: Readonly<Record<string, string>> = {
+  asking: 'request',
+  colleague: 'member',
+  deed: 'audit event',
+  doer: 'actor',
+  door: 'limits',
+  fate: 'delivery status',
+  forget: 'erase',
+  giver: 'donor',
+  glimpse: 'limited view',
+  guests: 'form token',
+  happening: 'occurrence',
+  harvest: 'purge',
+  keep: 'store or save',
+  keeping: 'retention',
+  kept: 'stored, saved or uploaded',
+  landing: 'focus or scroll target',
+  misnoted: 'voided',
+  moment: 'timestamp',
+  newcomer: 'new member',
+  noted: 'recorded',
+  noting: 'recording',
+  patiently: 'retry',
+  promised: 'reply deadline',
+  rounds: 'poll loop',
+  said: 'text',
+  saying: 'announce',
+  sight: 'view scope',
+  stand: 'availability',
+  standing: 'status or state',
+  stray: 'unmatched',
+  suspicion: 'spam verdict',
+  telling: 'notification',
+  told: 'notified',
+  trouble: 'error',
+  unproven: 'unverified',
+  unseen: 'honeypot',
+  wanted: 'filter or requested',
+  why: 'reason',
+};
+
+test('no exported name and no file name has a retired word', () => {
+  const retired = SOURCES.flatMap(({ file }) => {
+    const exported = readFileSync(file, 'utf8').matchAll(
+      /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+    );
+    const names = [basename(file).replace(/\.tsx?$/, ''), ...[...exported].map(([, name]) => name)];
+    return names.flatMap((name = '') =>
+      wordsIn(name)
+        .filter((word) => word in RETIRED)
+        .map((word) => `${file}: ${name}: ${word} is called ${RETIRED[word]}`),
+    );
+  });
+  expect(SOURCES.length).toBeGreaterThan(500);
+  expect(retired).toEqual([]);
+});
+
+/** The words of a name in any case: `readBaseBody`, `READ_BASE_BODY`, `read-base-body`. Singular. */
+function wordsIn(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_.-]+/)
+    .flatMap((word) => [word, word.replace(/s$/, '')]);
+}
