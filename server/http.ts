@@ -68,7 +68,7 @@ export function makeListener(http: Http, parts: ListenerParts): RequestListener 
     parseRequestUrl(answers, canonical && ((at) => (isDeskPath(at) ? at : canonical(at)))),
     // Sends what is in the cache: nearly every request ends here.
     ...(cache ? [serveFromCache(cache, draining)] : []),
-    // Lets a bounded number of answers be made at a time (docs/decisions/022-bounds-on-reading.md).
+    // Lets a bounded number of answers be made at a time (docs/decisions/022-requests-in-flight.md).
     limitConcurrency(answers),
   ];
   const hono = getRequestListener(http.fetch, {

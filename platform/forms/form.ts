@@ -36,7 +36,7 @@ export type Form<
   /**
    * The fields whose answers a visitor's device may keep until they are sent; none unless it is named
    * here. Never named: what may tell of health, food, needs, children or those who look after them,
-   * consents, and texts in which anything may stand (docs/decisions/028-what-a-device-keeps.md).
+   * consents, and texts in which anything may stand (docs/decisions/028-drafts-on-the-device.md).
    */
   readonly draftFields: readonly Fields[number]['name'][];
   /** The words on its button. */

@@ -28,7 +28,7 @@ export type Attachment = {
 /**
  * First mails go to an address whose owner has done nothing yet: whoever filled in the form may
  * have typed a stranger's. So they are limited for all together
- * (docs/decisions/024-first-mails.md).
+ * (docs/decisions/024-mails-to-unproven-addresses.md).
  */
 export const FIRST_MAILS = [
   /** Tells the sender that it was received. */

@@ -48,7 +48,7 @@ export async function makeGuardsModule({ database, log, captcha, ...site }: Part
   };
 }
 
-/** Middleware that checks what is sent, in order (docs/decisions/012-guards.md). Reading passes. */
+/** Middleware that checks what is sent, in order (docs/decisions/012-request-checks.md). Reading passes. */
 export function guardRequests(parts: GuardParts): Hono<HttpEnv> {
   const { siteUrl, trustedProxies, limits = LIMITS, takesFile } = parts;
   return new Hono<HttpEnv>()

@@ -9,7 +9,7 @@ export type Limit = { readonly points: number; readonly seconds: number };
 /** The limits for each client address, and for each mailbox and network beyond which forms are flagged (`email-limit.ts`). */
 export type Limits = { readonly address: readonly Limit[]; readonly email: readonly Limit[] };
 
-/** Why these: docs/decisions/012-guards.md. */
+/** Why these: docs/decisions/012-request-checks.md. */
 export const LIMITS: Limits = {
   // A classroom of 60 on one address, each with five tries; a school in an hour.
   address: [
