@@ -5,7 +5,7 @@ import { fieldAt } from '#modules/content/model/editing/fields/field.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import type { Entry } from '#modules/content/model/editing/fields/form-entries.ts';
 import { readForm } from '#modules/content/model/editing/fields/read-form.ts';
-import { CONTENT_KINDS, type ContentKind } from '#modules/content/model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '#modules/content/model/kinds.ts';
 import type { TypedValue } from '../ui/lost-item.tsx';
 import { type ConflictView, SEEN_VERSION_FIELD } from './editing/conflict.tsx';
 import { changedRows } from './editing/form-rows.ts';
@@ -75,7 +75,7 @@ export class SubmittedItem {
   }
 
   check(before: unknown) {
-    return checkForm(CONTENT_KINDS[this.kind], fieldsOfKind(this.kind), this.form, before);
+    return checkForm(CONTENT_SCHEMAS[this.kind], fieldsOfKind(this.kind), this.form, before);
   }
 
   /** What was typed, in words: to be copied where no form can take it any more. */

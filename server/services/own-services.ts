@@ -1,8 +1,11 @@
-import type { List, Single } from '#modules/content/model/content-services.ts';
-import type { Course } from '#modules/content/model/course.ts';
-import { builtInOf, type Event } from '#modules/content/model/event.ts';
-import type { ListKind, SingleKind } from '#modules/content/model/kinds.ts';
-import type { Program } from '#modules/content/model/programs/program.ts';
+import type { KindServices } from '#modules/content/model/content-services.ts';
+import { builtInOf } from '#modules/content/model/event.ts';
+import {
+  LIST_KINDS,
+  type ListKind,
+  SINGLE_KINDS,
+  type SingleKind,
+} from '#modules/content/model/kinds.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { forPayablePledges } from '#modules/giving/store/payable-pledges.ts';
 import type { Services } from '#modules/services.ts';
@@ -12,8 +15,8 @@ import { checkCourses, checkEvents } from './check-offerings.ts';
 
 /**
  * The services over our own database.
- * @param inbox takes the submissions
- * @param also what comes of some of them
+ * @param inbox stores the submissions
+ * @param also services that some of them lead to
  * @param now the clock, in milliseconds
  */
 export function makeOwnServices(
@@ -22,30 +25,15 @@ export function makeOwnServices(
   also: Pick<Services, 'places' | 'giving'> = {},
   now: () => number = Date.now,
 ): Services {
-  const list = <Item>(kind: ListKind): List<Item> => ({ all: () => store.list<Item>(kind) });
-  const single = <Text>(kind: SingleKind): Single<Text> => ({
-    async get() {
-      const [text] = await store.list<Text>(kind);
-      if (text) return text;
-      throw new ServiceFailure('storage', `there is no content for ${kind}`);
-    },
-  });
-
-  const courses = list<Course>('courses');
-  const events = list<Event>('events');
-  const programs = list<Program>('programs');
+  const content = makeContentServices(store);
+  const { courses, events, programs } = content;
   return {
-    heroImages: list('hero-images'),
+    ...content,
     courses: {
       ...courses,
       byId: async (id) => (await courses.all()).find((course) => course.id === id),
     },
-    partners: list('partners'),
-    team: list('team'),
-    events,
     builtInEvents: { all: async () => builtInOf(await events.all()) },
-    blogPosts: list('blogs'),
-    stemSquadItems: list('stem-squad-landing'),
     findRedirect: store.findRedirect,
     ...inbox,
     receive: checkCourses(
@@ -64,16 +52,26 @@ export function makeOwnServices(
       now,
     ),
     ...also,
-    testimonials: list('testimonials'),
-    programs,
-    legalPages: list('legal'),
-    pageTexts: list('page-texts'),
-    organisation: single('organisation'),
-    home: single('home'),
-    about: single('about'),
-    impact: single('impact'),
-    getInvolved: single('get-involved'),
-    programsOverview: single('programs-overview'),
-    donate: single('donate'),
   };
+}
+
+/** A service for each kind of content, under the name that `kinds.ts` gives it. */
+function makeContentServices(store: ContentStore): KindServices {
+  const list = (kind: ListKind) => ({ all: () => store.list(kind) });
+  const single = (kind: SingleKind) => ({
+    async get() {
+      const [text] = await store.list(kind);
+      if (text) return text;
+      throw new ServiceFailure('storage', `there is no content for ${kind}`);
+    },
+  });
+  const lists = Object.entries(LIST_KINDS).map(([kind, { service }]) => [
+    service,
+    list(kind as ListKind),
+  ]);
+  const singles = Object.entries(SINGLE_KINDS).map(([kind, { service }]) => [
+    service,
+    single(kind as SingleKind),
+  ]);
+  return Object.fromEntries([...lists, ...singles]);
 }

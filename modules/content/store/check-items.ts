@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
 import { repairOrganisation } from '../model/organisation.ts';
 import { itemView } from '../model/scheduling/item-view.ts';
 
@@ -38,7 +38,7 @@ export function checkItems(kind: ContentKind, rows: readonly Row[]): CheckedItem
 function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {
   const { value, rules } = tryParse(kind, body);
   if (rules) return { rules, ...fallbackItem(kind, undefined) };
-  const result = v.safeParse(CONTENT_KINDS[kind], value);
+  const result = v.safeParse(CONTENT_SCHEMAS[kind], value);
   if (result.success) return { item: itemView(kind, result.output) };
   return { rules: result.issues.map(brokenRule), ...fallbackItem(kind, value) };
 }

@@ -7,7 +7,7 @@ import type { Log } from '#platform/process/log.ts';
 import { makeSingleFlight } from '#platform/process/single-flight.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { RedirectKind } from '../model/content-services.ts';
-import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
 import { type CheckedItems, checkItems, parseItemBody } from './check-items.ts';
 import { readPublishedItems } from './item-versions.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
@@ -128,7 +128,7 @@ export function makeContentStore(
     ids: async (kind) => (await itemsOf(kind)).ids,
 
     async countInvalid() {
-      const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
+      const kinds = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
       const all = await Promise.all(kinds.map(itemsOf));
       return all.reduce((sum, { invalid }) => sum + invalid.length, 0);
     },
@@ -156,7 +156,7 @@ export function makeContentStore(
         .orderBy('position')
         .execute();
       const content: Partial<Record<ContentKind, ContentItem[]>> = {};
-      for (const kind of Object.keys(CONTENT_KINDS) as ContentKind[]) {
+      for (const kind of Object.keys(CONTENT_SCHEMAS) as ContentKind[]) {
         content[kind] = rows
           .filter((row) => row.kind === kind)
           .map(({ id, body }) => ({ id, body: parseItemBody(kind, id, body) }));

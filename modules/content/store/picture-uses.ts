@@ -3,7 +3,7 @@ import type { ContentOfPictures } from '#modules/pictures/api.ts';
 import type { PictureUse } from '#modules/pictures/model/picture-service.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { itemTitle } from '../model/editing/item-title.ts';
-import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
 import { markPictureRemoved } from './import/synced-pictures.ts';
 import { bumpRevision, lockContent } from './item-versions.ts';
 import { readBody } from './shape/stored-body.ts';
@@ -25,7 +25,7 @@ async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[
     .orderBy('kind')
     .orderBy('item')
     .execute();
-  const isKnown = ({ kind }: Row) => Object.hasOwn(CONTENT_KINDS, kind);
+  const isKnown = ({ kind }: Row) => Object.hasOwn(CONTENT_SCHEMAS, kind);
   return [
     ...published.filter(isKnown).map((row) => useOf(row, false)),
     ...drafts.filter(isKnown).map((row) => useOf(row, true)),

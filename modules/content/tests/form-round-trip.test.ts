@@ -4,11 +4,11 @@ import { ok } from '#platform/text/result.ts';
 import { checkForm } from '../model/editing/fields/check-form.ts';
 import { fieldsOfKind } from '../model/editing/fields/field-tree.ts';
 import { formEntries } from '../model/editing/fields/form-entries.ts';
-import { CONTENT_KINDS, type ContentKind } from '../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';
 
 const content = readContentFolder('content');
-const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
+const kinds = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 const items = kinds.flatMap((kind) => content[kind].map(({ id, body }) => ({ kind, id, body })));
 
 /** What a browser sends: line breaks as CRLF, every name and value as they stand in the page. */
@@ -28,11 +28,11 @@ describe('an item whose form nobody changed', () => {
     const field = fieldsOfKind(kind);
     const entries = formEntries(field, body);
     expect(entries.length).toBeGreaterThan(0);
-    const read = checkForm(CONTENT_KINDS[kind], field, sent(entries), body);
+    const read = checkForm(CONTENT_SCHEMAS[kind], field, sent(entries), body);
     expect(read).toEqual(ok(body));
     // To the byte, as the API answers with it.
-    const shown = v.parse(CONTENT_KINDS[kind], read.ok && read.value);
-    expect(JSON.stringify(shown)).toBe(JSON.stringify(v.parse(CONTENT_KINDS[kind], body)));
+    const shown = v.parse(CONTENT_SCHEMAS[kind], read.ok && read.value);
+    expect(JSON.stringify(shown)).toBe(JSON.stringify(v.parse(CONTENT_SCHEMAS[kind], body)));
   });
 
   test.each(items)('is what it was even where nothing else is known: $kind $id', (item) => {
@@ -40,7 +40,7 @@ describe('an item whose form nobody changed', () => {
     // Only what is not edited at the desk.
     const bare = keptOf(item.kind, item.body);
     const read = checkForm(
-      CONTENT_KINDS[item.kind],
+      CONTENT_SCHEMAS[item.kind],
       field,
       sent(formEntries(field, item.body)),
       bare,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { readBody } from '#modules/content/api.ts';
-import { CONTENT_KINDS } from '#modules/content/model/kinds.ts';
+import { CONTENT_SCHEMAS } from '#modules/content/model/kinds.ts';
 import {
   type Offering,
   type OfferingContent,
@@ -35,7 +35,7 @@ export function offeringsIn(
 ): Offering[] {
   const entries = BOOKABLE_KINDS.map((kind) => {
     const fitting = bodiesOf(kind).flatMap((body) => {
-      const read = v.safeParse(CONTENT_KINDS[kind], body);
+      const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
       return read.success ? [read.output] : [];
     });
     return [kind, fitting];

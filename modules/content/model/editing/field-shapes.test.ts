@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTENT_KINDS, type ContentKind } from '../kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
 import { shapeOfField } from './field-shapes.ts';
 import { type Field, joinPath } from './fields/field.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
@@ -20,7 +20,7 @@ function textsIn(field: Field, path = ''): { path: string; writing: string; labe
   }
 }
 
-const TEXTS = (Object.keys(CONTENT_KINDS) as ContentKind[]).flatMap((kind) =>
+const TEXTS = (Object.keys(CONTENT_SCHEMAS) as ContentKind[]).flatMap((kind) =>
   textsIn(fieldsOfKind(kind)).map((text) => ({ ...text, kind })),
 );
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import { CONTENT_KINDS, type ContentKind, requiredIds } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind, type Layout, requiredIds } from '../../model/kinds.ts';
 import { scheduleMistakes } from '../../model/scheduling/schedule-mistakes.ts';
-import { coverPath, LAYOUTS, type Layout, trimBodyText } from '../content-layout.ts';
+import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import type { Content, ContentItem } from '../content-store.ts';
 
 /** A content folder has mistakes. `message` names file, field and rule, one a line. */
@@ -107,7 +107,7 @@ function checkItem(kind: ContentKind, draft: RawItem, mistakes: string[]): Conte
   if (keyField && draft.keyFromName) fields[keyField] ??= draft.keyFromName;
   const id = keyField ? String(fields[keyField]) : kind;
   if (coverField) fields[coverField] ??= coverPath(kind, id);
-  const result = v.safeParse(CONTENT_KINDS[kind], fields);
+  const result = v.safeParse(CONTENT_SCHEMAS[kind], fields);
   if (!result.success) {
     for (const issue of result.issues) {
       mistakes.push(`${draft.file}: ${v.getDotPath(issue) ?? 'item'}: ${issue.message}`);

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 import type { Content } from '../content-store.ts';
 import { decideItem, type ImportSide, planOrder, type Verdict } from './import-plan.ts';
 import {
@@ -40,7 +40,7 @@ export function makePlans(
   known: StoredContent,
   keep: ImportSide | undefined,
 ): KindPlan[] {
-  return (Object.keys(CONTENT_KINDS) as ContentKind[]).map((kind) => {
+  return (Object.keys(CONTENT_SCHEMAS) as ContentKind[]).map((kind) => {
     const files = new Map(content[kind].map(({ id, body }) => [id, toPlainJson(body)]));
     const rows = byId(known.desk.get(kind));
     const synced = byId(known.synced.get(kind));

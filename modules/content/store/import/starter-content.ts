@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/process/log.ts';
-import { CONTENT_KINDS, type ContentKind, requiredIds } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind, requiredIds } from '../../model/kinds.ts';
 import { type Content, insertRows, makeContentStore, rowsOf } from '../content-store.ts';
 import { insertRedirects, type Redirect } from '../redirects.ts';
 import { InvalidContent, readContentFolder } from './content-folder.ts';
@@ -125,6 +125,6 @@ async function missingKeys(database: Database): Promise<Set<string>> {
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
-const REQUIRED_KEYS: readonly string[] = (Object.keys(CONTENT_KINDS) as ContentKind[]).flatMap(
+const REQUIRED_KEYS: readonly string[] = (Object.keys(CONTENT_SCHEMAS) as ContentKind[]).flatMap(
   (kind) => requiredIds(kind).map((id) => keyOf(kind, id)),
 );

@@ -1,7 +1,7 @@
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 import { type FirstOf, type PreviewPage, previewPages } from '../../model/preview/preview-pages.ts';
 import type { PreviewService } from '../../model/preview/preview-service.ts';
 import type { PreviewedItem } from '../../model/preview/preview-url.ts';
@@ -83,7 +83,7 @@ export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
     async read({ kind, id, version, token }) {
       const item = { kind: kind as ContentKind, id, ...(version && { version }) };
       const said = await readPreviewToken(database, item, token, now());
-      if (!said || !Object.hasOwn(CONTENT_KINDS, kind)) return { outcome: 'refused' };
+      if (!said || !Object.hasOwn(CONTENT_SCHEMAS, kind)) return { outcome: 'refused' };
       const standing = await standingSeen(item);
       // What is in a history stays there.
       const hasEnded = !version && said.endedDrafts !== (await countEndedDrafts(parts, item));

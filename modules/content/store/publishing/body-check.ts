@@ -4,7 +4,7 @@ import { type Field, fieldsIn } from '../../model/editing/fields/field.ts';
 import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
 import { changedRetentionPeriods } from '../../model/editing/retention-text.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 
 /**
  * Why a body may not be stored, in a sentence for staff; undefined where it may.
@@ -15,7 +15,7 @@ export function findBodyRefusal(
   body: unknown,
   before: unknown,
 ): string | undefined {
-  const result = v.safeParse(CONTENT_KINDS[kind], body);
+  const result = v.safeParse(CONTENT_SCHEMAS[kind], body);
   if (!result.success) {
     const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'the item');
     return `This does not fit: ${[...new Set(fields)].join(', ')}.`;

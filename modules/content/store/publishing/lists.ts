@@ -10,7 +10,7 @@ import { makeKey } from '../../model/editing/fields/make-key.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
 import { type ItemMove, movedOrder } from '../../model/editing/list-order.ts';
 import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
-import { CONTENT_KINDS, type ContentKind, LIST_KINDS, requiredIds } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from '../../model/kinds.ts';
 import { requirePublishable } from '../content-effect.ts';
 import { addVersion, bumpRevision, hashOf, lockContent } from '../item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
@@ -44,7 +44,7 @@ export async function addItem(
     if (sentBefore) return sentBefore;
     const id = await findFreeKey(open, kind, itemTitle(kind, '', given));
     const body = withDefaultCover(kind, withKey(kind, given, id), id);
-    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
     if (!checked.success) return undefined;
     const item = { kind, id };
     const text = JSON.stringify(checked.output);
@@ -96,7 +96,7 @@ async function findRepeatedItem(
     .execute();
   for (const { item, body } of added) {
     const under = withDefaultCover(kind, withKey(kind, given, item), item);
-    const same = v.safeParse(CONTENT_KINDS[kind], under);
+    const same = v.safeParse(CONTENT_SCHEMAS[kind], under);
     if (!same.success || body !== JSON.stringify(same.output)) continue;
     const key = { kind, id: item };
     const { published, draft } = await readItemState(open, key);

@@ -8,7 +8,7 @@ import {
   type WarningContext,
 } from '../../model/editing/warnings/item-warnings.server.ts';
 import type { Warning } from '../../model/editing/warnings/warning.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 
@@ -87,7 +87,7 @@ export function makeWarningReader({ database, content, hasFile, remote, now }: C
     body: unknown,
     around: Omit<WarningContext, 'now'>,
   ): readonly Warning[] {
-    const checked = v.safeParse(CONTENT_KINDS[kind], body);
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
     if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...around });
     // Somebody wrote it into the database, or an earlier release knew other fields.
     const text = 'Visitors do not see this item, because something in it does not fit.';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ const ALWAYS_WRITTEN: readonly string[] = ['id', 'slug'];
 
 /** An item without what reading it would fill in by itself, in its lists of fields, too. */
 export function withoutDefaults(kind: ContentKind, item: Fields): Fields {
-  const schema = CONTENT_KINDS[kind];
+  const schema = CONTENT_SCHEMAS[kind];
   const whole = v.safeParse(schema, item);
   if (!whole.success) return { ...item };
   const copy = structuredClone(item);

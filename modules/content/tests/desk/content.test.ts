@@ -5,7 +5,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { checkForm } from '../../model/editing/fields/check-form.ts';
 import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
 import { formEntries } from '../../model/editing/fields/form-entries.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 
 /** When the content came from the files. */
 const IMPORTED = '2026-11-01T09:00:00.000Z';
@@ -54,7 +54,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
         for (const [name, value] of formEntries(fieldsOfKind(kind), item?.body)) {
           form.append(name, value.replace(/\n/g, '\r\n'));
         }
-        const read = checkForm(CONTENT_KINDS[kind], fieldsOfKind(kind), form, item?.body);
+        const read = checkForm(CONTENT_SCHEMAS[kind], fieldsOfKind(kind), form, item?.body);
         expect(read.ok).toBe(true);
         const body = read.ok && read.value;
         const saved = await content.save({ kind, id }, { base: item?.base ?? '', body }, ama);
@@ -243,7 +243,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   });
 });
 
-const kinds: readonly ContentKind[] = Object.keys(CONTENT_KINDS) as ContentKind[];
+const kinds: readonly ContentKind[] = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 test('every kind has a name and a place among the kinds', async () => {
   const { KINDS_IN_ORDER } = await import('../../model/editing/kind-labels.ts');
   expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());

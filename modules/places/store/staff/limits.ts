@@ -14,7 +14,7 @@ import {
 } from '#modules/content/api.ts';
 import { fieldsIn, itemsIn } from '#modules/content/model/editing/fields/field.ts';
 import { isSame } from '#modules/content/model/editing/fields/same.ts';
-import { CONTENT_KINDS } from '#modules/content/model/kinds.ts';
+import { CONTENT_SCHEMAS } from '#modules/content/model/kinds.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
@@ -92,7 +92,7 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
   const fields = fieldsIn(body);
   if (!entry) return { ...fields, ...to };
   const stored = fields[entry.list];
-  const read = v.safeParse(CONTENT_KINDS[kind], body);
+  const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
   // Releases before places stored no keys: they are made in reading.
   const keyed = read.success ? fieldsIn(read.output)[entry.list] : undefined;
   if (!Array.isArray(stored) || !Array.isArray(keyed)) return undefined;

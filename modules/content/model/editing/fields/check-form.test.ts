@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { text } from '#platform/text/text.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 import { checkForm } from './check-form.ts';
 import { fieldOf, fieldsOfKind } from './field-tree.ts';
 import { type Entry, formEntries } from './form-entries.ts';
@@ -262,7 +262,7 @@ describe('what is wrong', () => {
 });
 
 function check(kind: ContentKind, base: unknown, entries: readonly Entry[]) {
-  return checkForm(CONTENT_KINDS[kind], fieldsOfKind(kind), formOf(entries), base);
+  return checkForm(CONTENT_SCHEMAS[kind], fieldsOfKind(kind), formOf(entries), base);
 }
 
 function formOf(entries: readonly Entry[]): FormData {

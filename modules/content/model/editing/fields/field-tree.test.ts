@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { text, textList } from '#platform/text/text.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 import { type Field, fieldAt } from './field.ts';
 import { fieldOf, fieldsOfKind } from './field-tree.ts';
 
 describe('the fields of every kind', () => {
-  const kinds = Object.keys(CONTENT_KINDS) as ContentKind[];
+  const kinds = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 
   test.each(kinds)('%s: each has a label, and a choice words for its options', (kind) => {
     const all = below(fieldsOfKind(kind));
@@ -31,7 +31,9 @@ describe('the fields of every kind', () => {
 
   test('are of the type that a form needs', () => {
     const event = fieldsOfKind('events');
-    expect(event.fields.map(({ name }) => name)).toEqual(Object.keys(CONTENT_KINDS.events.entries));
+    expect(event.fields.map(({ name }) => name)).toEqual(
+      Object.keys(CONTENT_SCHEMAS.events.entries),
+    );
     expect(at('events', 'id')).toMatchObject({ type: 'number', fixed: true });
     expect(at('events', 'title')).toMatchObject({ format: 'line', required: true });
     expect(at('events', 'description')).toMatchObject({ format: 'long', required: false });

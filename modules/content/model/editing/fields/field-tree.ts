@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSafeLink } from '#platform/text/link.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 import type { ChoiceField, Field, GroupField, Option, TextField, TextFormat } from './field.ts';
 
 type Schema = v.GenericSchema;
@@ -56,7 +56,7 @@ const fieldsByKind = new Map<ContentKind, GroupField>();
 
 /** The fields of a kind of content. */
 export function fieldsOfKind(kind: ContentKind): GroupField {
-  const group = fieldsByKind.get(kind) ?? (fieldOf(CONTENT_KINDS[kind], '', kind) as GroupField);
+  const group = fieldsByKind.get(kind) ?? (fieldOf(CONTENT_SCHEMAS[kind], '', kind) as GroupField);
   fieldsByKind.set(kind, group);
   return group;
 }
