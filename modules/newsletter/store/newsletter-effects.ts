@@ -42,7 +42,7 @@ async function requestConfirmation(
   };
   await transaction
     .insertInto('newsletter_subscription')
-    .values({ ...wish, status: 'pending' })
+    .values({ ...request, status: 'pending' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const unconfirmed = await transaction

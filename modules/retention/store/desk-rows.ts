@@ -59,10 +59,7 @@ export async function expireDeskRows(
     // Their pieces are deleted with them.
     () => database.deleteFrom('picture').where('id', 'in', oldPictures).returning('id'),
     () =>
-      database
-        .deleteFrom('picture_piece')
-        .where('picture_id', 'in', leftovers)
-        .returning('number'),
+      database.deleteFrom('picture_piece').where('picture_id', 'in', leftovers).returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
   await runInBatches(() => eraseUndo(database, context).returning('id'), signal);

@@ -38,7 +38,9 @@ type Setting = Table[keyof Table]['setting'];
 export type RetentionPeriods = { readonly [Each in keyof Table]: number };
 
 /** Reads the retention periods from the settings, by the names of the settings. */
-export function readRetentionPeriods(settings: Readonly<Record<Setting, number>>): RetentionPeriods {
+export function readRetentionPeriods(
+  settings: Readonly<Record<Setting, number>>,
+): RetentionPeriods {
   const entries = Object.entries(RETENTION_PERIODS).map(([category, { setting }]) => [
     category,
     settings[setting],

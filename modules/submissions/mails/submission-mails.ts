@@ -17,7 +17,9 @@ export function submissionMails(
   { staffEmail }: Pick<MailSettings, 'staffEmail'>,
 ): MailTemplates {
   const template =
-    (make: (context: SubmissionMailContext, mail: ClaimedMail) => Promise<Mail | undefined> | Mail) =>
+    (
+      make: (context: SubmissionMailContext, mail: ClaimedMail) => Promise<Mail | undefined> | Mail,
+    ) =>
     async (mail: ClaimedMail, context: MailContext) => {
       const mailContext = await readMailContext(mail, context, factsSources);
       return mailContext && make(mailContext, mail);
