@@ -155,7 +155,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
     for (let number = 1; number <= 11; number += 1) {
       await content.add('blogs', { title: `Post ${number}` }, staff);
     }
-    expect((await listed())[0]?.said).toHaveLength(8);
+    expect((await listed())[0]?.entries).toHaveLength(8);
     expect(textOf(await (await browser.get('/desk')).text())).toContain('3 more: all content');
   });
 

@@ -38,7 +38,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
 
     const again = {
       token: hiddenValue(html, 'token'),
-      seen: hiddenValue(shown, 'seen'),
+      seen: hiddenValue(html, 'seen'),
       done: 'yes',
     };
     expect((await ama.post(path, { ...again, reply: 'Let me <answer> her.' })).status).toBe(303);
