@@ -55,7 +55,7 @@ function confirmationMail(
   });
 }
 
-/** Tells the staff that the owner of an address wants the newsletter. */
+/** Notifies staff that the owner of an address wants the newsletter. */
 function subscriberNotice({ received, receipt, siteUrl }: SubmissionMailContext, to: string): Mail {
   return textMail(to, {
     heading: `New newsletter subscriber ${receipt.reference}`,

@@ -27,8 +27,8 @@ export const newsletterEffects: SubmissionEffect = {
 
 /**
  * Stores the request for the newsletter and enqueues the confirmation mail. No mail if a robot may
- * have asked, or if the address is invalid, already confirmed or has had its share of mails. Resolves
- * with whether a mail was enqueued.
+ * have asked, or if the address is invalid, already confirmed or has had its share of mails.
+ * Resolves with whether a mail was enqueued.
  */
 async function requestConfirmation(
   transaction: Transaction<Tables>,

@@ -37,9 +37,10 @@ export async function countDeskRows(database: Database, context: PurgeContext): 
 
 /**
  * Deletes rows of the desk whose retention period is over, and empties what an Undo would need:
- * expired codes, invitations and challenges, ended sessions, audit events, abandoned uploads, leftover
- * pieces of whole pictures, and mails with codes (strangers create rows of them by asking). Returns
- * how many rows were deleted. When `signal` aborts, it ends after the current statement.
+ * expired codes, invitations and challenges, ended sessions, audit events, abandoned uploads,
+ * leftover pieces of whole pictures, and mails with codes (strangers create rows of them by
+ * asking). Returns how many rows were deleted. When `signal` aborts, it ends after the current
+ * statement.
  */
 export async function expireDeskRows(
   database: Database,

@@ -5,11 +5,11 @@ import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 
 /**
- * Sets the event end stored with each registration to what the content says now, earlier or later, as
- * long as that lies ahead. Once an event is over, its registrations keep their end, whatever happens in
- * the content: the same id may then belong to another event. A new date still counts until `graceDays`
- * after the event, in case it was postponed at the last minute. A registration without an end also
- * takes one that is past, unless it is before the registration.
+ * Sets the event end stored with each registration to what the content says now, earlier or later,
+ * as long as that lies ahead. Once an event is over, its registrations keep their end, whatever
+ * happens in the content: the same id may then belong to another event. A new date still counts
+ * until `graceDays` after the event, in case it was postponed at the last minute. A registration
+ * without an end also takes one that is past, unless it is before the registration.
  */
 export async function updateEventEnds(
   database: Database,
@@ -41,8 +41,8 @@ export async function updateEventEnds(
 }
 
 /**
- * The ids of events that have registrations without an end. This happens when the event's row in the
- * content did not fit its schema while they came in.
+ * The ids of events that have registrations without an end. This happens when the event's row in
+ * the content did not fit its schema while they came in.
  */
 async function eventsWithoutEnd(database: Database): Promise<ReadonlySet<string | null>> {
   const rows = await database

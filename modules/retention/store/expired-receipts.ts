@@ -23,9 +23,9 @@ export async function countExpiredReceipts(
 
 /**
  * Erases the personal data in receipts, credit notes and payment proofs whose retention period is
- * over, and deletes old unmatched payments. Document numbers stay, since none may be missing, and so do
- * the sums. Returns how many documents were emptied. When `signal` aborts, it ends after the current
- * statement.
+ * over, and deletes old unmatched payments. Document numbers stay, since none may be missing, and
+ * so do the sums. Returns how many documents were emptied. When `signal` aborts, it ends after the
+ * current statement.
  */
 export async function eraseReceipts(
   database: Database,

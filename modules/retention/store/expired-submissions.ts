@@ -44,8 +44,9 @@ export async function* expiredSubmissions(
 export type RegistrationWithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
 
 /**
- * Yields the registrations whose notes on food and health are due to be erased, each with its payload
- * without the notes. A payload that is no JSON stays until the whole registration is erased.
+ * Yields the registrations whose notes on food and health are due to be erased, each with its
+ * payload without the notes. A payload that is no JSON stays until the whole registration is
+ * erased.
  */
 export async function* expiredNotes(
   database: Kysely<Tables>,

@@ -68,8 +68,9 @@ export async function countPurgeable({ database, dataDir, ...context }: ExpiryPa
 
 /**
  * Erases everything whose retention period is over, as `npm run submissions -- delete` does. Each
- * submission is erased in its own transaction by one process only, so any number of processes may run
- * this. When `signal` aborts, it ends after the current transaction; the next run finds the rest.
+ * submission is erased in its own transaction by one process only, so any number of processes may
+ * run this. When `signal` aborts, it ends after the current transaction; the next run finds the
+ * rest.
  */
 export async function purgeExpired(
   { database, dataDir, effects, ...context }: ExpiryParts,
@@ -96,8 +97,8 @@ export async function purgeExpired(
 }
 
 /**
- * Makes a function that erases submissions page by page: each in its own transaction, and after each
- * page the files of their mails.
+ * Makes a function that erases submissions page by page: each in its own transaction, and after
+ * each page the files of their mails.
  */
 function makeEraser(database: Database, dataDir: string, signal: AbortSignal | undefined) {
   return async <Item>(
@@ -151,8 +152,9 @@ async function expireMails(
 }
 
 /**
- * Mails that were sent long enough ago and still have their text or address. Mails that were given up
- * or written to a file are kept with their submission, or as long as a sent one if they have none.
+ * Mails that were sent long enough ago and still have their text or address. Mails that were given
+ * up or written to a file are kept with their submission, or as long as a sent one if they have
+ * none.
  */
 function oldMails(database: Database, context: PurgeContext) {
   const before = isoTimestamp(mailCutoff(context));
@@ -175,8 +177,8 @@ function mailCutoff({ periods, now }: PurgeContext): number {
 }
 
 /**
- * Erases the notes on food and health of a registration. Resolves with the ids of its mails; undefined
- * if another process did it meanwhile.
+ * Erases the notes on food and health of a registration. Resolves with the ids of its mails;
+ * undefined if another process did it meanwhile.
  */
 async function eraseNotes(
   open: Transaction<Tables>,

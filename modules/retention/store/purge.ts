@@ -30,7 +30,7 @@ export type PurgeParts = {
 export type PurgePreview = {
   readonly state: PurgeState;
   readonly counts: PurgeCounts;
-  /** The stop while nothing is erased. */
+  /** Set while the purge is stopped and erases nothing. */
   readonly stopped: PurgeState['stop'];
 };
 

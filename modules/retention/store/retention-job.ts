@@ -10,8 +10,8 @@ import type { PurgeCounts } from './purge-expired.ts';
 /** Erases what has passed its retention period, when a server starts and then every hour. */
 export interface RetentionJob extends JobHandler {
   /**
-   * Checks once and erases what is due. When `signal` aborts, it resolves after the current submission;
-   * the next run erases the rest.
+   * Checks once and erases what is due. When `signal` aborts, it resolves after the current
+   * submission; the next run erases the rest.
    */
   runOnce(signal?: AbortSignal): Promise<void>;
 }

@@ -20,9 +20,9 @@ import { calendarFile } from './calendar-file.ts';
 import type { SubmissionMailContext } from './mail-context.ts';
 
 /**
- * Tells the sender that the form was received and what happens next. The owner of the address may have
- * sent nothing, so the mail repeats nothing that was typed: a stranger's text would appear as ours, and
- * mail programs would turn a name like `evil.example` into a link.
+ * Tells the sender that the form was received and what happens next. The owner of the address may
+ * have sent nothing, so the mail repeats nothing that was typed: a stranger's text would appear as
+ * ours, and mail programs would turn a name like `evil.example` into a link.
  */
 export function confirmationMail(context: SubmissionMailContext, to: string): Mail {
   const { received, receipt, facts, organisation, siteUrl } = context;

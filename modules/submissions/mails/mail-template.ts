@@ -30,8 +30,8 @@ export type MailTemplate = (mail: ClaimedMail, context: MailContext) => Promise<
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
 /**
- * Reads what mails need from the content; rows that do not fit are logged by the store. Rejects with a
- * `ServiceFailure` if the content cannot be read now: the mail then waits.
+ * Reads what mails need from the content; rows that do not fit are logged by the store. Rejects
+ * with a `ServiceFailure` if the content cannot be read now: the mail then waits.
  */
 export async function contentForMails(content: ContentStore) {
   const [organisations, events, courses] = await Promise.all([

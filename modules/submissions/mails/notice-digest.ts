@@ -31,7 +31,7 @@ export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): JobH
           .orderBy('started_at')
           .limit(1)
           .executeTakeFirst();
-        // A form arrived after the last digest was made.
+        // A form arrived while the last digest was made.
         if (first && Date.parse(first.started_at) > now - HOUR_MS)
           return Date.parse(first.started_at) + HOUR_MS;
         const counted = await open

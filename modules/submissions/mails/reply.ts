@@ -47,8 +47,8 @@ export async function readReplyContent(
  * A member's reply, in the mail thread of the confirmation: mail programs match its subject and the
  * Message-IDs of the earlier mails.
  * @param answerTo the address that gets the sender's answer: the setting `STAFF_EMAIL`. Unset: the
- * organisation, as in the confirmation. Not the member, whose mailbox may be private and read by nobody
- * else.
+ * organisation, as in the confirmation. Not the member, whose mailbox may be private and read by
+ * nobody else.
  */
 export function replyMail(
   context: SubmissionMailContext,

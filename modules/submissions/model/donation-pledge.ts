@@ -10,8 +10,8 @@ import { choicesOf, summaryOf } from './summary.ts';
 const MONEY_FIELDS: readonly string[] = ['amount', 'customAmount', 'currency'];
 
 /**
- * The other questions of a pledge, with all preselected answers: readers of an amount need to know how
- * often it comes, and for what.
+ * The other questions of a pledge, with all preselected answers: readers of an amount need to know
+ * how often it comes, and for what.
  */
 const OTHER_QUESTIONS: Questions = {
   ...donationForm,

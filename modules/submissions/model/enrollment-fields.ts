@@ -205,8 +205,8 @@ export const enrollmentQuestions = defineQuestions({
 });
 
 /**
- * Completes a payload. In STEM Squad each child is enrolled alone. In a course the student is one of
- * the people, even if only the others are named.
+ * Completes a payload. In STEM Squad each child is enrolled alone. In a course the student is one
+ * of the people, even if only the others are named.
  */
 function impliedEnrollment(input: SubmittedAnswers): SubmittedAnswers {
   if (typeof input !== 'object' || input === null) return input;

@@ -223,8 +223,8 @@ function nameOf({ contactName, studentName }: Pick<Enrollment, 'contactName' | '
 }
 
 /**
- * The answers from which `courseEnrollment` would make this payload. The type requires all of them, so
- * a new question of the form needs a field of the payload for its answer.
+ * The answers from which `courseEnrollment` would make this payload. The type requires all of them,
+ * so a new question of the form needs a field of the payload for its answer.
  */
 function courseAnswers(payload: Enrollment): CourseAnswers {
   return {

@@ -23,8 +23,8 @@ export function isPaymentDisabled(paymentMethod: unknown, paysOnline: boolean): 
 type PledgedAmount = Readonly<Record<string, unknown>>;
 
 /**
- * The money of a pledge. Throws a `TypeError` if there is no amount: use `findPledgedMoney` for pledges
- * that may be erased or damaged.
+ * The money of a pledge. Throws a `TypeError` if there is no amount: use `findPledgedMoney` for
+ * pledges that may be erased or damaged.
  */
 export function pledgedMoney(payload: PledgedAmount): Money {
   const money = findPledgedMoney(payload);

@@ -16,8 +16,8 @@ export type Sender = { readonly name: string; readonly email: string; readonly p
 export type Payload = { readonly [field: string]: unknown };
 
 /**
- * Retention category of a kind of submission in the privacy policy ("How long we keep it"). The days
- * are in `modules/retention/store/retention-periods.ts`.
+ * Retention category of a kind of submission in the privacy policy ("How long we keep it"). The
+ * days are in `modules/retention/store/retention-periods.ts`.
  */
 export type RetentionCategory =
   | 'messages'
@@ -43,9 +43,9 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
   /** The sender passes the robot check, if one is configured (specification, section 5). */
   readonly hasRobotCheck?: true;
   /**
-   * The owner of the address is asked by mail, and nothing happens before they confirm. The form may
-   * therefore be on cached pages, without the time at which it was opened. No reference is shown,
-   * because it could reveal whether an address was sent before.
+   * The owner of the address is asked by mail, and nothing happens before they confirm. The form
+   * may therefore be on cached pages, without the time at which it was opened. No reference is
+   * shown, because it could reveal whether an address was sent before.
    */
   readonly isConfirmedByMail?: true;
   /** It may request an offering: an event or a session of a course. */

@@ -9,8 +9,9 @@ export type IncomingSubmission = {
   /** Made once by a sender that may retry: one key and one payload are one submission, for ever. */
   readonly idempotencyKey?: string | undefined;
   /**
-   * Sent by a person from a page. People also send again with another key: from a second tab, or after
-   * a reload. The same answers within a day are therefore the same submission, whatever the key.
+   * Sent by a person from a page. People also send again with another key: from a second tab, or
+   * after a reload. The same answers within a day are therefore the same submission, whatever the
+   * key.
    */
   readonly fromPage?: boolean;
   /** The reason why it looks like spam; stored and shown to staff, answered without a mail. */

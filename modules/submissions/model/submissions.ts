@@ -6,13 +6,14 @@ export interface Submissions {
   isRemote?: true;
 
   /**
-   * Stores a submission with its mails, or sends it to the other server. Resolves once it is stored; a
-   * repeat has the same receipt. Rejects with a `ServiceFailure`.
+   * Stores a submission with its mails, or sends it to the other server. Resolves once it is
+   * stored; a repeat has the same receipt. Rejects with a `ServiceFailure`.
    */
   receive(submission: IncomingSubmission): Promise<ReceiveResult>;
   /**
    * The receipt of a submission that `receive` would treat as a repeat, or undefined. Used before
-   * anything that works only once is spent, such as a captcha's token. Rejects with a `ServiceFailure`.
+   * anything that works only once is spent, such as a captcha's token. Rejects with a
+   * `ServiceFailure`.
    */
   findEarlierReceipt(submission: IncomingSubmission): Promise<SubmissionReceipt | undefined>;
 }

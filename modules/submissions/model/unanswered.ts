@@ -3,8 +3,9 @@ import type { Field } from '#platform/forms/field.ts';
 import type { Payload } from './submission-type.ts';
 
 /**
- * A payload without unanswered questions of ours: empty ones, and defaults. The rest is the documented
- * payload, also in submissions stored before those questions existed, so that repeats are recognised.
+ * A payload without unanswered questions of ours: empty ones, and defaults. The rest is the
+ * documented payload, also in submissions stored before those questions existed, so that repeats
+ * are recognised.
  */
 export function omitUnanswered<P extends Payload>(payload: P, fields: readonly Field[]): P {
   const unanswered = fields.filter(

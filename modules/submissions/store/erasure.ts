@@ -5,9 +5,9 @@ import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
  * Erases the personal data of a submission: the answers, its mails, notes and replies of staff, the
- * data of features, and mails about no submission to the same address. The row stays, with its kind,
- * time and reference and a closed status. Resolves with the ids of the mails, whose files must be
- * deleted too.
+ * data of features, and mails about no submission to the same address. The row stays, with its
+ * kind, time and reference and a closed status. Resolves with the ids of the mails, whose files
+ * must be deleted too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
@@ -75,8 +75,8 @@ function eraseOtherMails(
 }
 
 /**
- * Empties the mails of a submission and resolves with their ids. Waiting mails about its money stay:
- * they name nobody, and the staff in charge of money need them.
+ * Empties the mails of a submission and resolves with their ids. Waiting mails about its money
+ * stay: they name nobody, and the staff in charge of money need them.
  */
 export function eraseMails(
   transaction: Transaction<Tables>,

@@ -6,9 +6,9 @@ import type { IncomingSubmission } from '../model/submission.ts';
 import type { Payload } from '../model/submission-type.ts';
 
 /**
- * The fingerprint that recognises repeats: kind, payload and a program's idempotency key, if any. The
- * order of answers and our own additions (`remark.ts`) do not matter. A newsletter subscription is one
- * per email address, however often it is requested.
+ * The fingerprint that recognises repeats: kind, payload and a program's idempotency key, if any.
+ * The order of answers and our own additions (`remark.ts`) do not matter. A newsletter subscription
+ * is one per email address, however often it is requested.
  */
 export function fingerprintOf({
   kind,

@@ -40,8 +40,8 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
 
 /**
  * Stores a submission with its mails and all effects, or nothing, in one transaction
- * (docs/decisions/014-write-path.md). Success is reported only after it, and nobody waits for the mail
- * server. A repeat gets the receipt of the first and makes no second mail.
+ * (docs/decisions/014-write-path.md). Success is reported only after it, and nobody waits for the
+ * mail server. A repeat gets the receipt of the first and makes no second mail.
  */
 export function makeSubmissions(parts: ReceiveParts): Submissions {
   const spamReason = makeSpamRules(parts.now);
@@ -126,8 +126,8 @@ function phoneOf({ kind, payload }: IncomingSubmission): string | null {
 }
 
 /**
- * Enqueues the confirmation, if the address is valid and a person may have sent it, and then the staff
- * notice. Kinds that the sender confirms by mail notify staff only then.
+ * Enqueues the confirmation, if the address is valid and a person may have sent it, and then the
+ * staff notice. Kinds that the sender confirms by mail notify staff only then.
  */
 async function enqueueFirstMails(
   transaction: Transaction<Tables>,
@@ -182,8 +182,8 @@ export async function confirmationOf(
 }
 
 /**
- * The receipt of a submission that would be a repeat. Kinds that the sender confirms by mail are never
- * repeats here: a new request may make a mail.
+ * The receipt of a submission that would be a repeat. Kinds that the sender confirms by mail are
+ * never repeats here: a new request may make a mail.
  */
 async function findEarlierReceipt(
   received: IncomingSubmission,

@@ -1,6 +1,6 @@
 /**
- * Characters that are not confused on a bad line or in handwriting: no 0/O, 1/I/L, 2/Z, 5/S, 8/B. No
- * vowels either, so that no reference is a word.
+ * Characters that are not confused on a bad line or in handwriting: no 0/O, 1/I/L, 2/Z, 5/S, 8/B.
+ * No vowels either, so that no reference is a word.
  */
 const ALPHABET = '34679CDFGHJKMNPQRTVWXY';
 

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
 /**
- * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`. The
- * caller adds the condition which ones.
+ * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`.
+ * The caller adds the condition that selects them.
  */
 export function removeSpamFlag(transaction: Transaction<Tables>) {
   return transaction

@@ -41,9 +41,9 @@ export interface SubmissionStore {
   list(selection: SubmissionSelection): Promise<StoredSubmission[]>;
   byReference(reference: string): Promise<StoredSubmission | undefined>;
   /**
-   * Erases the personal data of a submission: the answers, their mails, the subscription. The row stays
-   * with its kind, time and reference. Resolves with the ids of its mails, or undefined if there is no
-   * such submission.
+   * Erases the personal data of a submission: the answers, their mails, the subscription. The row
+   * stays with its kind, time and reference. Resolves with the ids of its mails, or undefined if
+   * there is no such submission.
    */
   erase(reference: string): Promise<readonly string[] | undefined>;
 }

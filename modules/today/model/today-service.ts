@@ -52,7 +52,8 @@ export type TodayMails = {
 export const FAILED_MAIL_DAYS = 14;
 
 /**
- * Submissions of a week, and how quickly they were answered. Without spam; erased submissions count.
+ * Submissions of a week, and how quickly they were answered. Without spam; erased submissions
+ * count.
  */
 export type Week = {
   /** Its Monday: `2026-11-16`. */
@@ -99,8 +100,9 @@ export interface TodayService {
   siteState(): Promise<SiteState>;
   backup(): Promise<Backup>;
   /**
-   * A complete copy of the database at this time, to be read once, with an audit event of the download.
-   * Undefined if another copy is being taken, or if the database has its own backup program (`backup`).
+   * A complete copy of the database at this time, to be read once, with an audit event of the
+   * download. Undefined if another copy is being taken, or if the database has its own backup
+   * program (`backup`).
    */
   downloadBackup(staff: Staff): Promise<BackupCopy | undefined>;
 }

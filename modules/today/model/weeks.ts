@@ -5,8 +5,8 @@ const WEEK_MS = 7 * DAY_MS;
 export const WEEK_COUNT = 12;
 
 /**
- * The Mondays (`2026-11-16`) of the last weeks, the oldest first; the last is this week's. Weeks follow
- * Ghana time, which is UTC all year. `now` in milliseconds.
+ * The Mondays (`2026-11-16`) of the last weeks, the oldest first; the last is this week's. Weeks
+ * follow Ghana time, which is UTC all year. `now` in milliseconds.
  */
 export function lastMondays(now: number): string[] {
   const today = Math.floor(now / DAY_MS);

@@ -15,9 +15,9 @@ const READ_TIMEOUT_MS = MINUTE_MS;
 export type DatabaseCopy = { readonly size: number; readonly content: ReadableStream<Uint8Array> };
 
 /**
- * Copies the SQLite database of a data folder as it is at one time, while servers go on writing, and
- * returns the copy to be read once. Its file is already unlinked when this resolves: whatever happens to
- * the reader or this process, nothing is left over.
+ * Copies the SQLite database of a data folder as it is at one time, while servers go on writing,
+ * and returns the copy to be read once. Its file is already unlinked when this resolves: whatever
+ * happens to the reader or this process, nothing is left over.
  * @param onEnd called once with whether all of it was read
  */
 export async function openDatabaseCopy(

@@ -6,9 +6,9 @@ import type { Statistics } from '../model/today-service.ts';
 import { lastMondays, weekAfter } from '../model/weeks.ts';
 
 /**
- * Submissions of each week, and how quickly they were answered. The database counts, so only a few rows
- * are read. Spam is left out, since nobody answers it. Erased submissions keep their kind and times and
- * so still count. `now` in milliseconds.
+ * Submissions of each week, and how quickly they were answered. The database counts, so only a few
+ * rows are read. Spam is left out, since nobody answers it. Erased submissions keep their kind and
+ * times and so still count. `now` in milliseconds.
  */
 export async function readStatistics(database: Database, now: number): Promise<Statistics> {
   const mondays = lastMondays(now);

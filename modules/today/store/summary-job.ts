@@ -28,9 +28,9 @@ export type SummaryParts = {
 };
 
 /**
- * Mails the daily summary at seven to members who want it and may read submissions; none if nothing is
- * late, new or failed. All servers together make one per day: the day is stored with the mails. A server
- * that was off at seven sends it later on the same day.
+ * Mails the daily summary at seven to members who want it and may read submissions; none if nothing
+ * is late, new or failed. All servers together make one per day: the day is stored with the mails.
+ * A server that was off at seven sends it later on the same day.
  */
 export function makeSummaryJob(parts: SummaryParts): JobHandler {
   return {

@@ -17,8 +17,8 @@ export type Summary = {
 };
 
 /**
- * The mail of the daily summary: numbers, references and links, but no texts or names of visitors. `now`
- * in milliseconds.
+ * The mail of the daily summary: numbers, references and links, but no texts or names of visitors.
+ * `now` in milliseconds.
  */
 export function summaryMail(
   to: string,

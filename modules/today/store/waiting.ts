@@ -11,8 +11,8 @@ import type { TodayWaiting, WaitingRow } from '../model/today-service.ts';
 const MAX_SHOWN = 5;
 
 /**
- * Submissions that wait. Counted by the inbox's own query, so that each number matches the list that it
- * links to. `now` in milliseconds.
+ * Submissions that wait. Counted by the inbox's own query, so that each number matches the list
+ * that it links to. `now` in milliseconds.
  */
 export async function readWaiting(
   database: Database,

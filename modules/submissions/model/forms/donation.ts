@@ -8,8 +8,8 @@ const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an a
 export const CEDI_AMOUNTS = 'Amount in cedis';
 
 /**
- * A pledge: how much a donor is going to give and how they pay it. It never sees a card, a wallet or a
- * PIN. The meaning of the presets and the purposes are content, which the page fills in.
+ * A pledge: how much a donor is going to give and how they pay it. It never sees a card, a wallet
+ * or a PIN. The meaning of the presets and the purposes are content, which the page fills in.
  */
 export const donationForm = defineForm({
   id: 'donation',

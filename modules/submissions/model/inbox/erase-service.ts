@@ -23,8 +23,9 @@ export interface EraseService {
   /** One submission; undefined if there is none. */
   preview(reference: string): Promise<ErasePreview | undefined>;
   /**
-   * All submissions with the same email address or phone as this one that are not erased, the newest
-   * first, at most `MAX_ERASED_AT_ONCE`. Empty if this one is erased: then the person is unknown.
+   * All submissions with the same email address or phone as this one that are not erased, the
+   * newest first, at most `MAX_ERASED_AT_ONCE`. Empty if this one is erased: then the person is
+   * unknown.
    */
   ofSamePerson(reference: string): Promise<ErasePreview[]>;
   /** Resolves with how many of these were erased. Each gets an audit event without its content. */

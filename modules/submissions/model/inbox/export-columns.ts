@@ -46,8 +46,9 @@ const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) =>
 };
 
 /**
- * The columns of an export of these kinds: the fixed columns, then every question of their forms in the
- * forms' order, also unanswered ones. Questions with the same label in two forms share a column.
+ * The columns of an export of these kinds: the fixed columns, then every question of their forms in
+ * the forms' order, also unanswered ones. Questions with the same label in two forms share a
+ * column.
  */
 export function exportColumns(kinds: readonly string[]): string[] {
   const questions = SUBMISSION_KINDS.filter((kind) => kinds.includes(kind)).flatMap(labelsOf);
@@ -60,8 +61,8 @@ function labelsOf(kind: SubmissionKind): string[] {
 }
 
 /**
- * The cells of a submission for these columns, its answers as its form words them. Unknown kinds have
- * no answers.
+ * The cells of a submission for these columns, its answers as its form words them. Unknown kinds
+ * have no answers.
  * @throws RangeError if an answer belongs to none of the columns: it must not be dropped silently
  */
 export function exportCells(

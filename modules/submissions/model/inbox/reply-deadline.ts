@@ -6,8 +6,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Kinds without a reply deadline: those that the owner of the address confirms by mail, and pledges,
- * where we are the ones who wait.
+ * Kinds without a reply deadline: those that the owner of the address confirms by mail, and
+ * pledges, where we are the ones who wait.
  */
 export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter(
   (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',

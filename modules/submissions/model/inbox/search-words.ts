@@ -2,8 +2,8 @@
 export const MAX_SEARCH_WORDS = 6;
 
 /**
- * The words to search for, the longest first, since the fewest texts have those. A word that is part
- * of another one is dropped: a match of the longer word includes it.
+ * The words to search for, the longest first, since the fewest texts have those. A word that is
+ * part of another one is dropped: a match of the longer word includes it.
  */
 export function searchWords(text: string): readonly string[] {
   return differentWords(text).slice(0, MAX_SEARCH_WORDS);

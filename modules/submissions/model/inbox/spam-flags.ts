@@ -1,8 +1,8 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 
 /**
- * Result of clearing a spam verdict. `mailed`: the mail that was held back is on its way. `not mailed`:
- * the address is invalid or had its share of mails. `no suspicion`: there was no verdict.
+ * Result of clearing a spam verdict. `mailed`: the mail that was held back is on its way. `not
+ * mailed`: the address is invalid or had its share of mails. `no suspicion`: there was no verdict.
  */
 export type SpamClearResult = 'mailed' | 'not mailed' | 'no suspicion';
 

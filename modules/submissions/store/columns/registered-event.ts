@@ -7,8 +7,9 @@ import type { IncomingSubmission } from '../../model/submission.ts';
 export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
 
 /**
- * The event of a registration and its end, as in the content when the registration arrives. Retention
- * counts from that end, and the event may be removed from the content later. Empty for other kinds.
+ * The event of a registration and its end, as in the content when the registration arrives.
+ * Retention counts from that end, and the event may be removed from the content later. Empty for
+ * other kinds.
  */
 export function registeredEvent(
   { kind, payload }: IncomingSubmission,

@@ -114,8 +114,8 @@ export async function changeColumn(
 }
 
 /**
- * Sets the time of the answer: setting the status to done counts as an answer, by phone or in person.
- * Reopening without a reply from the desk takes it back.
+ * Sets the time of the answer: setting the status to done counts as an answer, by phone or in
+ * person. Reopening without a reply from the desk takes it back.
  */
 function answeredColumns(
   is: ExpressionBuilder<Tables, 'submission'>,

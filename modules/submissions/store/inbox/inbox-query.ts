@@ -22,8 +22,8 @@ export function inboxQuery(database: Database, filter: InboxFilter, now: number)
 }
 
 /**
- * A page of a filter, the newest first, plus one row at its far end if there are more than `limit`. An
- * index covers every filter except words, so only the answers of these few rows are read.
+ * A page of a filter, the newest first, plus one row at its far end if there are more than `limit`.
+ * An index covers every filter except words, so only the answers of these few rows are read.
  */
 export function inboxPage(
   database: Database,

@@ -25,8 +25,8 @@ export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
 }
 
 /**
- * Reads a text, or an empty one if a row is erased, damaged or from another release and cannot be read:
- * one such row must not break the list for all others.
+ * Reads a text, or an empty one if a row is erased, damaged or from another release and cannot be
+ * read: one such row must not break the list for all others.
  */
 function readText(read: () => unknown): string {
   try {

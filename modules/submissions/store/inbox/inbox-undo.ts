@@ -34,8 +34,8 @@ export async function readChangeReport(
 }
 
 /**
- * Undoes a bulk change, except where somebody changed a submission since. Resolves with how many were
- * put back; undefined if there is nothing of the member's to undo.
+ * Undoes a bulk change, except where somebody changed a submission since. Resolves with how many
+ * were put back; undefined if there is nothing of the member's to undo.
  */
 export function undoChange(
   database: Database,

@@ -29,8 +29,8 @@ export function addNote(
 }
 
 /**
- * A submission that is not erased, locked until the transaction ends, so that nobody else adds to it or
- * erases it meanwhile.
+ * A submission that is not erased, locked until the transaction ends, so that nobody else adds to
+ * it or erases it meanwhile.
  */
 export function lockByReference(transaction: Transaction<Tables>, reference: string) {
   return (
@@ -52,7 +52,7 @@ type NewNote = SubmittedNote & {
   readonly channel: ReplyChannel | null;
 };
 
-/** Stores a note or reply once, however often its form is sent. Resolves whether it is new. */
+/** Stores a note or reply once, however often its form is sent. Resolves with true if it is new. */
 export async function storeNote(
   transaction: Transaction<Tables>,
   note: NewNote,

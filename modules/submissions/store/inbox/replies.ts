@@ -15,8 +15,9 @@ import { changeColumn } from './inbox-changes.ts';
 import { lockByReference, noteId, storeNote } from './notes.ts';
 
 /**
- * Stores a reply with its mail, or as sent by WhatsApp; the submission then counts as answered. Reply
- * and mail are stored in one transaction, so both survive a crash of the server or neither does.
+ * Stores a reply with its mail, or as sent by WhatsApp; the submission then counts as answered.
+ * Reply and mail are stored in one transaction, so both survive a crash of the server or neither
+ * does.
  */
 export function addReply(
   database: Database,

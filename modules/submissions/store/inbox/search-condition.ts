@@ -14,8 +14,9 @@ import { foldText } from '../columns/search-text.ts';
 const MIN_PHONE_DIGITS = 6;
 
 /**
- * Whether a submission's answers, reference, phone number or notes contain each of some words, in any
- * case. Each word is matched against one prepared column, so a search costs at most one scan per word.
+ * Whether a submission's answers, reference, phone number or notes contain each of some words, in
+ * any case. Each word is matched against one prepared column, so a search costs at most one scan
+ * per word.
  */
 export function matchesWords(
   is: ExpressionBuilder<Tables, 'submission'>,
@@ -60,16 +61,16 @@ function matchesExactly(text: Expression<string>, word: string, isPostgres: bool
 }
 
 /**
- * A text with A-Z in lower case, on PostgreSQL: the collation "C" changes these letters alone and takes
- * a fraction of the time.
+ * A text with A-Z in lower case, on PostgreSQL: the collation "C" changes these letters alone and
+ * takes a fraction of the time.
  */
 function lowerAsciiSql(text: Expression<string>): Expression<string> {
   return sql<string>`lower((${text}) collate "C")`;
 }
 
 /**
- * Whether a text contains a word. The text's A-Z must be lower case, except on SQLite, which ignores
- * their case.
+ * Whether a text contains a word. The text's A-Z must be lower case, except on SQLite, which
+ * ignores their case.
  */
 function matchesSpelling(text: Expression<string>, word: string): Expression<SqlBool> {
   const likes = spellings(word).map((spelling) => {

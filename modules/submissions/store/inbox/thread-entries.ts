@@ -7,8 +7,8 @@ import { type DeliveryStatus, makeMailQueue } from '#platform/mail/mail-queue.ts
 import type { ReplyChannel, ThreadEntry } from '../../model/inbox/thread.ts';
 
 /**
- * Audit events that a thread leaves out: opening it is not part of its history, and notes and replies
- * are shown themselves.
+ * Audit events that a thread leaves out: opening it is not part of its history, and notes and
+ * replies are shown themselves.
  */
 const HIDDEN_EVENTS: readonly AuditEventName[] = ['opened', 'noted', 'replied', 'exported'];
 

@@ -21,8 +21,8 @@ import { type AuditEventText, readThreadEntries } from './thread-entries.ts';
 const MAX_RELATED = 20;
 
 /**
- * Everything about one submission for `reader`, with an audit event of opening it. Undefined if there is
- * none. `now` in milliseconds.
+ * Everything about one submission for `reader`, with an audit event of opening it. Undefined if
+ * there is none. `now` in milliseconds.
  */
 export async function openThread(
   database: Database,

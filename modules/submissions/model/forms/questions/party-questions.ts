@@ -79,8 +79,8 @@ export const GROUP_NAME = {
 } as const satisfies Field;
 
 /**
- * Requires the name of a single person below 18, since the guardian is somebody else. `age` names the
- * field with the age.
+ * Requires the name of a single person below 18, since the guardian is somebody else. `age` names
+ * the field with the age.
  */
 export function requireChildName(age: string, error: string) {
   return (answers: SubmittedAnswers): AnswerErrors => {
