@@ -1,4 +1,4 @@
-// The parts of submissions that later modules may import. They import nothing else of its store and mails.
+// The parts of submissions that later modules may import. They import nothing else of it.
 
 export {
   type AnswerRow,

@@ -13,26 +13,26 @@ import { newsletterUrls } from '../store/newsletter-links.ts';
 export function newsletterMails(sign: (text: string) => string): MailTemplates {
   return {
     async newsletter(mail, context) {
-      const words = await readMailContext(mail, context);
-      return words && confirmationMail(words, mail.recipient, sign);
+      const mailContext = await readMailContext(mail, context);
+      return mailContext && confirmationMail(mailContext, mail.recipient, sign);
     },
     async subscriber(mail, context) {
-      const words = await readMailContext(mail, context);
-      return words && subscriberNotice(words, mail.recipient);
+      const mailContext = await readMailContext(mail, context);
+      return mailContext && subscriberNotice(mailContext, mail.recipient);
     },
   };
 }
 
-/** Asks the owner of an address whether the newsletter is wanted. Says nothing of who asked. */
+/** Asks the owner of an address to confirm the newsletter. Does not say who asked for it. */
 function confirmationMail(
-  words: SubmissionMailContext,
+  context: SubmissionMailContext,
   to: string,
   sign: (text: string) => string,
 ): Mail {
-  const { organisation, receipt, siteUrl } = words;
-  // Of pages with one button: mail scanners open links, so a link changes nothing.
+  const { organisation, receipt, siteUrl } = context;
+  // Links to pages with one button: mail scanners open links, so a link changes nothing.
   const { confirm, unsubscribe } = newsletterUrls(receipt.id, siteUrl, sign);
-  const letter = {
+  const body = {
     heading: 'Please confirm your subscription',
     parts: [
       paragraph(
@@ -43,9 +43,9 @@ function confirmationMail(
       link('Unsubscribe', unsubscribe),
     ],
   };
-  return htmlMail(to, letter, {
+  return htmlMail(to, body, {
     replyTo: organisation.email,
-    subject: confirmationSubject(words),
+    subject: confirmationSubject(context),
     headers: {
       'Auto-Submitted': 'auto-replied',
       'List-Unsubscribe': `<${unsubscribe}>`,
@@ -55,7 +55,7 @@ function confirmationMail(
   });
 }
 
-/** Tells the staff that the owner of an address wants the newsletter. */
+/** Notifies staff that the owner of an address wants the newsletter. */
 function subscriberNotice({ received, receipt, siteUrl }: SubmissionMailContext, to: string): Mail {
   return textMail(to, {
     heading: `New newsletter subscriber ${receipt.reference}`,

@@ -1,4 +1,4 @@
-/** What the owner of an address decides. Both say whether the token is one that we gave out. */
+/** Decisions of the owner of an address. Both resolve with whether the token is one of ours. */
 export interface Newsletter {
   /** May be called again. Rejects with a `ServiceFailure`. */
   confirm(token: string): Promise<boolean>;

@@ -9,7 +9,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeRecipient } from '#platform/mail/recipient.ts';
 
-/** What the newsletter does when submissions change. Asking for it again may make a mail again. */
+/** Effects of submissions on the newsletter. Running one again may create a second mail. */
 export const newsletterEffects: SubmissionEffect = {
   kinds: ['newsletter-subscriptions'],
   async onStored(transaction, { id, received, now }) {
@@ -26,23 +26,23 @@ export const newsletterEffects: SubmissionEffect = {
 };
 
 /**
- * Stores the wish for the newsletter, and the mail with the question: not where a robot may have
- * asked, the address cannot be written to, has confirmed before, or had its share of mails. Resolves
- * with whether there is a mail.
+ * Stores the request for the newsletter and enqueues the confirmation mail. No mail if a robot may
+ * have asked, or if the address is invalid, already confirmed or has had its share of mails.
+ * Resolves with whether a mail was enqueued.
  */
 async function requestConfirmation(
   transaction: Transaction<Tables>,
   { id, payload, now }: ClearedSubmission,
   isSuspected: boolean,
 ): Promise<boolean> {
-  const wish = {
+  const request = {
     submission_id: id,
     email: subscriberEmail(payload),
     requested_at: isoTimestamp(now),
   };
   await transaction
     .insertInto('newsletter_subscription')
-    .values({ ...wish, status: 'pending' })
+    .values({ ...request, status: 'pending' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const unconfirmed = await transaction
@@ -60,7 +60,7 @@ async function requestConfirmation(
     .updateTable('newsletter_subscription')
     .set({ mailed_at: isoTimestamp(now), status: 'pending' })
     .where('submission_id', '=', id)
-    // One that was confirmed meanwhile stays so.
+    // A subscription that was confirmed meanwhile stays confirmed.
     .where('status', '<>', 'confirmed')
     .execute();
   return true;

@@ -1,6 +1,6 @@
 type Decision = 'confirm' | 'unsubscribe';
 
-/** The links for a subscription. Signed, so that nobody can make one up for another address. */
+/** The links for a subscription. They are signed, so nobody can make one up for another address. */
 export function newsletterUrls(
   submissionId: string,
   siteUrl: string,
@@ -11,7 +11,7 @@ export function newsletterUrls(
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-/** Which subscription a link's token speaks of, or undefined where it is not of ours. */
+/** The submission id in a link's token; undefined if we did not sign the token. */
 export function readSubscriptionToken(
   token: string,
   decision: Decision,

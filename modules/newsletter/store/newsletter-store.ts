@@ -9,9 +9,7 @@ import { readSubscriptionToken } from './newsletter-links.ts';
 
 export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
-  /**
-   * Takes the signature off a text that `form-token.ts` signed; undefined where the signature is wrong.
-   */
+  /** Checks and removes the signature of `form-token.ts`; undefined if the signature is wrong. */
   readonly readSigned: (text: string) => string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
@@ -19,7 +17,7 @@ export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
 
 const FAILURE_TEXT = 'the subscription could not be changed';
 
-/** What the links in the newsletter's mail do. */
+/** The confirm and unsubscribe links of the newsletter mails. */
 export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
   const { database, readSigned, now } = parts;
 

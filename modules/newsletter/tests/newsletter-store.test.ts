@@ -20,9 +20,9 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     const all = await renderMailsIn(fresh.database);
     return all.filter((mail) => mail.purpose === purpose).map(({ message }) => message);
   }
-  async function tokenFor(wish: 'confirm' | 'unsubscribe'): Promise<string> {
+  async function tokenFor(decision: 'confirm' | 'unsubscribe'): Promise<string> {
     const [mail] = await mails('newsletter');
-    const link = new RegExp(`\\S+/newsletter/${wish}\\?token=(\\S+)`).exec(mail?.text ?? '');
+    const link = new RegExp(`\\S+/newsletter/${decision}\\?token=(\\S+)`).exec(mail?.text ?? '');
     return decodeURIComponent(link?.[1] ?? '');
   }
 
@@ -38,7 +38,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     });
   });
 
-  test('the staff is told of a confirmed subscriber, once', async () => {
+  test('staff get one notice of a confirmed subscriber', async () => {
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('notice')).toEqual([]);
     const token = await tokenFor('confirm');
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(notice?.text).toContain('efua@mail.example');
   });
 
-  test('a link of the mail unsubscribes, also before it was confirmed', async () => {
+  test('a link in the mail unsubscribes, also before the subscription is confirmed', async () => {
     await fresh.inbox.receive(newsletterSubscription());
     const token = await tokenFor('unsubscribe');
     expect(await fresh.inbox.newsletter.unsubscribe(token)).toBe(true);
@@ -58,9 +58,9 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await status()).toEqual(['unsubscribed']);
   });
 
-  test('tokens that we did not give out, or gave out for something else, change nothing', async () => {
-    const reception = await fresh.inbox.receive(newsletterSubscription());
-    const id = 'receipt' in reception ? reception.receipt.id : '';
+  test('forged tokens and tokens for something else change nothing', async () => {
+    const result = await fresh.inbox.receive(newsletterSubscription());
+    const id = 'receipt' in result ? result.receipt.id : '';
     const [confirm, unsubscribe] = [await tokenFor('confirm'), await tokenFor('unsubscribe')];
     const forged = ['', 'x', id, `newsletter-confirm:${id}`, `${confirm}x`, unsubscribe];
     for (const token of forged) expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await status()).toEqual(['pending']);
   });
 
-  test('asking again gives the same answer whether the address is known or not', async () => {
+  test('asking again gives the same answer whether or not the address is known', async () => {
     const first = await fresh.inbox.receive(newsletterSubscription());
     await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
     expect(await fresh.inbox.receive(newsletterSubscription())).toEqual(first);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await status()).toEqual(['confirmed']);
   });
 
-  test('an address gets one mail an hour, however often it is asked for', async () => {
+  test('an address gets one mail an hour, however often it is requested', async () => {
     for (let time = 0; time < 3; time++) await fresh.inbox.receive(newsletterSubscription());
     await markAllSent(fresh);
     fresh.now += 59 * MINUTE;
@@ -89,7 +89,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  test('an address whose mailbox had its mail is not said to have been asked', async () => {
+  test('an address whose mailbox had its mail for the hour is not marked as mailed', async () => {
     const second = 'name+2@mail.example';
     await fresh.inbox.receive(newsletterSubscription(second));
     await fresh.inbox.newsletter.unsubscribe(await tokenFor('unsubscribe'));
@@ -98,8 +98,8 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     await fresh.inbox.receive(newsletterSubscription('name+1@mail.example'));
     await fresh.inbox.receive(newsletterSubscription(second));
     expect(await mails('newsletter')).toHaveLength(2);
-    const asked = (await subscriptions()).find(({ email }) => email === second);
-    expect(asked).toMatchObject({
+    const subscription = (await subscriptions()).find(({ email }) => email === second);
+    expect(subscription).toMatchObject({
       status: 'unsubscribed',
       mailed_at: '2026-11-21T12:00:00.000Z',
     });
@@ -110,7 +110,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect((await subscriptions()).find(({ email }) => email === second)?.status).toBe('pending');
   });
 
-  test('five at once are one subscription with one mail', async () => {
+  test('five requests at once make one subscription with one mail', async () => {
     const other = await fresh.makeAnother();
     await Promise.all(
       [fresh.inbox, other, fresh.inbox, other, fresh.inbox].map((each) =>
@@ -121,7 +121,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await mails('newsletter')).toHaveLength(1);
   });
 
-  test('a confirmed address gets no more mails, an unsubscribed one may come back', async () => {
+  test('a confirmed address gets no more mails, an unsubscribed one may subscribe again', async () => {
     await fresh.inbox.receive(newsletterSubscription());
     await markAllSent(fresh);
     await fresh.inbox.newsletter.confirm(await tokenFor('confirm'));
@@ -134,24 +134,24 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     expect(await status()).toEqual(['pending']);
   });
 
-  test('a suspicious wish is kept and makes no mail; a later one of a person does', async () => {
+  test('a suspicious request is stored without a mail; a later one from a person gets the mail', async () => {
     await fresh.inbox.receive({ ...newsletterSubscription(), spamVerdict: 'a filled honeypot' });
     expect(await mails('newsletter')).toEqual([]);
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('newsletter')).toHaveLength(1);
   });
 
-  test('an erased subscription is gone, and its links are worth nothing', async () => {
-    const reception = await fresh.inbox.receive(newsletterSubscription());
-    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+  test('an erased subscription is gone, and its links no longer work', async () => {
+    const result = await fresh.inbox.receive(newsletterSubscription());
+    const reference = 'receipt' in result ? result.receipt.reference : '';
     const token = await tokenFor('confirm');
     await makeSubmissionStore(fresh.database, EFFECTS).erase(reference);
     expect(await subscriptions()).toEqual([]);
     expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
-    expect(await fresh.inbox.receive(newsletterSubscription())).not.toEqual(reception);
+    expect(await fresh.inbox.receive(newsletterSubscription())).not.toEqual(result);
   });
 
-  test('a database that is gone is a failure of storage', async () => {
+  test('a closed database is a storage failure', async () => {
     await fresh.inbox.receive(newsletterSubscription());
     const token = await tokenFor('unsubscribe');
     const gone = await fresh.testDatabase.open();

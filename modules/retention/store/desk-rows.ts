@@ -8,15 +8,15 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import type { PurgeContext } from './expired-submissions.ts';
 
-/** Milliseconds that what signs somebody in is kept after it expired, and how long an Undo is offered. */
+/** Milliseconds for which expired tokens are still kept, and for which an Undo is offered. */
 const EXPIRY_GRACE_MS = DAY_MS;
 const UNDO_MS = DAY_MS;
 
-/** How many rows go in one statement. */
+/** How many rows one statement deletes. */
 const BATCH_SIZE = 500;
 
-/** How many rows of the desk's own tables have been kept for their time. */
-export async function countDeskRows(database: Database, keeping: PurgeContext): Promise<number> {
+/** Counts the rows of the desk's own tables whose retention period is over. */
+export async function countDeskRows(database: Database, context: PurgeContext): Promise<number> {
   let count = 0;
   for (const rows of [
     expiredTokens,
@@ -27,7 +27,7 @@ export async function countDeskRows(database: Database, keeping: PurgeContext): 
     leftoverPieces,
   ]) {
     const row = await database
-      .selectFrom(rows(database, keeping).as('expired'))
+      .selectFrom(rows(database, context).as('expired'))
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     count += Number(row.count);
@@ -36,42 +36,40 @@ export async function countDeskRows(database: Database, keeping: PurgeContext): 
 }
 
 /**
- * Deletes what the desk has kept for its time, and empties what an Undo would need: expired codes,
- * invitations and challenges, sessions that are over, deeds of staff, pictures that broke off,
- * pieces of whole ones, mails with codes (strangers make rows of them by asking). How many rows were deleted.
- * Stopped by `signal` it ends after the statement that is under way.
+ * Deletes rows of the desk whose retention period is over, and empties what an Undo would need:
+ * expired codes, invitations and challenges, ended sessions, audit events, abandoned uploads,
+ * leftover pieces of whole pictures, and mails with codes (strangers create rows of them by
+ * asking). Returns how many rows were deleted. When `signal` aborts, it ends after the current
+ * statement.
  */
 export async function expireDeskRows(
   database: Database,
-  keeping: PurgeContext,
+  context: PurgeContext,
   signal?: AbortSignal,
 ): Promise<number> {
-  const expiredKeys = expiredTokens(database, keeping).limit(BATCH_SIZE);
-  const overSessions = expiredSessions(database, keeping).limit(BATCH_SIZE);
-  const oldDeeds = oldAuditEvents(database, keeping).limit(BATCH_SIZE);
-  const oldPictures = abandonedUploads(database, keeping).limit(BATCH_SIZE);
-  const ofWholePictures = leftoverPieces(database).limit(BATCH_SIZE);
-  const oldCodes = oldCodeMails(database, keeping).limit(BATCH_SIZE);
+  const expired = expiredTokens(database, context).limit(BATCH_SIZE);
+  const oldSessions = expiredSessions(database, context).limit(BATCH_SIZE);
+  const oldEvents = oldAuditEvents(database, context).limit(BATCH_SIZE);
+  const oldPictures = abandonedUploads(database, context).limit(BATCH_SIZE);
+  const leftovers = leftoverPieces(database).limit(BATCH_SIZE);
+  const oldCodes = oldCodeMails(database, context).limit(BATCH_SIZE);
   const steps = [
-    () => database.deleteFrom('staff_token').where('hash', 'in', expiredKeys).returning('hash'),
-    () => database.deleteFrom('staff_session').where('hash', 'in', overSessions).returning('hash'),
-    () => database.deleteFrom('audit_event').where('id', 'in', oldDeeds).returning('id'),
-    // Their pieces go with them.
+    () => database.deleteFrom('staff_token').where('hash', 'in', expired).returning('hash'),
+    () => database.deleteFrom('staff_session').where('hash', 'in', oldSessions).returning('hash'),
+    () => database.deleteFrom('audit_event').where('id', 'in', oldEvents).returning('id'),
+    // Their pieces are deleted with them.
     () => database.deleteFrom('picture').where('id', 'in', oldPictures).returning('id'),
     () =>
-      database
-        .deleteFrom('picture_piece')
-        .where('picture_id', 'in', ofWholePictures)
-        .returning('number'),
+      database.deleteFrom('picture_piece').where('picture_id', 'in', leftovers).returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
-  await runInBatches(() => eraseUndo(database, keeping).returning('id'), signal);
+  await runInBatches(() => eraseUndo(database, context).returning('id'), signal);
   let count = 0;
   for (const step of steps) count += await runInBatches(step, signal);
   return count;
 }
 
-/** Takes a step again and again until it changes nothing. How many rows it changed. */
+/** Repeats a step until it changes nothing. Returns how many rows it changed. */
 async function runInBatches(
   step: () => { execute(): Promise<readonly unknown[]> },
   signal: AbortSignal | undefined,
@@ -85,7 +83,7 @@ async function runInBatches(
   }
 }
 
-/** What was done at once, and what was there before, once nobody can undo it any more. */
+/** Removes the batch and both values of audit events once they can no longer be undone. */
 function eraseUndo(database: Kysely<Tables>, { now }: PurgeContext) {
   const past = database
     .selectFrom('audit_event')
@@ -140,7 +138,7 @@ function oldAuditEvents(database: Kysely<Tables>, { periods, now }: PurgeContext
     .where('created_at', '<=', isoTimestamp(now - periods.audit * DAY_MS));
 }
 
-/** Pictures that broke off and were not gone on with in time. */
+/** Uploads that broke off and were not continued in time. */
 function abandonedUploads(database: Kysely<Tables>, { now }: PurgeContext) {
   return database
     .selectFrom('picture')
@@ -149,7 +147,7 @@ function abandonedUploads(database: Kysely<Tables>, { now }: PurgeContext) {
     .where('added_at', '<=', isoTimestamp(now - UNFINISHED_UPLOAD_DAYS * DAY_MS));
 }
 
-/** Of whole pictures nothing is left of what was sent. Should it ever be, it goes at once. */
+/** Pieces of whole pictures. There should be none; any that are found are deleted at once. */
 function leftoverPieces(database: Kysely<Tables>) {
   return database
     .selectFrom('picture_piece')

@@ -5,12 +5,11 @@ import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 
 /**
- * Brings the event's end that stands in each registration to what the content says now, earlier or
- * later, as long as that lies ahead. Once an event is over, its registrations keep their end,
- * whatever becomes of it in the content: what stands there under the same id may be another event.
- * Until `graceDays` after it a new day still counts, for an event that was put off at the last
- * moment. Where a registration has no end yet, one that is past is taken, too, unless it is before
- * the registration.
+ * Sets the event end stored with each registration to what the content says now, earlier or later,
+ * as long as that lies ahead. Once an event is over, its registrations keep their end, whatever
+ * happens in the content: the same id may then belong to another event. A new date still counts
+ * until `graceDays` after the event, in case it was postponed at the last minute. A registration
+ * without an end also takes one that is past, unless it is before the registration.
  */
 export async function updateEventEnds(
   database: Database,
@@ -22,7 +21,7 @@ export async function updateEventEnds(
     const end = eventEnd(event);
     const isAhead = end !== null && end > isoTimestamp(now);
     if (!end || !(isAhead || unknown.has(String(event.id)))) continue;
-    const kept = isoTimestamp(now - graceDays * DAY_MS);
+    const graceStart = isoTimestamp(now - graceDays * DAY_MS);
     await runTransaction(database, (open) =>
       open
         .updateTable('submission')
@@ -32,7 +31,7 @@ export async function updateEventEnds(
           is.or([
             is.and([is('event_ends_at', 'is', null), is('received_at', '<=', end)]),
             ...(isAhead
-              ? [is.and([is('event_ends_at', '<>', end), is('event_ends_at', '>', kept)])]
+              ? [is.and([is('event_ends_at', '<>', end), is('event_ends_at', '>', graceStart)])]
               : []),
           ]),
         )
@@ -42,8 +41,8 @@ export async function updateEventEnds(
 }
 
 /**
- * The ids of events that have registrations without an end, as when the event's row in the content
- * did not fit its schema while they came in.
+ * The ids of events that have registrations without an end. This happens when the event's row in
+ * the content did not fit its schema while they came in.
  */
 async function eventsWithoutEnd(database: Database): Promise<ReadonlySet<string | null>> {
   const rows = await database

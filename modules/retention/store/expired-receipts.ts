@@ -7,35 +7,36 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import type { PurgeContext } from './expired-submissions.ts';
 
-/** How many rows go in one statement. */
+/** How many rows one statement erases. */
 const BATCH_SIZE = 200;
 
-/** How many receipts and credit notes have been kept for their time. */
+/** Counts the receipts and credit notes whose retention period is over. */
 export async function countExpiredReceipts(
   database: Database,
-  keeping: PurgeContext,
+  context: PurgeContext,
 ): Promise<number> {
-  const { count } = await oldReceipts(database, keeping)
+  const { count } = await oldReceipts(database, context)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * Empties receipts and credit notes whose keeping time is over, and the proofs of payments: what they
- * say of people; and deletes payments of which nobody knew whose they are. The numbers of papers stay,
- * since none may be missing, and so do the sums. How many papers were emptied. Stopped by `signal` it ends after the statement that is under way.
+ * Erases the personal data in receipts, credit notes and payment proofs whose retention period is
+ * over, and deletes old unmatched payments. Document numbers stay, since none may be missing, and
+ * so do the sums. Returns how many documents were emptied. When `signal` aborts, it ends after the
+ * current statement.
  */
 export async function eraseReceipts(
   database: Database,
-  keeping: PurgeContext,
+  context: PurgeContext,
   signal?: AbortSignal,
 ): Promise<number> {
-  const papers = await runInBatches(signal, () =>
+  const documents = await runInBatches(signal, () =>
     database
       .updateTable('receipt')
       .set({ frozen: ERASED_RECEIPT })
-      .where('number', 'in', oldReceipts(database, keeping).select('number').limit(BATCH_SIZE))
+      .where('number', 'in', oldReceipts(database, context).select('number').limit(BATCH_SIZE))
       .where('frozen', '<>', ERASED_RECEIPT)
       .returning('number')
       .execute(),
@@ -43,9 +44,9 @@ export async function eraseReceipts(
   await runInBatches(signal, () =>
     database
       .updateTable('payment')
-      // Still its own: two payments without a proof would be one.
+      // The proof must stay unique: two payments without a proof would count as one.
       .set((row) => ({ proof: row.ref('id') }))
-      .where('id', 'in', oldProofs(database, keeping).select('id').limit(BATCH_SIZE))
+      .where('id', 'in', oldProofs(database, context).select('id').limit(BATCH_SIZE))
       .whereRef('proof', '<>', 'id')
       .returning('id')
       .execute(),
@@ -53,36 +54,36 @@ export async function eraseReceipts(
   await runInBatches(signal, () =>
     database
       .deleteFrom('unmatched_payment')
-      .where('proof', 'in', oldUnmatched(database, keeping).select('proof').limit(BATCH_SIZE))
+      .where('proof', 'in', oldUnmatched(database, context).select('proof').limit(BATCH_SIZE))
       .returning('proof')
       .execute(),
   );
-  return papers;
+  return documents;
 }
 
-function oldReceipts(open: Kysely<Tables>, keeping: PurgeContext) {
+function oldReceipts(open: Kysely<Tables>, context: PurgeContext) {
   return open
     .selectFrom('receipt')
-    .where('issued_at', '<=', giftCutoff(keeping))
+    .where('issued_at', '<=', giftCutoff(context))
     .where('frozen', '<>', ERASED_RECEIPT);
 }
 
-function oldProofs(open: Kysely<Tables>, keeping: PurgeContext) {
+function oldProofs(open: Kysely<Tables>, context: PurgeContext) {
   return open
     .selectFrom('payment')
-    .where('recorded_at', '<=', giftCutoff(keeping))
+    .where('recorded_at', '<=', giftCutoff(context))
     .whereRef('proof', '<>', 'id');
 }
 
-function oldUnmatched(open: Kysely<Tables>, keeping: PurgeContext) {
-  return open.selectFrom('unmatched_payment').where('recorded_at', '<=', giftCutoff(keeping));
+function oldUnmatched(open: Kysely<Tables>, context: PurgeContext) {
+  return open.selectFrom('unmatched_payment').where('recorded_at', '<=', giftCutoff(context));
 }
 
 function giftCutoff({ periods, now }: PurgeContext): string {
   return isoTimestamp(now - periods.gifts * DAY_MS);
 }
 
-/** Takes a step again and again until it changes nothing. How many rows it changed. */
+/** Repeats a step until it changes nothing. Returns how many rows it changed. */
 async function runInBatches(
   signal: AbortSignal | undefined,
   step: () => Promise<readonly unknown[]>,

@@ -8,35 +8,35 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 
-/** What is needed to say what has been kept for long enough. `now` in milliseconds. */
+/** The retention periods and the current time in milliseconds, which decide what has expired. */
 export type PurgeContext = { readonly periods: RetentionPeriods; readonly now: number };
 
-/** What a registration says of food and health. */
+/** The fields of a registration about food and health. */
 const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;
 const EMPTY_NOTES = Object.fromEntries(NOTE_FIELDS.map((note) => [note, '']));
 
-/** How many submissions are looked at together: few, so that nothing else waits for long. */
+/** How many submissions are read together: few, so that nothing else waits for long. */
 const PAGE_SIZE = 100;
 
-/** How many submissions of a kind have been kept for their time. */
+/** Counts the submissions of a kind whose retention period is over. */
 export async function countExpired(
   database: Kysely<Tables>,
   kind: SubmissionKind,
-  keeping: PurgeContext,
+  context: PurgeContext,
 ): Promise<number> {
-  const { count } = await expiredQuery(database, kind, keeping)
+  const { count } = await expiredQuery(database, kind, context)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** The ids of the submissions of a kind that have been kept for their time, the oldest first. */
+/** Yields the ids of the submissions of a kind whose retention period is over, the oldest first. */
 export async function* expiredSubmissions(
   database: Kysely<Tables>,
   kind: SubmissionKind,
-  keeping: PurgeContext,
+  context: PurgeContext,
 ): AsyncGenerator<string[]> {
-  for await (const page of readPages(expiredQuery(database, kind, keeping)))
+  for await (const page of readPages(expiredQuery(database, kind, context)))
     yield page.map(({ id }) => id);
 }
 
@@ -44,8 +44,9 @@ export async function* expiredSubmissions(
 export type RegistrationWithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
 
 /**
- * The registrations whose notes on food and health have been kept for their time, each with its
- * payload without the notes. One whose payload is no JSON is left until it is erased whole.
+ * Yields the registrations whose notes on food and health are due to be erased, each with its
+ * payload without the notes. A payload that is no JSON stays until the whole registration is
+ * erased.
  */
 export async function* expiredNotes(
   database: Kysely<Tables>,
@@ -56,8 +57,7 @@ export async function* expiredNotes(
     'event-registrations',
     now - periods.eventNotes * DAY_MS,
   )
-    // Where the event's day is not known it may still lie ahead, and the notes say who must not eat
-    // what.
+    // An event without a known day may still lie ahead, and the notes say who must not eat what.
     .where('event_ends_at', 'is not', null);
   for await (const page of readPages(registrations)) {
     yield page.flatMap(({ payload: text, ...row }) => {
@@ -77,7 +77,7 @@ function expiredQuery(
   return receivedBefore(database, kind, milliseconds).where(({ not, exists, or, selectFrom }) =>
     not(
       or([
-        // A promise that holds, or ended a short while ago.
+        // A pledge that is active, or ended a short while ago.
         exists(
           selectFrom('gift')
             .select('number')
@@ -86,7 +86,7 @@ function expiredQuery(
               is.or([is('next_due_on', 'is not', null), is('due_on', '>', dayOf(milliseconds))]),
             ),
         ),
-        // Money that came, for which the books are kept.
+        // A payment that the books must keep.
         exists(
           selectFrom('payment')
             .select('payment.id')
@@ -99,9 +99,9 @@ function expiredQuery(
 }
 
 /**
- * What was received before a moment (milliseconds) and is not erased yet. Not a registration whose
- * event ended later: its time begins then. Of the newsletter only wishes about which nothing was
- * heard since: neither confirmed nor renewed.
+ * Submissions received before a time (milliseconds) and not erased yet. Leaves out registrations
+ * whose event ended later: their period starts then. Newsletter requests are included only if they
+ * were neither confirmed nor renewed since.
  */
 function receivedBefore(database: Kysely<Tables>, kind: SubmissionKind, milliseconds: number) {
   const before = isoTimestamp(milliseconds);
@@ -127,10 +127,7 @@ type Row = Pick<
   'id' | 'received_at' | 'reference' | 'phone_e164' | 'payload'
 >;
 
-/**
- * Reads the rows of a query a few at a time, so that the reader may erase each page before the
- * next.
- */
+/** Reads a query page by page, so that the caller may erase each page before the next is read. */
 async function* readPages(query: ReturnType<typeof receivedBefore>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
     let next = query

@@ -1,24 +1,24 @@
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 
-/** Why the purge stopped: the clock jumped, or too much would be erased at once. */
+/** The reason why the purge stopped: the clock jumped, or too much would be erased at once. */
 export type StopReason = 'clock' | 'amount';
 
-/** The last check of what is due. Set `stop`: nothing is erased. Times in milliseconds. */
+/** The last check of what is due. Nothing is erased while `stop` is set. Times in milliseconds. */
 export type PurgeState = {
   readonly checkedAt: number;
-  /** `ranMs`: for how long servers have been running since the purge stopped. */
+  /** `ranMs`: how long servers have been running since the purge stopped. */
   readonly stop?: { readonly reason: StopReason; readonly ranMs: number } | undefined;
 };
 
 /** Milliseconds. A weekend without power is no jump of the clock. */
 const MAX_CLOCK_GAP_MS = 2 * DAY_MS;
-/** So many rows may go at once, however few there are in all. */
+/** This many rows may be erased at once, however few there are in all. */
 const ALLOWED_ROWS = 20;
-/** The purge goes on after so many milliseconds of running. */
+/** The purge continues after this many milliseconds of running. */
 export const STOP_MS = DAY_MS;
 
-/** The state after one more check, of which there is one each hour. `due` of `all` submissions would go. */
+/** The state after one more hourly check. `due` of `all` submissions would be erased. */
 export function checkPurge(
   before: PurgeState | undefined,
   { now, due, all }: { now: number; due: number; all: number },
@@ -35,7 +35,7 @@ export function checkPurge(
   return { checkedAt: now, stop: isMuch ? { reason: 'amount', ranMs: 0 } : undefined };
 }
 
-/** Reads the state that the last check left; undefined where there was none yet. */
+/** Reads the state that the last check saved; undefined before the first check. */
 export async function readPurgeState(database: Database): Promise<PurgeState | undefined> {
   const row = await database.selectFrom('purge_state').selectAll().executeTakeFirst();
   if (!row) return undefined;

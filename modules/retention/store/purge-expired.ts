@@ -25,24 +25,21 @@ import {
 export type ExpiryParts = PurgeContext & {
   readonly database: Database;
   readonly dataDir: string;
-  /** What features do when submissions are erased. */
+  /** Effects of features when submissions are erased. */
   readonly effects: SubmissionEffects;
 };
 
-/**
- * How much was erased, or would be. The log and the command say these numbers, and nothing of
- * people.
- */
+/** How much was erased, or would be. Logs and the command print these numbers, no personal data. */
 export type PurgeCounts = {
-  /** Submissions by their kind; kinds of which there were none are left out. */
+  /** Submissions by kind; kinds without any are left out. */
   readonly submissions: Readonly<Partial<Record<SubmissionKind, number>>>;
   /** Event registrations whose notes on food and health were erased. */
   readonly notes: number;
-  /** Mails that were sent, whose text was erased. */
+  /** Sent mails whose text was erased. */
   readonly mails: number;
-  /** Files of mails. */
+  /** Mail files. */
   readonly files: number;
-  /** Receipts and credit notes, which keep their numbers alone. */
+  /** Receipts and credit notes, which keep only their numbers. */
   readonly receipts: number;
   /** Rows of the desk's own tables. */
   readonly desk: number;
@@ -51,61 +48,62 @@ export type PurgeCounts = {
 /** How many mails are emptied in one transaction. */
 const MAIL_BATCH_SIZE = 200;
 
-/** What `expire` would erase. */
-export async function countPurgeable({ database, dataDir, ...keeping }: ExpiryParts) {
+/** Counts what `purgeExpired` would erase. */
+export async function countPurgeable({ database, dataDir, ...context }: ExpiryParts) {
   let notes = 0;
-  for await (const page of expiredNotes(database, keeping)) notes += page.length;
+  for await (const page of expiredNotes(database, context)) notes += page.length;
   const submissions: Partial<Record<SubmissionKind, number>> = {};
   for (const kind of SUBMISSION_KINDS) {
-    const count = await countExpired(database, kind, keeping);
+    const count = await countExpired(database, kind, context);
     if (count > 0) submissions[kind] = count;
   }
-  const { count } = await oldMails(database, keeping)
+  const { count } = await oldMails(database, context)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  const files = deleteOldMailFiles(dataDir, mailCutoff(keeping), true);
-  const receipts = await countExpiredReceipts(database, keeping);
-  const desk = await countDeskRows(database, keeping);
+  const files = deleteOldMailFiles(dataDir, mailCutoff(context), true);
+  const receipts = await countExpiredReceipts(database, context);
+  const desk = await countDeskRows(database, context);
   return { submissions, notes, mails: Number(count), files, receipts, desk } satisfies PurgeCounts;
 }
 
 /**
- * Erases what has been kept for its time, as `npm run submissions -- delete` does. Each submission
- * goes in a transaction of its own, by one process only, so that any number may do it at once.
- * `signal` ends it after the transaction that is under way; the rest is found the next time.
+ * Erases everything whose retention period is over, as `npm run submissions -- delete` does. Each
+ * submission is erased in its own transaction by one process only, so any number of processes may
+ * run this. When `signal` aborts, it ends after the current transaction; the next run finds the
+ * rest.
  */
 export async function purgeExpired(
-  { database, dataDir, effects, ...keeping }: ExpiryParts,
+  { database, dataDir, effects, ...context }: ExpiryParts,
   signal?: AbortSignal,
 ): Promise<PurgeCounts> {
   const erase = makeEraser(database, dataDir, signal);
-  const mails = await expireMails(database, keeping, signal);
-  const notes = await erase(expiredNotes(database, keeping), (open, registration) =>
-    eraseNotes(open, registration, keeping.now),
+  const mails = await expireMails(database, context, signal);
+  const notes = await erase(expiredNotes(database, context), (open, registration) =>
+    eraseNotes(open, registration, context.now),
   );
   let files = notes.files;
   const submissions: Partial<Record<SubmissionKind, number>> = {};
   for (const kind of SUBMISSION_KINDS) {
-    const erased = await erase(expiredSubmissions(database, kind, keeping), (open, id) =>
-      eraseExpired(open, id, keeping.now, effects),
+    const erased = await erase(expiredSubmissions(database, kind, context), (open, id) =>
+      eraseExpired(open, id, context.now, effects),
     );
     if (erased.count > 0) submissions[kind] = erased.count;
     files += erased.files;
   }
-  if (!signal?.aborted) files += deleteOldMailFiles(dataDir, mailCutoff(keeping));
-  const receipts = await eraseReceipts(database, keeping, signal);
-  const desk = await expireDeskRows(database, keeping, signal);
+  if (!signal?.aborted) files += deleteOldMailFiles(dataDir, mailCutoff(context));
+  const receipts = await eraseReceipts(database, context, signal);
+  const desk = await expireDeskRows(database, context, signal);
   return { submissions, notes: notes.count, mails, files, receipts, desk };
 }
 
 /**
- * Makes a function that erases submissions page by page: each in a transaction of its own, and
- * after each page the files of their mails.
+ * Makes a function that erases submissions page by page: each in its own transaction, and after
+ * each page the files of their mails.
  */
 function makeEraser(database: Database, dataDir: string, signal: AbortSignal | undefined) {
   return async <Item>(
     pages: AsyncIterable<readonly Item[]>,
-    /** Resolves with the ids of its mails, or undefined where another process had erased it. */
+    /** Resolves with the ids of its mails, or undefined if another process had erased it. */
     eraseOne: (open: Transaction<Tables>, item: Item) => Promise<string[] | undefined>,
   ): Promise<{ count: number; files: number }> => {
     let count = 0;
@@ -115,11 +113,11 @@ function makeEraser(database: Database, dataDir: string, signal: AbortSignal | u
       const mails: string[] = [];
       for (const item of page) {
         if (signal?.aborted) break;
-        const its = await runTransaction(database, (open) => eraseOne(open, item));
-        if (its) count += 1;
-        mails.push(...(its ?? []));
-        // SQLite's driver works without giving the event loop a turn: without this no page would be
-        // answered and no signal to end heard until all are erased.
+        const erased = await runTransaction(database, (open) => eraseOne(open, item));
+        if (erased) count += 1;
+        mails.push(...(erased ?? []));
+        // SQLite's driver works without giving the event loop a turn. Without this, no page would
+        // be answered and no shutdown signal noticed until all are erased.
         await nextTurn();
       }
       files += deleteMailFiles(dataDir, mails);
@@ -129,10 +127,10 @@ function makeEraser(database: Database, dataDir: string, signal: AbortSignal | u
   };
 }
 
-/** Empties mails that were sent. One that waits is kept: it may still go. */
+/** Empties mails that were sent. Waiting mails are kept, since they may still be sent. */
 async function expireMails(
   database: Database,
-  keeping: PurgeContext,
+  context: PurgeContext,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let emptied = 0; ; ) {
@@ -142,7 +140,7 @@ async function expireMails(
           open
             .updateTable('outbox_message')
             .set({ content: '', recipient: '', slot: null })
-            .where('id', 'in', oldMails(open, keeping).select('id').limit(MAIL_BATCH_SIZE))
+            .where('id', 'in', oldMails(open, context).select('id').limit(MAIL_BATCH_SIZE))
             .where('recipient', '<>', '')
             .returning('id')
             .execute(),
@@ -154,12 +152,12 @@ async function expireMails(
 }
 
 /**
- * Mails that were sent long enough ago and still have their text or address. One that was given up
- * or written to a file is kept with its submission, and for as long as a sent one where it has
+ * Mails that were sent long enough ago and still have their text or address. Mails that were given
+ * up or written to a file are kept with their submission, or as long as a sent one if they have
  * none.
  */
-function oldMails(database: Database, keeping: PurgeContext) {
-  const before = isoTimestamp(mailCutoff(keeping));
+function oldMails(database: Database, context: PurgeContext) {
+  const before = isoTimestamp(mailCutoff(context));
   return database
     .selectFrom('outbox_message')
     .where((is) =>
@@ -179,8 +177,8 @@ function mailCutoff({ periods, now }: PurgeContext): number {
 }
 
 /**
- * Takes the notes on food and health out of a registration. Resolves with the ids of its mails;
- * undefined where another process did it meanwhile.
+ * Erases the notes on food and health of a registration. Resolves with the ids of its mails;
+ * undefined if another process did it meanwhile.
  */
 async function eraseNotes(
   open: Transaction<Tables>,
@@ -200,8 +198,8 @@ async function eraseNotes(
 }
 
 /**
- * Erases a submission. Resolves with the ids of its mails; undefined where another process erased
- * it meanwhile, or the owner of the address confirmed the newsletter.
+ * Erases a submission. Resolves with the ids of its mails; undefined if another process erased it
+ * meanwhile, or the owner of the address confirmed the newsletter.
  */
 async function eraseExpired(
   open: Transaction<Tables>,

@@ -16,21 +16,21 @@ import type { RetentionPeriods } from './retention-periods.ts';
 
 export type PurgeParts = {
   readonly database: Database;
-  /** Where the days of events to come are known from. */
+  /** Source of the dates of coming events. */
   readonly content: ContentStore;
   readonly dataDir: string;
   readonly periods: RetentionPeriods;
-  /** What features do when submissions are erased. */
+  /** Effects of features when submissions are erased. */
   readonly effects: SubmissionEffects;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** What the purge would erase, and whether it is stopped. */
+/** A preview of what the purge would erase, and whether it is stopped. */
 export type PurgePreview = {
   readonly state: PurgeState;
   readonly counts: PurgeCounts;
-  /** Set while nothing is erased. */
+  /** Set while the purge is stopped and erases nothing. */
   readonly stopped: PurgeState['stop'];
 };
 
@@ -38,34 +38,34 @@ export type PurgePreview = {
 export async function previewPurge(parts: PurgeParts): Promise<PurgePreview> {
   const { database } = parts;
   const now = parts.now();
-  const would = await countPurgeable({ ...parts, now });
-  const due = Object.values(would.submissions).reduce((sum, count) => sum + count, would.notes);
+  const counts = await countPurgeable({ ...parts, now });
+  const due = Object.values(counts.submissions).reduce((sum, count) => sum + count, counts.notes);
   const all = await countSubmissions(database);
   const state = checkPurge(await readPurgeState(database), { now, due, all });
   return {
     state,
-    counts: would,
+    counts,
     stopped: state.stop && state.stop.ranMs < STOP_MS ? state.stop : undefined,
   };
 }
 
-/** Erases what is due. `erased` is left out where the purge is stopped. */
+/** Erases what is due. `erased` is left out if the purge is stopped. */
 export async function purgeDue(
   parts: PurgeParts,
   signal?: AbortSignal,
 ): Promise<PurgePreview & { readonly erased?: PurgeCounts }> {
-  const look = await previewPurge(parts);
+  const preview = await previewPurge(parts);
   const save = (state: PurgeState) => retryBusy(() => savePurgeState(parts.database, state));
-  await save(look.state);
-  if (look.stopped) return look;
-  const { checkedAt } = look.state;
+  await save(preview.state);
+  if (preview.stopped) return preview;
+  const { checkedAt } = preview.state;
   const erased = await purgeExpired({ ...parts, now: checkedAt }, signal);
-  // A purge that was broken off goes on at the next start, and does not stop once more.
-  if (look.state.stop && !signal?.aborted) await save({ checkedAt });
-  return { ...look, erased };
+  // A purge that was aborted continues at the next start and does not stop again.
+  if (preview.state.stop && !signal?.aborted) await save({ checkedAt });
+  return { ...preview, erased };
 }
 
-/** Erases what is due, also where the purge is stopped: a person says that clock and amount are right. */
+/** Erases what is due even if the purge is stopped: a person confirms clock and amount. */
 export async function forcePurge(parts: PurgeParts): Promise<PurgeCounts> {
   const now = parts.now();
   await retryBusy(() => savePurgeState(parts.database, { checkedAt: now }));
@@ -73,8 +73,8 @@ export async function forcePurge(parts: PurgeParts): Promise<PurgeCounts> {
 }
 
 /**
- * Takes over the ends of events that were moved in the content. Rejects with a `ServiceFailure`
- * where the content cannot be read.
+ * Copies the ends of events that were moved in the content into their registrations. Rejects with a
+ * `ServiceFailure` if the content cannot be read.
  */
 export async function syncEventEnds({
   database,

@@ -7,30 +7,30 @@ import { type PurgeParts, purgeDue, syncEventEnds } from './purge.ts';
 import type { StopReason } from './purge-check.ts';
 import type { PurgeCounts } from './purge-expired.ts';
 
-/** Erases what has been kept for its time, when a server starts and then every hour. */
+/** Erases what has passed its retention period, when a server starts and then every hour. */
 export interface RetentionJob extends JobHandler {
   /**
-   * Checks once and erases what is due. Stopped by `signal` it resolves once the submission that is
-   * under way is done; the rest is erased the next time.
+   * Checks once and erases what is due. When `signal` aborts, it resolves after the current
+   * submission; the next run erases the rest.
    */
   runOnce(signal?: AbortSignal): Promise<void>;
 }
 
-/** What it writes into the log are numbers, nothing that somebody typed. */
+/** The job writes only numbers into the log, nothing that a visitor typed. */
 export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log }): RetentionJob {
   async function runOnce(signal?: AbortSignal): Promise<void> {
-    await follow();
+    await updateEnds();
     await removeStaleCopies(parts.dataDir);
-    const { stopped, counts: would, erased } = await purgeDue(parts, signal);
+    const { stopped, counts: due, erased } = await purgeDue(parts, signal);
     if (stopped?.ranMs === 0)
-      log.warn({ reason: STOP_REASON_LABELS[stopped.reason], ...countsOf(would) }, STOPPED_TEXT);
+      log.warn({ reason: STOP_REASON_LABELS[stopped.reason], ...countsOf(due) }, STOPPED_TEXT);
     const counts = erased && countsOf(erased);
     if (counts && Object.values(counts).some(Boolean))
       log.info(counts, 'erased what was kept for its time');
   }
 
-  /** Where the content cannot be read, the ends stand that the registrations have. */
-  async function follow(): Promise<void> {
+  /** If the content cannot be read, the registrations keep the ends they have. */
+  async function updateEnds(): Promise<void> {
     try {
       await syncEventEnds(parts);
     } catch (error) {
@@ -52,7 +52,7 @@ export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log
 const STOPPED_TEXT =
   'the purge stopped: nothing is erased before a day of running, or npm run submissions -- expire --anyway';
 
-/** Why the purge stopped, for people. */
+/** Reasons why the purge stopped, as people read them. */
 export const STOP_REASON_LABELS: Readonly<Record<StopReason, string>> = {
   clock: 'the clock jumped by more than two days since the last purge',
   amount: 'more than a tenth of all submissions would be erased',

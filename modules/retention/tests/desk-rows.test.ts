@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const { retention: periods } = readConfig({});
 
-describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => {
+describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const parts = (after: number) => ({
@@ -27,14 +27,14 @@ describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => 
     now: NOON_MS + after,
   });
   const counts = async (after: number) => {
-    const would = (await countPurgeable(parts(after))).desk;
-    expect((await purgeExpired(parts(after))).desk).toBe(would);
-    return would;
+    const due = (await countPurgeable(parts(after))).desk;
+    expect((await purgeExpired(parts(after))).desk).toBe(due);
+    return due;
   };
   const left = async (table: 'staff_token' | 'staff_session' | 'audit_event' | 'outbox_message') =>
     (await fresh.database.selectFrom(table).selectAll().execute()).length;
 
-  test('codes and invitations go a day after they expired', async () => {
+  test('codes and invitations are erased a day after they expire', async () => {
     const desk = makeDeskOver(fresh, fresh);
     await desk.colleague('Ama', ['owner']);
     await desk.browser().post('/desk/sign-in', { email: 'ama@example.org' });
@@ -47,16 +47,16 @@ describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => 
     expect(await left('staff_token')).toBe(0);
   });
 
-  test('what is left of asking for an address that nobody here has goes after a day', async () => {
-    const ask = { email: 'stranger@example.org' };
-    await makeDeskOver(fresh, fresh).browser().post('/desk/sign-in', ask);
+  test('the leftovers of a sign-in request for an unknown address are erased after a day', async () => {
+    const request = { email: 'stranger@example.org' };
+    await makeDeskOver(fresh, fresh).browser().post('/desk/sign-in', request);
     await fresh.database.deleteFrom('staff_token').execute();
     expect(await counts(DAY - 1)).toBe(0);
     expect(await counts(DAY)).toBe(1);
     expect(await left('outbox_message')).toBe(0);
   });
 
-  test('sessions go when they are over, and not before', async () => {
+  test('sessions are erased when they are over, and not before', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const browser = desk.browser();
     await browser.post((await desk.colleague('Ama', ['owner'])).welcome);
@@ -98,28 +98,28 @@ describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => 
     expect((await browser.get('/desk')).status).toBe(303);
   });
 
-  test('deeds of staff stay for 24 months, what an Undo needs for a day', async () => {
-    const deed = {
+  test('audit events stay for 24 months, the data for an Undo for a day', async () => {
+    const event = {
       staffId: null,
       action: 'status: done',
       subject: 'MSG-7K3Q',
       batch: 'b',
     } as const;
-    await audit(fresh.database, { ...deed, oldValue: 'new', newValue: 'done' }, NOON_MS);
-    const kept = async () => {
+    await audit(fresh.database, { ...event, oldValue: 'new', newValue: 'done' }, NOON_MS);
+    const stored = async () => {
       const [row] = await fresh.database.selectFrom('audit_event').selectAll().execute();
       return [row?.action, row?.subject, row?.batch, row?.old_value, row?.new_value];
     };
     expect(await counts(DAY - 1)).toBe(0);
-    expect(await kept()).toEqual(['status: done', 'MSG-7K3Q', 'b', 'new', 'done']);
+    expect(await stored()).toEqual(['status: done', 'MSG-7K3Q', 'b', 'new', 'done']);
     expect(await counts(DAY)).toBe(0);
-    expect(await kept()).toEqual(['status: done', 'MSG-7K3Q', null, null, null]);
+    expect(await stored()).toEqual(['status: done', 'MSG-7K3Q', null, null, null]);
     expect(await counts(730 * DAY - 1)).toBe(0);
     expect(await counts(730 * DAY)).toBe(1);
     expect(await left('audit_event')).toBe(0);
   });
 
-  test('many go, in steps; a server that is stopped leaves the rest', async () => {
+  test('many rows are erased in steps; a server that shuts down leaves the rest', async () => {
     for (let each = 0; each < 1_100; each += 1) {
       await audit(
         fresh.database,
@@ -133,20 +133,20 @@ describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => 
     expect(await left('audit_event')).toBe(0);
   });
 
-  test('while the purge is stopped nothing of the desk is erased', async () => {
+  test('while the purge is stopped no rows of the desk are erased', async () => {
     await fresh.inbox.receive(contactMessage());
     await audit(fresh.database, { staffId: null, action: 'opened', subject: 'MSG-7K3Q' }, NOON_MS);
-    const around = {
+    const context = {
       ...parts(0),
       content: makeContentStore(fresh.database),
       now: () => NOON_MS + 800 * DAY,
     };
-    await purgeDue({ ...around, now: () => NOON_MS });
-    expect((await purgeDue(around)).stopped?.reason).toBe('clock');
+    await purgeDue({ ...context, now: () => NOON_MS });
+    expect((await purgeDue(context)).stopped?.reason).toBe('clock');
     expect(await left('audit_event')).toBe(1);
   });
 
-  test('security check 28: notes and replies go with the submission when its time is over', async () => {
+  test('security check 28: notes and replies are erased with the submission when its retention period is over', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const browser = desk.browser();
     await browser.post((await desk.colleague('Ama', ['people'])).welcome);
@@ -161,13 +161,13 @@ describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => 
     expect(await bodies()).toEqual(['']);
   });
 
-  test('pictures that broke off go after seven days without a piece of them, whole ones stay', async () => {
+  test('abandoned uploads are erased after seven days without a new piece, whole pictures stay', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Efua', ['editor']);
     await fresh.database.deleteFrom('staff_token').execute();
     await storedPicture(fresh.database, staff.id);
-    const given = { sha256: 'a'.repeat(64), bytes: 10 };
-    const { id: arriving } = await desk.services.pictures.beginUpload(given, staff);
+    const upload = { sha256: 'a'.repeat(64), bytes: 10 };
+    const { id: arriving } = await desk.services.pictures.beginUpload(upload, staff);
     await desk.services.pictures.receivePiece(arriving, 0, Buffer.alloc(10));
     expect(await counts(7 * DAY - 1)).toBe(0);
     expect(await counts(7 * DAY)).toBe(1);
@@ -176,7 +176,7 @@ describe.each(DATABASES)('keeping periods of the desk, on $name', ({ make }) => 
     expect(await fresh.database.selectFrom('picture_piece').select('number').execute()).toEqual([]);
   });
 
-  test('pieces that are left of a whole picture go at once: they hold what the camera wrote', async () => {
+  test('leftover pieces of a whole picture are erased at once: they hold the camera data', async () => {
     const { staff } = await makeDeskOver(fresh, fresh).colleague('Efua', ['editor']);
     await fresh.database.deleteFrom('staff_token').execute();
     const picture_id = await storedPicture(fresh.database, staff.id);

@@ -23,7 +23,7 @@ const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: periods } = readConfig({});
 
 describe.each(DATABASES)(
-  'the day of an event is kept with its registrations, on $name',
+  'the event date is stored with its registrations, on $name',
   ({ make }) => {
     let testDatabase: TestDatabase;
     let database: Database;
@@ -54,7 +54,7 @@ describe.each(DATABASES)(
         .where('kind', '=', 'event-registrations')
         .executeTakeFirstOrThrow();
 
-    /** Changes the event in the content, or takes it out. */
+    /** Changes the event in the content, or removes it. */
     async function changeEvent(change: Partial<Event> | undefined): Promise<void> {
       const content = await makeContentStore(database).all();
       const events = content.events
@@ -68,7 +68,7 @@ describe.each(DATABASES)(
 
     const endsAt = async () => Date.parse((await registration()).event_ends_at ?? '');
 
-    /** How many days after a moment the notes go, and the registration. */
+    /** Days after a time until the notes are erased, and until the registration is. */
     async function daysUntilGone(from: number): Promise<[notes: number, all: number]> {
       const found: number[] = [];
       for (const isGone of [
@@ -87,7 +87,7 @@ describe.each(DATABASES)(
       return found as [number, number];
     }
 
-    test('an event that is taken out of the content changes nothing of what was promised', async () => {
+    test('removing an event from the content does not change its retention periods', async () => {
       expect(await endsAt()).toBe(EVENT_ENDS);
       await changeEvent(undefined);
       expect(await daysUntilGone(EVENT_ENDS)).toEqual([
@@ -97,7 +97,7 @@ describe.each(DATABASES)(
       expect(await registration()).toMatchObject({ event_id: null, event_ends_at: null });
     });
 
-    test('an event that is moved while it lies ahead takes its registrations along', async () => {
+    test('moving a coming event moves the end stored with its registrations', async () => {
       for (const end of ['2027-03-20T15:00:00Z', '2026-12-05T15:00:00Z']) {
         await changeEvent({ end });
         expect(await endsAt(), end).toBe(Date.parse(end));
@@ -106,16 +106,16 @@ describe.each(DATABASES)(
       expect(await endsAt()).toBe(Date.parse('2026-12-05T15:00:00Z'));
     });
 
-    test('a day that is past, or none at all, is no news of an event that lies ahead', async () => {
+    test('a past date, or no date, does not change the end of a coming event', async () => {
       for (const change of [{ end: '2026-01-23T15:00:00Z' }, { start: null, end: null }]) {
         await changeEvent(change);
         expect(await endsAt()).toBe(EVENT_ENDS);
       }
     });
 
-    test('an end that was not known is taken when it is, also once it is past', async () => {
+    test('an unknown end is filled in once it is known, even if it is past', async () => {
       await database.updateTable('submission').set({ event_ends_at: null }).execute();
-      // Not of another year's event under the same id: nobody registers for what is over.
+      // An end before the registration is another year's event: nobody registers for a past event.
       await changeEvent({ end: '2026-01-23T15:00:00Z' });
       expect((await registration()).event_ends_at).toBeNull();
       now = EVENT_ENDS + DAY;
@@ -126,7 +126,7 @@ describe.each(DATABASES)(
       ]);
     });
 
-    test('another event under the same id, long after, keeps nothing for longer', async () => {
+    test('another event under the same id, long after, extends no retention period', async () => {
       now = EVENT_ENDS + 29 * DAY;
       await changeEvent({ end: '2027-03-20T15:00:00Z' });
       expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
@@ -135,7 +135,7 @@ describe.each(DATABASES)(
       expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
     });
 
-    test('content that cannot be read stops nothing', async () => {
+    test('unreadable content does not stop the job', async () => {
       await database.updateTable('content_item').set({ body: '{' }).execute();
       const { log, lines } = makeRecordingLog();
       const job = makeRetentionJob(parts(), { log });

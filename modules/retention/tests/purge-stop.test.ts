@@ -32,7 +32,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     await runOnce();
     return {
       lines,
-      /** Lets so many hours pass, with a check after each. */
+      /** Advances the clock hour by hour, with a check after each. */
       async run(hours: number) {
         for (let hour = 0; hour < hours; hour += 1) {
           fresh.now += HOUR;
@@ -49,7 +49,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
   const erased = async () =>
     (await submissionsIn(fresh.database)).filter(({ erased_at }) => erased_at).length;
 
-  test('a clock two years ahead erases nothing for a day of running, and says so once', async () => {
+  test('a clock two years ahead erases nothing for a day of running, and is logged once', async () => {
     await send(3);
     await startServer();
     fresh.now += 2 * YEAR;
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     expect(await erased()).toBe(3);
   });
 
-  test('a clock that is set right within the day has erased nothing', async () => {
+  test('a clock that is corrected within the day has erased nothing', async () => {
     await send(3);
     await startServer();
     fresh.now += 2 * YEAR;
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     expect(await erased()).toBe(0);
   });
 
-  test('a second jump begins the day again', async () => {
+  test('a second jump restarts the day', async () => {
     await send(3);
     const { run } = await startServer();
     fresh.now += YEAR;
@@ -100,7 +100,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     expect(await erased()).toBe(1);
   });
 
-  test('a restart does not begin the day again, and hours without power are none of running', async () => {
+  test('a restart does not restart the day, and hours without power do not count as running', async () => {
     await send(3);
     await startServer();
     fresh.now += YEAR;
@@ -118,12 +118,12 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     ['20 of 20', 20, 0, 'goes'],
     ['21 of 210', 21, 189, 'goes'],
     ['21 of 209', 21, 188, 'stops'],
-  ])('%s that would go at once: it %4$s', async (_, old, others, what) => {
+  ])('%s would be erased at once: the purge %4$s', async (_, old, others, outcome) => {
     await send(old);
     fresh.now += YEAR;
     await send(others, 'Rockets');
     const { lines, run } = await startServer();
-    if (what === 'goes') {
+    if (outcome === 'goes') {
       expect(await erased()).toBe(old);
       return;
     }
@@ -134,7 +134,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     expect(await erased()).toBe(old);
   });
 
-  test('a person who says that all is right does not wait, and the next purge neither', async () => {
+  test('a forced purge does not wait, and neither does the next one', async () => {
     await send(30);
     fresh.now += YEAR - DAY;
     await startServer();

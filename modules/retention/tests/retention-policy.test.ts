@@ -5,12 +5,12 @@ import { readConfig } from '../../../server/config.ts';
 
 const { retention: periods } = readConfig({});
 
-/** What the policy says in months, in days that are never more. */
+/** Months in the policy as days, rounded down. */
 function daysOf(months: number): number {
   return Math.floor((months * 365) / 12);
 }
 
-/** What the policy calls each, and for how many months it promises to keep it. */
+/** Each category's name in the policy, and the months for which it promises to keep the data. */
 const PROMISED: Readonly<
   Record<Exclude<RetentionCategory, 'newsletter'>, readonly [string, number]>
 > = {
@@ -23,16 +23,16 @@ const PROMISED: Readonly<
 };
 
 test.each(Object.entries(PROMISED))(
-  'security check 28: the privacy policy and the settings say the same of %s',
-  (keptAs, [what, months]) => {
+  'security check 28: the privacy policy and the settings agree on %s',
+  (category, [name, months]) => {
     const policy = readFileSync('content/legal/01-privacy-policy.md', 'utf8');
-    const line = new RegExp(`^- \\*\\*${what}:\\*\\* (\\d+) months`, 'm').exec(policy);
+    const line = new RegExp(`^- \\*\\*${name}:\\*\\* (\\d+) months`, 'm').exec(policy);
     expect(Number(line?.[1])).toBe(months);
-    expect(periods[keptAs as RetentionCategory]).toBe(daysOf(months));
+    expect(periods[category as RetentionCategory]).toBe(daysOf(months));
   },
 );
 
-test('security check 28: the privacy policy and the operations say the periods in days as they are set', () => {
+test('security check 28: the privacy policy and the operations guide state the configured periods in days', () => {
   const policy = readFileSync('content/legal/01-privacy-policy.md', 'utf8');
   expect(policy).toContain(`food and health ${periods.eventNotes} days after`);
   expect(policy).toMatch(new RegExp(`\\*\\*Newsletter:\\*\\* .*${periods.newsletter} days`));
@@ -41,11 +41,11 @@ test('security check 28: the privacy policy and the operations say the periods i
   expect(policy).toMatch(new RegExp(`\\*\\*Copies of our mails:\\*\\* ${periods.mails} days`));
   const operations = readFileSync('docs/operations.md', 'utf8');
   const table = [...operations.matchAll(/^\| `(RETENTION_\w+)` \| `(\d+)` \|/gm)];
-  const given = Object.fromEntries(table.map(([, name = '', days = '']) => [name, days]));
-  expect(readConfig(given).retention).toEqual(periods);
+  const settings = Object.fromEntries(table.map(([, name = '', days = '']) => [name, days]));
+  expect(readConfig(settings).retention).toEqual(periods);
   expect(table).toHaveLength(Object.keys(periods).length);
-  // Each name is one that the server knows.
-  for (const name of Object.keys(given)) {
+  // Each name is a setting that the server knows.
+  for (const name of Object.keys(settings)) {
     expect(() => readConfig({ [name]: '0' }), name).toThrow(`${name}: must be`);
   }
 });

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 const COUNT = 300;
 
-describe.each(DATABASES)('a server that ends while it erases, on $name', ({ make }) => {
+describe.each(DATABASES)('a server that shuts down while it erases, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   function newJob() {
@@ -61,7 +61,7 @@ describe.each(DATABASES)('a server that ends while it erases, on $name', ({ make
       .execute();
     for (const { content, payload } of mails) expect(content === '').toBe(payload === '{}');
 
-    // What was let go does not wait for another day.
+    // An interrupted purge does not wait for another day.
     await newJob().runOnce();
     expect(await erased()).toBe(COUNT);
   });

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/schema/open-database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** So many that no server is done with them before it hears the signal. */
+/** More than any server erases before it handles the signal. */
 const COUNT = 2_000;
 const AT_ONCE = 500;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir }, quietLog);
   const now = Date.now();
   for (let from = 0; from < COUNT; from += AT_ONCE) await storeOld(from, now);
-  await letGo(now);
+  await endStop(now);
 });
 afterAll(async () => {
   for (const server of started) if (server.isRunning()) await server.end('SIGKILL');
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Messages beyond the year for which they are kept, each with its key and a mail that is over. */
+/** Messages older than their retention period of a year, each with a key and a finished mail. */
 async function storeOld(from: number, now: number): Promise<void> {
   const at = new Date(now - 400 * DAY).toISOString();
   const numbers = Array.from({ length: AT_ONCE }, (_, index) => from + index);
@@ -65,8 +65,8 @@ async function storeOld(from: number, now: number): Promise<void> {
   await database.insertInto('outbox_message').values(mails).execute();
 }
 
-/** So many at once stop the purge for a day of running: that day is over. */
-async function letGo(now: number): Promise<void> {
+/** Marks the day of running as over for which this many rows would stop the purge. */
+async function endStop(now: number): Promise<void> {
   await database
     .insertInto('purge_state')
     .values({
@@ -84,7 +84,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-/** What is left of each: nothing of an erased one, all of any other. */
+/** Counts the untouched and the fully erased submissions; half erased ones count as neither. */
 async function left() {
   const rows = await database
     .selectFrom('submission')
@@ -112,7 +112,7 @@ const linesOf = ({ log }: ServerProcess, message: string) =>
   log.filter(({ msg }) => msg === message);
 const ERASED = 'erased what was kept for its time';
 
-test('a SIGTERM while it erases: the server ends in order and leaves the rest for the next', {
+test('a SIGTERM while it erases: the server shuts down cleanly and leaves the rest for the next start', {
   tags: 'all',
 }, async () => {
   expect(await left()).toEqual({ whole: COUNT, erased: 0 });
@@ -123,9 +123,9 @@ test('a SIGTERM while it erases: the server ends in order and leaves the rest fo
   const { whole, erased } = await left();
   expect(whole).toBeGreaterThan(0);
   expect(whole + erased).toBe(COUNT);
-  // It knew how far it came: nothing was taken away under it.
+  // The log has the exact count: the shutdown did not close the database under it.
   await expect.poll(() => linesOf(ending, ERASED)).toMatchObject([{ contact: erased }]);
-  // Before it is ready it says what its setup lacks.
+  // Warnings about the setup come before the ready line.
   const running = ending.log.slice(ending.log.findIndex(({ msg }) => /^ready/.test(String(msg))));
   expect(running.length).toBeGreaterThan(1);
   expect(running.filter(({ level }) => Number(level) > 30)).toEqual([]);

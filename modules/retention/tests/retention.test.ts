@@ -37,7 +37,7 @@ const NOTHING: PurgeCounts = {
   desk: 0,
 };
 
-describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make }) => {
+describe.each(DATABASES)('security check 28: retention periods, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let dataDir: string;
@@ -52,9 +52,9 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
   });
   afterEach(() => testDatabase.remove());
 
-  const partsOf = (of: Database) => ({
-    database: of,
-    content: makeContentStore(of),
+  const partsOf = (connection: Database) => ({
+    database: connection,
+    content: makeContentStore(connection),
     dataDir,
     periods,
     effects: EFFECTS,
@@ -72,8 +72,8 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
       await database.selectFrom('newsletter_subscription').selectAll().execute(),
     ]);
 
-  /** Registrations go after their event, below. */
-  const KEPT: Readonly<Record<Exclude<SubmissionKind, 'event-registrations'>, number>> = {
+  /** Registrations are tested below: their period starts after the event. */
+  const PERIODS: Readonly<Record<Exclude<SubmissionKind, 'event-registrations'>, number>> = {
     contact: periods.messages,
     enrollments: periods.enrollments,
     'volunteer-applications': periods.applications,
@@ -83,8 +83,8 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     'newsletter-subscriptions': periods.newsletter,
     'donation-pledges': periods.pledges,
   };
-  test.each(Object.entries(KEPT))(
-    '%s are kept for their time and no longer',
+  test.each(Object.entries(PERIODS))(
+    '%s are kept for their period and no longer',
     async (name, days) => {
       const kind = name as SubmissionKind;
       await database
@@ -106,7 +106,7 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     },
   );
 
-  test('a registration goes six months after its event, its notes 30 days after it', async () => {
+  test('a registration is erased six months after its event, its notes after 30 days', async () => {
     await receive(
       eventRegistration({
         dietaryRestrictions: 'peanuts',
@@ -132,7 +132,7 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     expect(await everything()).not.toContain('Efua');
   });
 
-  test('where the day of an event is not known, all goes with the registration', async () => {
+  test('if the date of an event is unknown, the notes are erased with the registration', async () => {
     await receive(eventRegistration({ eventId: '99', dietaryRestrictions: 'peanuts' }));
     now = START + periods.eventRegistrations * DAY - 1;
     expect(await run()).toEqual(NOTHING);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     expect(await everything()).not.toContain('peanuts');
   });
 
-  test('a confirmed subscription stays; a renewed or an ended one has its time anew', async () => {
+  test('a confirmed subscription stays; the period of a renewed or ended one starts again', async () => {
     await receive(newsletterSubscription());
     await markAllSent({ database, now });
     const change = (set: object) => database.updateTable('newsletter_subscription').set(set);
@@ -162,7 +162,7 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     expect(await everything()).not.toContain('efua@');
   });
 
-  test('the text of a mail goes 30 days after it was sent, one that waits is kept', async () => {
+  test('the text of a mail is erased 30 days after it was sent, a waiting mail is kept', async () => {
     await receive(contactMessage());
     const first = await makeMailQueue(database).claim({ now, includesFiles: true });
     await makeMailQueue(database).markSent(String(first?.id), now);
@@ -181,7 +181,7 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     expect(await run()).toEqual(NOTHING);
   });
 
-  test('files of mails go after 30 days, and with what they speak of', async () => {
+  test('mail files are erased after 30 days, or with their submission', async () => {
     const folder = mailFolder(dataDir);
     await receive(contactMessage());
     const [mail] = await database.selectFrom('outbox_message').select('id').execute();
@@ -190,12 +190,12 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
       '2026-10-01T00-00-00-000Z-notice-b.eml.part',
       '2026-10-01T00-00-00-000Z-notice-d.eml.0b5e7c1a-3f52-4d0e-9a57-6c0f4f6f8a11.part',
     ];
-    const kept = ['2026-11-20T11-00-00-000Z-notice-c.eml', '2024-01-01 list of the staff.txt'];
-    for (const name of [...old, ...kept]) writeFileSync(join(folder, name), 'Zuleika');
+    const remaining = ['2026-11-20T11-00-00-000Z-notice-c.eml', '2024-01-01 list of the staff.txt'];
+    for (const name of [...old, ...remaining]) writeFileSync(join(folder, name), 'Zuleika');
     expect(await run(true)).toEqual({ ...NOTHING, files: 3 });
     expect(readdirSync(folder)).toHaveLength(5);
     expect(await run()).toEqual({ ...NOTHING, files: 3 });
-    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(remaining.toSorted());
     now += periods.messages * DAY;
     writeFileSync(join(folder, `2027-11-19T00-00-00-000Z-notice-${mail?.id}.eml`), 'Zuleika');
     expect((await run()).files).toBe(2);
@@ -211,13 +211,13 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
     now += periods.messages * DAY;
     const other = await testDatabase.open();
     const both = await Promise.all(
-      [database, other, database].map((of) => purgeExpired({ ...partsOf(of), now })),
+      [database, other, database].map((each) => purgeExpired({ ...partsOf(each), now })),
     );
     expect(both.reduce((sum, { submissions }) => sum + (submissions.contact ?? 0), 0)).toBe(count);
     expect((await rows()).every(({ payload }) => payload === '{}')).toBe(true);
   });
 
-  test('the job begins with the start, tells the log numbers only, and goes on after a failure', async () => {
+  test('the job runs at the start, logs only numbers, and runs again after a failure', async () => {
     await receive(contactMessage());
     now += periods.messages * DAY;
     const { log, lines } = makeRecordingLog();
@@ -243,7 +243,7 @@ describe.each(DATABASES)('security check 28: keeping periods, on $name', ({ make
   });
 });
 
-/** A submission of a kind that only names its sender. */
+/** A submission whose payload adds only the sender's name. */
 function rowOf({ kind, payload }: IncomingSubmission, at: number, name: string, unique = '') {
   return {
     id: crypto.randomUUID(),

@@ -20,7 +20,7 @@ const event: Event = v.parse(eventSchema, {
   end: '2027-01-23T15:00:00Z',
 });
 
-test('an event becomes a file that calendars read (RFC 5545)', () => {
+test('an event becomes a calendar file (RFC 5545)', () => {
   const lines = calendarFile(event, 'https://www.sua.example', NOW)?.content.split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ test('an event becomes a file that calendars read (RFC 5545)', () => {
   );
 });
 
-test('without a known end it has none', () => {
+test('without a known end the file has none', () => {
   const file = calendarFile({ ...event, end: null }, 'https://www.sua.example', NOW);
   expect(file?.content).not.toContain('DTEND');
 });

@@ -4,8 +4,8 @@ import type { Attachment } from '#platform/mail/message.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 
 /**
- * An event as a file that calendars open, or undefined where its start is not known. Without an end
- * it is a moment. `now`: milliseconds since 1970.
+ * A calendar file for an event; undefined if its start is not known. An event without an end is a
+ * point in time. `now`: milliseconds since 1970.
  */
 export function calendarFile(event: Event, siteUrl: string, now: number): Attachment | undefined {
   if (!event.start) return undefined;

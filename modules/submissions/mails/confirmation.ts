@@ -20,41 +20,41 @@ import { calendarFile } from './calendar-file.ts';
 import type { SubmissionMailContext } from './mail-context.ts';
 
 /**
- * Tells the sender that it was received and what happens next. Whoever owns the address may have
- * sent nothing, so it says nothing that the sender typed: a stranger's words in our mail, and a name
- * like `evil.example`, which mail programs make a link, would be ours.
+ * Tells the sender that the form was received and what happens next. The owner of the address may
+ * have sent nothing, so the mail repeats nothing that was typed: a stranger's text would appear as
+ * ours, and mail programs would turn a name like `evil.example` into a link.
  */
-export function confirmationMail(words: SubmissionMailContext, to: string): Mail {
-  const { received, receipt, facts, organisation, siteUrl } = words;
+export function confirmationMail(context: SubmissionMailContext, to: string): Mail {
+  const { received, receipt, facts, organisation, siteUrl } = context;
   const parts = [
     paragraph('Hello,'),
-    ...nextStepParts(words),
+    ...nextStepParts(context),
     ...facts.flatMap((each) => each.confirmation),
     answers([{ label: 'Your reference', answer: receipt.reference }]),
-    ...detailParts(words),
-    ...choiceParts(words),
+    ...detailParts(context),
+    ...choiceParts(context),
     paragraph(
       'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
     ),
-    ...contactSection(words),
+    ...contactSection(context),
     paragraph(
       `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
     ),
   ];
-  const heading = placeHeading(words) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
+  const heading = placeHeading(context) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
   return htmlMail(
     to,
     { heading, parts },
     {
       replyTo: organisation.email,
-      subject: confirmationSubject(words),
+      subject: confirmationSubject(context),
       headers: { 'Auto-Submitted': 'auto-replied' },
-      attachments: attachments(words),
+      attachments: attachments(context),
     },
   );
 }
 
-/** What happens next, in the words of the form (specification, section 8), where anything does. */
+/** Next steps, in the text of the form (specification, section 8); empty if there are none. */
 function nextStepParts({ received: { kind, payload }, facts }: SubmissionMailContext): MailPart[] {
   const remark = remarkOf(payload);
   if (remark === 'past' || remark === 'closed') {
@@ -82,20 +82,20 @@ const LATE_TEXTS = {
 } as const;
 
 /**
- * The subject of the first mail to the sender, and of its thread in their mailbox. No reference of
- * what its owner has not confirmed.
+ * Subject of the first mail to the sender, and of its thread in their mailbox. Leaves out the
+ * reference of submissions that their owner has to confirm.
  */
-export function confirmationSubject(words: SubmissionMailContext): string {
-  const { received, receipt } = words;
+export function confirmationSubject(context: SubmissionMailContext): string {
+  const { received, receipt } = context;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
   if (isConfirmedByMail) return `Please confirm your ${noun}`;
-  const standing = placeHeading(words);
-  return standing
-    ? `${standing} (${receipt.reference})`
+  const heading = placeHeading(context);
+  return heading
+    ? `${heading} (${receipt.reference})`
     : `We have your ${noun} ${receipt.reference}`;
 }
 
-/** Whether there is a place, and in what; undefined for what has no places. */
+/** Says whether there is a place, and in which offering; undefined if there are no places. */
 function placeHeading({
   received,
   facts,
@@ -116,20 +116,20 @@ function placeHeading({
     : `You do NOT have a place yet: ${course.title}`;
 }
 
-/** What the sender should know of the event, the course or the plan: in our own words, always. */
+/** Details of the event, course or plan for the sender, always in our own text. */
 function detailParts({ received, facts, events, courses }: SubmissionMailContext): MailPart[] {
   const { kind, payload } = received;
   if (facts.some(({ heading }) => heading) && !isStemSquad(payload)) return [];
   if (kind === 'event-registrations') {
     const event = findEvent(events, String(payload.eventId));
     if (!event) return [];
-    const lines = [
+    const rows = [
       { label: 'Event', answer: event.title },
       { label: 'Date', answer: event.date },
       { label: 'Time', answer: event.time },
       { label: 'Place', answer: event.location },
     ];
-    return [subheading('The event'), answers(lines.filter(({ answer }) => answer))];
+    return [subheading('The event'), answers(rows.filter(({ answer }) => answer))];
   }
   if (kind !== 'enrollments') return [];
   if (isStemSquad(payload)) return [subheading('Your plan'), answers(planRows(payload))];
@@ -138,11 +138,11 @@ function detailParts({ received, facts, events, courses }: SubmissionMailContext
 }
 
 function choiceParts({ received: { kind, payload } }: SubmissionMailContext): MailPart[] {
-  const lines = SUBMISSION_TYPES[kind].choices(payload);
-  return lines.length > 0 ? [subheading('What you chose'), answers(lines)] : [];
+  const rows = SUBMISSION_TYPES[kind].choices(payload);
+  return rows.length > 0 ? [subheading('What you chose'), answers(rows)] : [];
 }
 
-/** Plan, price and the two notes on the first kit and the payment (specification, sections 8, 9). */
+/** Plan, price and the notes on the first kit and the payment (specification, sections 8, 9). */
 function planRows(payload: Payload): SummaryRow[] {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => code === payload.planType);
   return [
@@ -166,10 +166,10 @@ function contactSection({ organisation }: SubmissionMailContext): MailPart[] {
   ];
 }
 
-function attachments(words: SubmissionMailContext): readonly Attachment[] {
-  const { received, events, siteUrl, receivedAt, facts } = words;
-  const [theirs] = facts.flatMap((each) => (each.attachments ? [each.attachments] : []));
-  if (theirs) return theirs;
+function attachments(context: SubmissionMailContext): readonly Attachment[] {
+  const { received, events, siteUrl, receivedAt, facts } = context;
+  const [own] = facts.flatMap((each) => (each.attachments ? [each.attachments] : []));
+  if (own) return own;
   if (received.kind !== 'event-registrations' || remarkOf(received.payload)) return [];
   const event = findEvent(events, String(received.payload.eventId));
   const file = event && calendarFile(event, siteUrl, receivedAt);

@@ -7,46 +7,46 @@ import type { SubmissionKind } from '../model/kinds.ts';
 import type { IncomingSubmission, SubmissionReceipt } from '../model/submission.ts';
 import type { MailContext } from './mail-template.ts';
 
-/** What a feature adds to the mails of a submission. */
+/** Facts that a feature adds to the mails of a submission. */
 export type MailFacts = {
-  /** How things stand, in the confirmation. */
+  /** The current state, in the confirmation. */
   readonly confirmation: readonly MailPart[];
   /**
-   * Says how things stand: the heading and the subject of the confirmation, which then leaves out
-   * what the content says of the event or the course.
+   * The current state as heading and subject of the confirmation, which then leaves out what the
+   * content says of the event or the course.
    */
   readonly heading?: string;
-  /** The confirmation leaves out the form's words on what happens next. */
+  /** The confirmation leaves out the form's text on next steps. */
   readonly coversNextSteps: boolean;
-  /** Takes the place of the event's file for calendars. */
+  /** Replaces the event's calendar file. */
   readonly attachments?: readonly Attachment[];
   /** Links to the desk, in the notice. */
   readonly notice?: readonly MailPart[];
 };
 
 export type MailFactsSource = {
-  /** The kinds of submissions that may have them. */
+  /** The kinds of submissions that may have such facts. */
   readonly kinds: readonly SubmissionKind[];
-  /** The facts of a submission, as they are now; undefined where there are none. */
+  /** The current facts of a submission; undefined if there are none. */
   readFacts(submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
 };
 
-/** All that the mails of a submission are made of. */
+/** Everything that the mails of a submission are made from. */
 export type SubmissionMailContext = MailContext & {
   readonly received: IncomingSubmission;
   readonly receipt: SubmissionReceipt;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
-  /** The sender's phone in E.164, where it is a number. */
+  /** The sender's phone in E.164; null if it is no valid number. */
   readonly phone: string | null;
   readonly facts: readonly MailFacts[];
 };
 
-/** What a mail is made of; undefined once its submission is erased. */
+/** Reads the context of a mail; undefined once its submission is erased. */
 export async function readMailContext(
   { submissionId }: ClaimedMail,
   context: MailContext,
-  factsOf: readonly MailFactsSource[] = [],
+  factsSources: readonly MailFactsSource[] = [],
 ): Promise<SubmissionMailContext | undefined> {
   const row = await context.database
     .selectFrom('submission')
@@ -59,8 +59,8 @@ export async function readMailContext(
   if (!payload)
     throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
   const kind = row.kind as SubmissionKind;
-  const concerned = factsOf.filter(({ kinds }) => kinds.includes(kind));
-  const facts = await Promise.all(concerned.map((each) => each.readFacts(row.id, context)));
+  const sources = factsSources.filter(({ kinds }) => kinds.includes(kind));
+  const facts = await Promise.all(sources.map((each) => each.readFacts(row.id, context)));
   return {
     ...context,
     received: { kind, payload },

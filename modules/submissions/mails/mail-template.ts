@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Mail } from '#platform/mail/message.ts';
 
-/** What every mail may be made with. */
+/** Data that every mail may use. */
 export type MailContext = {
   readonly organisation: Organisation;
   readonly events: readonly Event[];
@@ -16,22 +16,22 @@ export type MailContext = {
   readonly siteUrl: string;
   /** Milliseconds. */
   readonly now: number;
-  /** The Message-ID of a mail of ours. */
+  /** The Message-ID of one of our mails. */
   readonly messageIdOf: (id: string) => string;
 };
 
 /**
- * Makes the words of a claimed mail, of how things stand now; undefined where it is not so any more,
- * or its submission was erased: the mail is given up.
+ * Makes the text of a claimed mail from the current data; undefined if it no longer applies, or its
+ * submission was erased: the mail is then given up.
  */
 export type MailTemplate = (mail: ClaimedMail, context: MailContext) => Promise<Mail | undefined>;
 
-/** Templates by the kind of their mails. */
+/** Templates by the kind of mail. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
 /**
- * What mails take from the content, as far as it fits: the store says in the log what is wrong with
- * it. Rejects with a `ServiceFailure` where it cannot be read now: a mail then waits.
+ * Reads what mails need from the content; rows that do not fit are logged by the store. Rejects
+ * with a `ServiceFailure` if the content cannot be read now: the mail then waits.
  */
 export async function contentForMails(content: ContentStore) {
   const [organisations, events, courses] = await Promise.all([
@@ -39,6 +39,6 @@ export async function contentForMails(content: ContentStore) {
     content.list<Event>('events'),
     content.list<Course>('courses'),
   ]);
-  // The store always gives one organisation; where the content has none, its fields are empty.
+  // The store always gives one organisation; if the content has none, its fields are empty.
   return { organisation: organisations[0] as Organisation, events, courses };
 }

@@ -16,17 +16,17 @@ type Parts = RenderMailParts & {
   readonly firstMailsPerHour: number;
 };
 
-/** Mails as a server has them: composed and sent, and what waits. */
+/** The mail parts of a server: rendering, delivery and the queue. */
 export function makeMailModule(parts: Parts) {
   const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
   const queue = makeMailQueue(database);
   const delivery = makeDelivery(parts);
-  const compose = makeRenderMail(parts);
+  const renderMail = makeRenderMail(parts);
   return {
-    work: makeMailWorker({ database, renderMail: compose, delivery, log, firstMailsPerHour, now }),
-    /** What becomes of mails, for the start-up line. */
+    work: makeMailWorker({ database, renderMail, delivery, log, firstMailsPerHour, now }),
+    /** The way mails are delivered, for the start-up line. */
     state: mailState(parts),
-    /** The same for `/healthz`, with what waits. */
+    /** The same for `/healthz`, with the waiting mails. */
     report: async () =>
       mailReport(
         parts,

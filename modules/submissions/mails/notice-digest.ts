@@ -16,10 +16,10 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** How many forms of a kind came. */
+/** How many forms of a kind arrived. */
 type Counted = { readonly kind: string; readonly count: number };
 
-/** Mails an address, an hour after the first form, how many came that got no email of their own. */
+/** Mails a recipient, an hour after the first form, how many forms arrived without own emails. */
 export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): JobHandler {
   return {
     run: (recipient) =>
@@ -31,7 +31,7 @@ export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): JobH
           .orderBy('started_at')
           .limit(1)
           .executeTakeFirst();
-        // A form came since the last digest, while that was made.
+        // A form arrived while the last digest was made.
         if (first && Date.parse(first.started_at) > now - HOUR_MS)
           return Date.parse(first.started_at) + HOUR_MS;
         const counted = await open
@@ -51,14 +51,14 @@ export function makeNoticeDigest({ database, siteUrl, now: clock }: Parts): JobH
 function digestMail(to: string, more: readonly Counted[], siteUrl: string): Mail {
   const total = more.reduce((sum, { count }) => sum + count, 0);
   const came = total === 1 ? '1 more form came' : `${total} more forms came`;
-  const why = paragraph(
+  const reason = paragraph(
     'You get an email for each of the first 20 forms of an hour. We only count the others, and forms that may not come from a person. All of them are at the desk.',
   );
-  const parts = [why, link('Open the inbox', `${siteUrl}/desk/inbox`)];
+  const parts = [reason, link('Open the inbox', `${siteUrl}/desk/inbox`)];
   return textMail(to, { heading: `${came} (${kindsOf(more)})`, parts });
 }
 
-/** `12 messages, 25 registrations`: kinds by the last word of what people call them. */
+/** `12 messages, 25 registrations`: kinds by the last word of their nouns. */
 function kindsOf(more: readonly Counted[]): string {
   const byWord = new Map<string, number>();
   for (const { kind, count } of more) {

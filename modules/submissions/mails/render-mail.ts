@@ -10,14 +10,14 @@ import { contentForMails, type MailContext, type MailTemplates } from './mail-te
 
 export type RenderMailParts = MailSettings & {
   readonly database: Database;
-  /** Where mails have the organisation, the events and the courses from. */
+  /** Source of the organisation, the events and the courses. */
   readonly content: ContentStore;
   readonly templates: MailTemplates;
-  /** The clock, in milliseconds; unset: the machine's. */
+  /** The clock, in milliseconds; default: the machine's. */
   readonly now?: () => number;
 };
 
-/** The composer over the database and the content. */
+/** Makes the function that renders a claimed mail from the database and the content. */
 export function makeRenderMail(parts: RenderMailParts): RenderMail {
   const { database, siteUrl, templates, now = Date.now } = parts;
   const messageIdOf = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`;
@@ -25,8 +25,7 @@ export function makeRenderMail(parts: RenderMailParts): RenderMail {
     const content = await contentForMails(parts.content);
     const context = { ...content, database, siteUrl, now: now(), messageIdOf };
     const mail = await renderTemplate(claimed, context, templates);
-    // The sender as it is set now: mails that wait because `MAIL_FROM` was wrong go with the right
-    // one.
+    // The current sender: mails that waited because `MAIL_FROM` was wrong get the right one.
     const from = senderOf(parts, content.organisation);
     return mail && { ...mail, messageId: messageIdOf(claimed.id), from };
   };
@@ -38,7 +37,7 @@ async function renderTemplate(
   templates: MailTemplates,
 ): Promise<Mail | undefined> {
   const { kind, stored } = claimed;
-  // Stored whole: a mail that belongs to no submission.
+  // Stored as a whole: a mail that belongs to no submission.
   if ('text' in stored) return stored as Mail;
   try {
     const template = templates[kind];
@@ -46,12 +45,12 @@ async function renderTemplate(
     return await template(claimed, context);
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;
-    // Concerns this mail alone: the worker goes on with the others.
+    // Concerns this mail alone: the worker continues with the others.
     throw new DeliveryFailure('not composed', `not composed: ${(error as Error).name}`);
   }
 }
 
-/** Who writes. Where the content names no address, the staff, to whom an answer then goes. */
+/** The sender of a mail. If the content names no address, staff, who then get the answers. */
 function senderOf(
   { mailFrom, staffEmail, siteUrl }: MailSettings,
   { name, email }: Organisation,

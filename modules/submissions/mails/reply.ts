@@ -8,16 +8,16 @@ import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { confirmationSubject } from './confirmation.ts';
 import type { SubmissionMailContext } from './mail-context.ts';
 
-/** What a colleague answers. The reply and its mail have one id. */
+/** The text of a member's reply. The reply and its mail have the same id. */
 export type ReplyMailContent = {
   readonly body: string;
-  /** The colleague's name. */
+  /** The member's name. */
   readonly by: string;
-  /** The ids of mails to the sender that went before, the oldest first. */
+  /** The ids of earlier mails to the sender, the oldest first. */
   readonly earlierMailIds: readonly string[];
 };
 
-/** The reply of a claimed mail; undefined once it is erased. */
+/** Reads the reply of a claimed mail; undefined once it is erased. */
 export async function readReplyContent(
   database: Database,
   { id, submissionId, createdAt }: ClaimedMail,
@@ -44,28 +44,28 @@ export async function readReplyContent(
 }
 
 /**
- * A colleague's answer, in the mail thread of the confirmation: mail programs go by its subject and
- * by the Message-IDs of the mails before it.
- * @param answerTo who reads what the sender answers: the setting `STAFF_EMAIL`. Unset: the
- * organisation, as of the confirmation. Not the colleague, whose mailbox may be a private one that
- * nobody else reads.
+ * A member's reply, in the mail thread of the confirmation: mail programs match its subject and the
+ * Message-IDs of the earlier mails.
+ * @param answerTo the address that gets the sender's answer: the setting `STAFF_EMAIL`. Unset: the
+ * organisation, as in the confirmation. Not the member, whose mailbox may be private and read by
+ * nobody else.
  */
 export function replyMail(
-  words: SubmissionMailContext,
+  context: SubmissionMailContext,
   { body, by, earlierMailIds }: ReplyMailContent,
   { to, answerTo }: { to: string; answerTo: string | undefined },
 ): Mail {
-  const { received, receipt, organisation, receivedAt, messageIdOf } = words;
+  const { received, receipt, organisation, receivedAt, messageIdOf } = context;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
-  const heading = `Re: ${confirmationSubject(words)}`;
+  const heading = `Re: ${confirmationSubject(context)}`;
   const day = displayDate(new Date(receivedAt).toISOString().slice(0, 10));
-  const letter: MailBody = {
+  const mailBody: MailBody = {
     heading,
     isPersonal: true,
     parts: [
       ...paragraphs(body).map(paragraph),
       paragraph(`${by}\n${organisation.name}`),
-      // No reference of what its owner has not confirmed (`isConfirmedByMail`).
+      // The reference is left out if the owner has not confirmed it (`isConfirmedByMail`).
       paragraph(
         isConfirmedByMail
           ? `About your ${noun} of ${day}.`
@@ -74,7 +74,7 @@ export function replyMail(
     ],
   };
   const [first] = earlierMailIds;
-  return htmlMail(to, letter, {
+  return htmlMail(to, mailBody, {
     replyTo: answerTo ?? organisation.email,
     headers: first
       ? { 'In-Reply-To': messageIdOf(first), References: earlierMailIds.map(messageIdOf).join(' ') }

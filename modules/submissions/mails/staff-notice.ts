@@ -15,16 +15,16 @@ import { isInterest } from '../model/remark.ts';
 import type { SubmissionMailContext } from './mail-context.ts';
 
 /**
- * Tells the staff what was sent. An answer to it goes to the sender. As text only: what was sent may
- * be long, and in HTML an apostrophe is five characters.
+ * Notifies staff of a submission. Their answer goes to the sender. Text only: what was sent may be
+ * long, and in HTML an apostrophe takes five characters.
  */
-export function staffNoticeMail(words: SubmissionMailContext, staffEmail: string): Mail {
-  const { received, receipt, receivedAt, phone, facts, siteUrl } = words;
+export function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Mail {
+  const { received, receipt, receivedAt, phone, facts, siteUrl } = context;
   const type = SUBMISSION_TYPES[received.kind];
   const noun = isInterest(received.payload) ? 'interest in the next event' : type.noun;
   const sender = type.sender(received.payload);
   const replyTo = normalizeRecipient(sender.email);
-  const letter: MailBody = {
+  const body: MailBody = {
     heading: `New ${noun} ${receipt.reference}`,
     parts: [
       answers([
@@ -47,10 +47,10 @@ export function staffNoticeMail(words: SubmissionMailContext, staffEmail: string
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
     ],
   };
-  return textMail(staffEmail, letter, { replyTo });
+  return textMail(staffEmail, body, { replyTo });
 }
 
-/** Where staff answer a submission; who is signed out signs in on the way. */
+/** URL of a submission at the desk; staff who are signed out sign in first. */
 export function threadUrl(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/inbox/${reference}`;
 }

@@ -11,24 +11,26 @@ import type { MailContext, MailTemplate, MailTemplates } from './mail-template.t
 import { readReplyContent, replyMail } from './reply.ts';
 import { staffNoticeMail } from './staff-notice.ts';
 
-/** The mails of every submission, with what features add to them. */
+/** The mails of every submission, with the facts that features add. */
 export function submissionMails(
-  factsOf: readonly MailFactsSource[],
+  factsSources: readonly MailFactsSource[],
   { staffEmail }: Pick<MailSettings, 'staffEmail'>,
 ): MailTemplates {
   const template =
-    (make: (words: SubmissionMailContext, mail: ClaimedMail) => Promise<Mail | undefined> | Mail) =>
+    (
+      make: (context: SubmissionMailContext, mail: ClaimedMail) => Promise<Mail | undefined> | Mail,
+    ) =>
     async (mail: ClaimedMail, context: MailContext) => {
-      const words = await readMailContext(mail, context, factsOf);
-      return words && make(words, mail);
+      const mailContext = await readMailContext(mail, context, factsSources);
+      return mailContext && make(mailContext, mail);
     };
-  const reply: MailTemplate = template(async (words, mail) => {
-    const written = await readReplyContent(words.database, mail);
-    return written && replyMail(words, written, { to: mail.recipient, answerTo: staffEmail });
+  const reply: MailTemplate = template(async (context, mail) => {
+    const content = await readReplyContent(context.database, mail);
+    return content && replyMail(context, content, { to: mail.recipient, answerTo: staffEmail });
   });
   return {
-    confirmation: template((words, { recipient }) => confirmationMail(words, recipient)),
-    notice: template((words, { recipient }) => staffNoticeMail(words, recipient)),
+    confirmation: template((context, { recipient }) => confirmationMail(context, recipient)),
+    notice: template((context, { recipient }) => staffNoticeMail(context, recipient)),
     reply,
   };
 }

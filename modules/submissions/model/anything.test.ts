@@ -12,7 +12,7 @@ import { summaryOf } from './summary.ts';
 
 const FORMS: readonly Form[] = Object.values(SENT_FORMS).map(({ form }) => form);
 
-/** Texts that must come through as they are: no form strips a letter of anybody's name. */
+/** Texts that must be stored unchanged: no form strips a letter of a person's name. */
 const NAMES = [
   'Ɛsi Ɔkyerɛ Ŋutsu',
   'Kɔdzo Ɖogbe Ƒiagbedzi ɣʋ',
@@ -47,7 +47,7 @@ const HOSTILE = [
   'a@'.repeat(5_000),
 ];
 
-/** Texts of every kind: usual, hostile, any UTF-16 at all. */
+/** Texts of every kind: usual, hostile, and any UTF-16. */
 const anyText = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -55,7 +55,7 @@ const anyText = fc.oneof(
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
     .map((units) => String.fromCharCode(...units)),
 );
-/** Deeper than a stack is: whoever walks down falls. */
+/** Nested deeper than the call stack: a recursive walk fails. */
 const deep: unknown = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
@@ -69,7 +69,7 @@ function record(fields: readonly Field[], answer: (field: Field) => fc.Arbitrary
   return fc.record(Object.fromEntries(fields.map((field) => [field.name, answer(field)])));
 }
 
-/** What people answer: such an answer is accepted. */
+/** A realistic answer, which must be accepted. */
 function goodAnswer(field: Field): fc.Arbitrary<unknown> {
   const text = fc.oneof(
     fc.constantFrom(...NAMES),
@@ -88,7 +88,7 @@ function goodAnswer(field: Field): fc.Arbitrary<unknown> {
       return fc.constantFrom('2027-01-11', '2028-02-29');
     case 'select':
     case 'radio':
-      // Mobile money takes cedis only, and any amount is chosen here.
+      // Mobile money takes cedis only, and the amount here is random.
       if (field.name === 'paymentMethod') return fc.constantFrom('bank', 'creditcard', 'paypal');
       return fc.constantFrom(...field.options.map(({ code }) => code));
     case 'checkboxGroup':
@@ -104,12 +104,12 @@ function goodAnswer(field: Field): fc.Arbitrary<unknown> {
     case 'checkbox':
       return fc.constantFrom('yes', 'on', true);
     default:
-      return text.map((words) => `${words} and ten more`);
+      return text.map((start) => `${start} and ten more`);
   }
 }
 
 const goodAnswers = (fields: readonly Field[]) => record(fields, goodAnswer);
-/** Mostly good answers, here and there anything at all, and names that nobody asked for. */
+/** Mostly good answers, some arbitrary values, and fields that no form has. */
 const anyAnswers = (fields: readonly Field[]) =>
   fc.oneof(
     record(fields, (field) =>
@@ -121,16 +121,16 @@ const anyAnswers = (fields: readonly Field[]) =>
     anyValue,
   );
 
-/** As it is after it was stored or sent: only what JSON can say. */
+/** The value after it was stored or sent as JSON. */
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe.each(FORMS)('the $id form', (form) => {
   const names = form.fields.map(({ name }) => name);
 
-  test('answers whatever is given; what it accepts stays the same when checked again', () => {
+  test('answers whatever is input; what it accepts stays the same when checked again', () => {
     fc.assert(
-      fc.property(anyAnswers(form.fields), (given) => {
-        const { answers, errors } = checkAnswers(form, given as never);
+      fc.property(anyAnswers(form.fields), (input) => {
+        const { answers, errors } = checkAnswers(form, input as never);
         if (errors) {
           const isOfForm = (name: string) => form.fields.some((field) => isNameOf(field, name));
           expect(Object.keys(errors).filter((name) => !isOfForm(name))).toEqual([]);
@@ -146,10 +146,10 @@ describe.each(FORMS)('the $id form', (form) => {
     );
   });
 
-  test('takes what people answer', () => {
+  test('accepts realistic answers', () => {
     fc.assert(
-      fc.property(goodAnswers(form.fields), (given) => {
-        expect(checkAnswers(form, given).errors).toBeUndefined();
+      fc.property(goodAnswers(form.fields), (input) => {
+        expect(checkAnswers(form, input).errors).toBeUndefined();
       }),
       { numRuns: 50 },
     );
@@ -159,8 +159,8 @@ describe.each(FORMS)('the $id form', (form) => {
     const [base] = fc.sample(goodAnswers(form.fields), { numRuns: 1, seed: 7 });
     const texts = form.fields.filter(({ kind, when }) => /^text/.test(kind) && !when);
     for (const { name, ...field } of texts) {
-      for (const words of NAMES) {
-        const typed = 'minLength' in field ? Array(4).fill(words).join(' ') : words;
+      for (const text of NAMES) {
+        const typed = 'minLength' in field ? Array(4).fill(text).join(' ') : text;
         const { answers } = checkAnswers(form, { ...base, [name]: typed });
         expect(answers?.[name as never]).toBe(typed);
       }
@@ -168,14 +168,14 @@ describe.each(FORMS)('the $id form', (form) => {
   });
 });
 
-test('no kind of submission throws, whatever its endpoint is sent', () => {
+test('no kind of submission throws, whatever its endpoint receives', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...SUBMISSION_KINDS),
       anyAnswers(enrollmentQuestions.fields),
-      (kind, given) => {
+      (kind, input) => {
         const type = submissionType(kind);
-        const { answers } = type.check(given as never);
+        const { answers } = type.check(input as never);
         if (!answers) return;
         expect(type.check(throughJson(answers))).toEqual({ answers });
         expect(type.sender(answers).email).toContain('@');
@@ -186,10 +186,10 @@ test('no kind of submission throws, whatever its endpoint is sent', () => {
   );
 });
 
-test('every accepted course answer becomes a payload that the API takes unchanged', () => {
+test('every accepted answer to the course form becomes a payload that the API accepts unchanged', () => {
   fc.assert(
-    fc.property(goodAnswers(courseEnrollmentForm.fields), (given) => {
-      const checked = checkAnswers(courseEnrollmentForm, given);
+    fc.property(goodAnswers(courseEnrollmentForm.fields), (input) => {
+      const checked = checkAnswers(courseEnrollmentForm, input);
       const answers = checked.answers as AnswersTo<typeof courseEnrollmentForm>;
       const payload = courseEnrollment(answers);
       expect(enrollment.check(throughJson(payload))).toEqual({ answers: payload });
@@ -198,10 +198,10 @@ test('every accepted course answer becomes a payload that the API takes unchange
   );
 });
 
-test('every accepted STEM Squad answer becomes a payload that the API takes unchanged', () => {
+test('every accepted answer to the STEM Squad form becomes a payload that the API accepts unchanged', () => {
   fc.assert(
-    fc.property(goodAnswers(stemSquadForm.fields), (given) => {
-      const checked = checkAnswers(stemSquadForm, given);
+    fc.property(goodAnswers(stemSquadForm.fields), (input) => {
+      const checked = checkAnswers(stemSquadForm, input);
       const answers = checked.answers as AnswersTo<typeof stemSquadForm>;
       const payload = stemSquadEnrollment(answers);
       expect(enrollment.check(throughJson(payload))).toEqual({ answers: payload });

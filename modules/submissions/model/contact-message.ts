@@ -4,7 +4,7 @@ import { formSubmission } from './form-submission.ts';
 import { contactForm } from './forms/contact.ts';
 import type { SubmissionType } from './submission-type.ts';
 
-/** Other programs may say where their messages come from; the website's own come from its form. */
+/** Other programs may name the source of their messages; the website's form fills it itself. */
 const source = defineQuestions({
   fields: [{ kind: 'text', name: 'source', label: 'Source', maxLength: 300, optional: true }],
 });
@@ -21,12 +21,12 @@ const message = formSubmission(contactForm, {
 /** A contact message: exactly name, email, phone, subject, message and source (section 7). */
 export const contactMessage: SubmissionType<AnswersTo<typeof contactForm>, typeof contactForm> = {
   ...message,
-  check(given) {
-    const written = message.check(given);
-    const from = checkAnswers(source, given);
-    if (written.errors || from.errors) return { errors: { ...written.errors, ...from.errors } };
+  check(input) {
+    const answered = message.check(input);
+    const from = checkAnswers(source, input);
+    if (answered.errors || from.errors) return { errors: { ...answered.errors, ...from.errors } };
     return {
-      answers: { ...written.answers, source: from.answers.source || written.answers.source },
+      answers: { ...answered.answers, source: from.answers.source || answered.answers.source },
     };
   },
 };

@@ -18,26 +18,26 @@ const PLEDGE = {
   anonymous: false,
 } as unknown as Answers;
 
-test('an amount reads with its currency, and how often and for what, also as nobody chose them', () => {
-  const lines = [
+test('an amount is shown with its currency, frequency and purpose, even if both are defaults', () => {
+  const rows = [
     { label: 'Amount', answer: 'GH₵2' },
     { label: 'How often', answer: 'Once' },
     { label: 'What it is for', answer: 'Where it is needed most' },
     { label: 'Payment method', answer: 'Bank transfer' },
   ];
-  expect(donationPledge.choices(PLEDGE)).toEqual(lines);
+  expect(donationPledge.choices(PLEDGE)).toEqual(rows);
   expect(donationPledge.summary(PLEDGE)).toEqual([
-    ...lines,
+    ...rows,
     { label: 'Name', answer: 'Ama' },
     { label: 'Email', answer: 'ama@mail.example' },
   ]);
-  const said = (change: object) => donationPledge.summary({ ...PLEDGE, ...change })[0]?.answer;
-  expect(said({ customAmount: '25000', currency: 'USD' })).toBe('$25,000');
-  expect(said({ customAmount: '', amount: 'GHS-1200' })).toBe('GH₵1,200');
-  expect(said({ customAmount: '', amount: '50' })).toBe('€50');
+  const amountOf = (change: object) => donationPledge.summary({ ...PLEDGE, ...change })[0]?.answer;
+  expect(amountOf({ customAmount: '25000', currency: 'USD' })).toBe('$25,000');
+  expect(amountOf({ customAmount: '', amount: 'GHS-1200' })).toBe('GH₵1,200');
+  expect(amountOf({ customAmount: '', amount: '50' })).toBe('€50');
 });
 
-test('of one without an amount that can be read nothing is hidden', () => {
+test('a pledge without a readable amount is shown in full', () => {
   const damaged = { ...PLEDGE, customAmount: 'much' };
   expect(donationPledge.summary(damaged)).toContainEqual({
     label: 'Another amount',

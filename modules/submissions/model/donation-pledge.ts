@@ -6,12 +6,12 @@ import { findPledgedMoney } from './pledge.ts';
 import type { Payload, SummaryRow } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
 
-/** Questions of the form that are one answer: the money. */
+/** Questions of the form that make up one answer: the amount of money. */
 const MONEY_FIELDS: readonly string[] = ['amount', 'customAmount', 'currency'];
 
 /**
- * What else is said of a pledge, what was chosen at first too: whoever reads of money has to know how
- * often it comes, and for what.
+ * The other questions of a pledge, with all preselected answers: readers of an amount need to know
+ * how often it comes, and for what.
  */
 const OTHER_QUESTIONS: Questions = {
   ...donationForm,
@@ -28,18 +28,18 @@ const pledge = formSubmission(donationForm, {
   about: (payload) => amountText(payload) ?? '',
 });
 
-/** A pledge: the answers to the donation form. Its amount reads with its currency, however it was given. */
+/** A pledge: the answers to the donation form. Its amount is shown with its currency. */
 export const donationPledge: typeof pledge = {
   ...pledge,
   summary: (payload) => withAmount(payload, summaryOf),
   choices: (payload) => withAmount(payload, choicesOf),
 };
 
-/** Without an amount that can be read, the answers as they stand. */
-function withAmount(payload: Payload, lines: typeof summaryOf): SummaryRow[] {
+/** Rows with the amount first; without a readable amount, the answers as they are. */
+function withAmount(payload: Payload, rowsOf: typeof summaryOf): SummaryRow[] {
   const answer = amountText(payload);
-  if (answer === undefined) return lines(donationForm, payload);
-  return [{ label: 'Amount', answer }, ...lines(OTHER_QUESTIONS, payload)];
+  if (answer === undefined) return rowsOf(donationForm, payload);
+  return [{ label: 'Amount', answer }, ...rowsOf(OTHER_QUESTIONS, payload)];
 }
 
 function amountText(payload: Payload): string | undefined {

@@ -28,10 +28,10 @@ import {
 export const STEM_SQUAD = 'STEM Squad';
 const COURSE = 'Course';
 
-/** Characters of a course's id and title, and of an emergency contact: a name and a number. */
+/** Maximum characters of a course's id and title, and of an emergency contact (name and number). */
 const MAX_LINE_LENGTH = 300;
 
-/** What every enrolment has (specification, section 3). Ages: the rule for STEM Squad is stricter. */
+/** Fields of every enrolment (specification, section 3). STEM Squad has stricter ages. */
 const BASE_FIELDS = [
   { kind: 'text', name: 'studentName', label: "Student's name" },
   { kind: 'email', name: 'email', label: 'Email' },
@@ -45,7 +45,7 @@ const BASE_FIELDS = [
     min: 5,
     max: 120,
     step: 1,
-    // Of several people the ages are in their rows.
+    // The ages of several people are in their rows.
     when: { field: 'party', is: 'self', label: 'for one person' },
   },
   {
@@ -79,7 +79,10 @@ const BASE_FIELDS = [
 
 const IN_STEM_SQUAD = { field: 'programType', is: STEM_SQUAD, label: 'for STEM Squad' } as const;
 
-/** What STEM Squad adds (specification, section 3). Its subscription type, which `IN_GROUPS` looks at, is there in it only. */
+/**
+ * Fields that STEM Squad adds (specification, section 3). `IN_GROUPS` checks its subscription type,
+ * which only STEM Squad has.
+ */
 const STEM_SQUAD_FIELDS = [
   { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES, when: IN_STEM_SQUAD },
   {
@@ -147,7 +150,7 @@ const STEM_SQUAD_FIELDS = [
   },
 ] as const satisfies readonly Field[];
 
-/** For whom places in a course are taken, and in which session: of ours, too. */
+/** People and session of a course enrolment. Our own fields, not in the specification. */
 const COURSE_FIELDS = [
   PEOPLE,
   PLACES,
@@ -171,9 +174,9 @@ const COURSE_FIELDS = [
   },
 ] as const satisfies readonly Field[];
 
-/** What our forms ask beyond the documented payload, so that nothing that was typed is lost. */
+/** Questions of our forms beyond the documented payload, so that nothing that was typed is lost. */
 const EXTRA_FIELDS = [
-  // Who filled in the form, where that is not the student.
+  // The person who filled in the form, if that is not the student.
   { kind: 'text', name: 'contactName', label: "Contact's name", optional: true },
   {
     kind: 'select',
@@ -182,7 +185,7 @@ const EXTRA_FIELDS = [
     options: PREFERRED_SESSIONS,
     optional: true,
   },
-  // The form's code, which tells `none` from `beginner`.
+  // The form's code, which distinguishes `none` from `beginner`.
   {
     kind: 'select',
     name: 'experience',
@@ -196,28 +199,28 @@ const EXTRA_FIELDS = [
 
 /** The enrolment payload as questions, so that the check of forms is the check of payloads. */
 export const enrollmentQuestions = defineQuestions({
-  // What others depend on stands before them.
+  // Fields come before the fields that depend on them.
   fields: [PARTY, ...BASE_FIELDS, ...COURSE_FIELDS, ...STEM_SQUAD_FIELDS, ...EXTRA_FIELDS],
   normalize: impliedEnrollment,
 });
 
 /**
- * In STEM Squad each child is enrolled alone. Of several people in a course the student is one, also
- * where only the others are named.
+ * Completes a payload. In STEM Squad each child is enrolled alone. In a course the student is one
+ * of the people, even if only the others are named.
  */
-function impliedEnrollment(given: SubmittedAnswers): SubmittedAnswers {
-  if (typeof given !== 'object' || given === null) return given;
-  const { programType, studentName, age, people } = given;
-  if (programType === STEM_SQUAD) return { ...given, party: '', people: [], places: null };
+function impliedEnrollment(input: SubmittedAnswers): SubmittedAnswers {
+  if (typeof input !== 'object' || input === null) return input;
+  const { programType, studentName, age, people } = input;
+  if (programType === STEM_SQUAD) return { ...input, party: '', people: [], places: null };
   const named = Array.isArray(people) ? people.filter(nameIn) : [];
-  if (named.length === 0) return given;
-  if (!studentName) return { ...given, studentName: nameIn(named[0]) };
+  if (named.length === 0) return input;
+  if (!studentName) return { ...input, studentName: nameIn(named[0]) };
   return named.some((person) => cleaned(nameIn(person)) === cleaned(studentName))
-    ? given
-    : { ...given, people: [{ name: studentName, age }, ...(people as unknown[])] };
+    ? input
+    : { ...input, people: [{ name: studentName, age }, ...(people as unknown[])] };
 }
 
-/** A name as it is stored, so that a space more is nobody else. */
+/** A name as it is stored, so that an extra space does not make another person. */
 function cleaned(name: unknown): unknown {
   return typeof name === 'string' ? cleanLine(name) : name;
 }
@@ -228,23 +231,23 @@ function nameIn(person: unknown): unknown {
     : undefined;
 }
 
-/** What our course form makes: all that an enrolment in a course may say. */
+/** The payload that our course form makes: every field that a course enrolment may have. */
 export type CourseEnrollment = AnswersTo<{
   fields: [typeof PARTY, ...typeof BASE_FIELDS, ...typeof COURSE_FIELDS, ...typeof EXTRA_FIELDS];
 }>;
 type StemSquadPart = AnswersTo<{ fields: typeof STEM_SQUAD_FIELDS }>;
-/** What our STEM Squad form makes. */
+/** The payload that our STEM Squad form makes. */
 export type StemSquadEnrollment = AnswersTo<{
   fields: [...typeof BASE_FIELDS, ...typeof EXTRA_FIELDS];
 }> &
   StemSquadPart;
 
-/** The payload of an enrolment. The fields of STEM Squad are there in its enrolments only. */
+/** The payload of an enrolment. Only STEM Squad enrolments have the fields of STEM Squad. */
 export type Enrollment = AnswersTo<{ fields: typeof BASE_FIELDS }> &
   Partial<CourseEnrollment> &
   Partial<StemSquadPart>;
 
-/** Names of what only STEM Squad has, and of what is there only when it says something. */
+/** Names of fields that only STEM Squad or courses have, or that are left out when empty. */
 export const STEM_SQUAD_FIELD_NAMES: readonly string[] = STEM_SQUAD_FIELDS.map(({ name }) => name);
 export const COURSE_FIELD_NAMES: readonly string[] = [PARTY, ...COURSE_FIELDS].map(
   ({ name }) => name,

@@ -6,8 +6,8 @@ import { courseEnrollmentForm } from './forms/course-enrollment.ts';
 import { stemSquadForm } from './forms/stem-squad.ts';
 import { summaryOf } from './summary.ts';
 
-function answered<F extends Form>(form: F, given: SubmittedAnswers): AnswersTo<F> {
-  const { answers, errors } = checkAnswers(form, given);
+function answered<F extends Form>(form: F, input: SubmittedAnswers): AnswersTo<F> {
+  const { answers, errors } = checkAnswers(form, input);
   expect(errors).toBeUndefined();
   return answers as AnswersTo<F>;
 }
@@ -105,7 +105,7 @@ test('an individual subscription has no group: its size is null', () => {
   });
 });
 
-test('without a student the person who fills in the form is the student', () => {
+test("without a student's name the sender is the student", () => {
   const payload = courseEnrollment(answered(courseEnrollmentForm, { ...COURSE, studentName: '' }));
   expect(payload.studentName).toBe('Abena Mensah');
   expect(payload).not.toHaveProperty('contactName');
@@ -116,7 +116,7 @@ test('without a student the person who fills in the form is the student', () => 
   });
 });
 
-test('with a student we talk to the person who filled in the form', () => {
+test("with a student's name the contact person is the sender", () => {
   const payload = courseEnrollment(answered(courseEnrollmentForm, COURSE));
   expect(enrollment.sender(payload).name).toBe('Abena Mensah');
 });
@@ -131,14 +131,14 @@ test.each([
   expect(courseEnrollment(answers).experienceLevel).toBe(level);
 });
 
-test('what our forms make is what the API takes, unchanged', () => {
+test('the API accepts payloads of our forms unchanged', () => {
   const course = courseEnrollment(answered(courseEnrollmentForm, COURSE));
   expect(enrollment.check(course).answers).toEqual(course);
   const squad = stemSquadEnrollment(answered(stemSquadForm, SQUAD));
   expect(enrollment.check(squad).answers).toEqual(squad);
 });
 
-test('its summary is the summary of the form', () => {
+test('the summary of a payload matches the summary of its form', () => {
   const course = answered(courseEnrollmentForm, { ...COURSE, studentName: '' });
   expect(enrollment.summary(courseEnrollment(course))).toEqual(
     summaryOf(courseEnrollmentForm, course),
@@ -164,7 +164,7 @@ const SENT_SQUAD = {
   subscriptionType: 'individual',
 };
 
-test('another program may send the documented fields alone, and gets them back', () => {
+test('another program may send only the documented fields, and gets them back', () => {
   expect(enrollment.check({ ...SENT, id: 9, planType: 'starter', groupSize: 3 }).answers).toEqual({
     ...SENT,
     courseId: '7',
@@ -179,7 +179,7 @@ test('another program may send the documented fields alone, and gets them back',
   });
 });
 
-test('the API says what is missing', () => {
+test('the API lists what is missing', () => {
   expect(Object.keys(enrollment.check({}).errors ?? {})).toEqual([
     'studentName',
     'email',
@@ -212,14 +212,14 @@ test.each([
     { ...SENT_SQUAD, subscriptionType: 'group', groupSize: 6, otherParentsInfo: 'Kojo' },
     'groupSize',
   ],
-])('the API refuses %j for its %s', (payload, field) => {
+])('the API refuses %j because of %s', (payload, field) => {
   expect(Object.keys(enrollment.check(payload).errors ?? {})).toEqual([field]);
 });
 
-test('an emergency contact of its own, and every remark, reach the people who answer', () => {
+test('staff see an extra emergency contact and every remark', () => {
   const payload = { ...SENT, specialRequirements: 'A ramp', additionalInfo: 'Thanks' };
   const { answers } = enrollment.check({ ...payload, emergencyContact: 'Grandma, 020 111 1111' });
-  if (!answers) throw new Error('The payload was refused.');
+  if (!answers) throw new Error('the payload was refused');
   expect(enrollment.summary(answers)).toEqual(
     expect.arrayContaining([
       { label: 'Experience so far', answer: 'Intermediate' },
@@ -229,19 +229,19 @@ test('an emergency contact of its own, and every remark, reach the people who an
   );
 });
 
-test('where level and experience disagree, the documented level is what is read', () => {
+test('if level and experience disagree, staff see the documented level', () => {
   const { answers } = enrollment.check({ ...SENT, experience: 'none' });
-  if (!answers) throw new Error('The payload was refused.');
+  if (!answers) throw new Error('the payload was refused');
   expect(enrollment.summary(answers)).toContainEqual({
     label: 'Experience so far',
     answer: 'Intermediate',
   });
 });
 
-test('each name of the forms is one of their fields, for a name of the payload', () => {
+test('form names map fields of the payload to fields of the forms', () => {
   const names = enrollment.forms.flatMap(({ form }) => form.fields.map(({ name }) => name));
-  for (const [ofPayload, ofForm] of Object.entries(enrollment.formNames ?? {})) {
-    expect(enrollment.questions.fields.map(({ name }) => name)).toContain(ofPayload);
-    expect(names).toContain(ofForm);
+  for (const [payloadName, formName] of Object.entries(enrollment.formNames ?? {})) {
+    expect(enrollment.questions.fields.map(({ name }) => name)).toContain(payloadName);
+    expect(names).toContain(formName);
   }
 });

@@ -22,12 +22,12 @@ import { omitFields, omitUnanswered } from './unanswered.ts';
 type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
 type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
 
-/** Where another program gives one that is not the parent. */
+/** Label for another program's emergency contact, if it is not the parent. */
 const EMERGENCY_CONTACT = 'Emergency contact';
 const PRICE = 'Price';
 const FIRST_DUE = 'Due first';
 
-/** An enrolment: of the course form, of the STEM Squad form, or of another program. */
+/** An enrolment from the course form, the STEM Squad form or another program. */
 export const enrollment: SubmissionType<
   Enrollment,
   typeof courseEnrollmentForm | typeof stemSquadForm
@@ -41,7 +41,7 @@ export const enrollment: SubmissionType<
     age: 'studentAge',
     experienceLevel: 'experience',
     emergencyContact: 'phone',
-    // Of the course form, which asks for both in one field.
+    // In the course form, which asks for both in one field.
     specialRequirements: 'additionalInfo',
     groupLeader: 'groupLeaderName',
     agreedToTerms: 'agreeToTerms',
@@ -66,7 +66,7 @@ export function isStemSquad({ programType }: Payload): boolean {
   return programType === STEM_SQUAD;
 }
 
-/** The payload for the answers to the course form. The remark travels as special requirements. */
+/** The payload for the answers to the course form. Remarks become special requirements. */
 export function courseEnrollment(answers: CourseAnswers): Enrollment {
   const payload: CourseEnrollment = {
     ...baseFields({ ...answers, studentName: answers.people[0]?.name ?? answers.studentName }),
@@ -116,7 +116,7 @@ export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
   return withoutEmpty(payload);
 }
 
-/** What both forms ask. Without a student's name the person who fills in the form is the student. */
+/** Answers to what both forms ask. Without a student's name, the sender is the student. */
 function baseFields({
   name,
   studentName,
@@ -139,7 +139,7 @@ function baseFields({
   };
 }
 
-/** The level for a form's code: nothing and little both make a beginner (specification, section 3). */
+/** The level for a form's code: both none and little mean Beginner (specification, section 3). */
 function experienceLevel(code: string): string {
   if (code === 'advanced') return 'Advanced';
   return code === 'intermediate' ? 'Intermediate' : 'Beginner';
@@ -149,7 +149,7 @@ function contactText(name: string, phone: string): string {
   return `${name}, ${phone}`;
 }
 
-/** Without extra fields that say nothing: what is left is the documented payload. */
+/** Drops empty extra fields, which leaves the documented payload. */
 function withoutEmpty(payload: Enrollment): Enrollment {
   const documented = omitFields(
     payload,
@@ -158,9 +158,9 @@ function withoutEmpty(payload: Enrollment): Enrollment {
   return omitUnanswered(documented, enrollmentQuestions.fields);
 }
 
-/** Checks a payload field by field, and what holds between fields: the ages of STEM Squad. */
-function checkEnrollment(given: SubmittedAnswers): Checked<Enrollment> {
-  const { answers, errors } = checkAnswers(enrollmentQuestions, given);
+/** Checks each field of a payload, and the ages of STEM Squad. */
+function checkEnrollment(input: SubmittedAnswers): Checked<Enrollment> {
+  const { answers, errors } = checkAnswers(enrollmentQuestions, input);
   if (errors) return { errors };
   if (!isStemSquad(answers)) {
     return {
@@ -176,7 +176,7 @@ function checkEnrollment(given: SubmittedAnswers): Checked<Enrollment> {
   };
 }
 
-/** In the words of the form that asks for it, also when another program sent it. */
+/** Rows with the labels of the form, also if another program sent the enrolment. */
 function summaryOfEnrollment(payload: Enrollment): SummaryRow[] {
   const { name } = nameOf(payload);
   const { emergencyContact: emergency } = payload;
@@ -189,7 +189,7 @@ function summaryOfEnrollment(payload: Enrollment): SummaryRow[] {
   ];
 }
 
-/** With the price that the form showed, which nobody can send, so that it holds when prices change. */
+/** Stores the price that the form showed, so that it survives new prices. Nobody can send it. */
 export function withQuote<P extends Payload>(payload: P): P {
   const { paymentPreference } = payload;
   const quote = squadQuote({ ...payload, paymentPreference: paymentPreference || 'monthly' });
@@ -198,7 +198,7 @@ export function withQuote<P extends Payload>(payload: P): P {
   return { ...payload, quote: price + more, firstDue: first };
 }
 
-/** What STEM Squad costs and what of it is due first, as it was said to its sender. */
+/** The price of STEM Squad and the sum due first, as the sender saw them. */
 export function quoteRows({ quote, firstDue }: Payload): SummaryRow[] {
   return [
     { label: PRICE, answer: String(quote ?? '') },
@@ -210,21 +210,21 @@ function choicesOfEnrollment(payload: Enrollment): SummaryRow[] {
   return choicesOf(...formWithAnswers(payload));
 }
 
-/** The form that asks for an enrolment, and the answers from which it would make this payload. */
+/** The form of an enrolment, and the answers from which it would make this payload. */
 function formWithAnswers(payload: Enrollment): [Questions, Readonly<Record<string, unknown>>] {
   return isStemSquad(payload)
     ? [stemSquadForm, stemSquadAnswers(payload)]
     : [courseEnrollmentForm, courseAnswers(payload)];
 }
 
-/** Whom to talk to: whoever filled in the form. */
+/** The contact person: the one who filled in the form. */
 function nameOf({ contactName, studentName }: Pick<Enrollment, 'contactName' | 'studentName'>) {
   return { name: contactName || studentName };
 }
 
 /**
- * The answers from which `courseEnrollment` would make this payload: all of them, by the type. So a
- * question is added to the form only with a field of the payload that holds its answer.
+ * The answers from which `courseEnrollment` would make this payload. The type requires all of them,
+ * so a new question of the form needs a field of the payload for its answer.
  */
 function courseAnswers(payload: Enrollment): CourseAnswers {
   return {
@@ -246,11 +246,11 @@ function courseAnswers(payload: Enrollment): CourseAnswers {
   };
 }
 
-/** The answers from which `stemSquadEnrollment` would; all of them here, too. */
+/** The answers from which `stemSquadEnrollment` would make this payload, also complete by type. */
 function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
   return {
     ...basicAnswers(payload),
-    // None where the submission is erased.
+    // Missing if the submission is erased.
     studentAge: payload.age as number,
     programType: payload.programType,
     planType: payload.planType ?? '',
@@ -276,13 +276,13 @@ function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
 
 /** The answers to what both forms ask. */
 function basicAnswers(payload: Enrollment) {
-  // No level where the submission is erased, or cannot be read any more.
+  // The level is missing if the submission is erased or unreadable.
   const { contactName, studentName, experience = '', experienceLevel: level = '' } = payload;
   return {
     ...nameOf(payload),
     email: payload.email,
     phone: payload.phone,
-    // Of several people the student is the first of them.
+    // Among several people, the student is the first.
     studentName: contactName && !payload.people?.length ? studentName : '',
     studentAge: payload.age,
     courseId: payload.courseId,

@@ -17,15 +17,15 @@ const registration = formSubmission(eventRegistrationForm, {
   about: ({ eventTitle }) => eventTitle,
 });
 
-/** Programs need not name the child of a guardian. */
+/** API clients need not name the child of a guardian. */
 const { checkTogether: _, ...API_QUESTIONS } = eventRegistrationForm;
 
-/** A registration for an event: the answers to its form, of ours only those that say something. */
+/** A registration for an event: the answers to its form; our own fields only if answered. */
 export const eventRegistration: SubmissionType<Answers, typeof eventRegistrationForm> = {
   ...registration,
   forms: [{ form: eventRegistrationForm, payload }],
-  check(given) {
-    const { answers, errors } = checkAnswers(API_QUESTIONS, given);
+  check(input) {
+    const { answers, errors } = checkAnswers(API_QUESTIONS, input);
     return errors ? { errors } : { answers: payload(answers) };
   },
   summary: (answers) => [...registration.summary(answers), ...remarkRows(answers)],

@@ -3,7 +3,7 @@ import type { AnswersTo, Form } from '#platform/forms/form.ts';
 import type { SentForm, SubmissionType } from './submission-type.ts';
 import { choicesOf, summaryOf } from './summary.ts';
 
-/** A kind of submission whose payload is nothing but the checked answers to one form. */
+/** A kind of submission whose payload is exactly the checked answers to one form. */
 export function formSubmission<F extends Form>(
   form: F,
   type: Pick<
@@ -23,7 +23,7 @@ export function formSubmission<F extends Form>(
     forms: [{ form, payload: (answers: AnswersTo<F>) => answers } as SentForm<F, AnswersTo<F>>],
     formOf: () => form,
     questions: form,
-    check: (given) => checkAnswers(form, given),
+    check: (input) => checkAnswers(form, input),
     summary: (answers) => summaryOf(form, answers),
     choices: (answers) => choicesOf(form, answers),
   };

@@ -9,7 +9,7 @@ test('every kind is found by its name, and no other name is a kind', () => {
   }
 });
 
-test('references begin with three letters of their own', () => {
+test('references begin with three letters that are unique to their kind', () => {
   const prefixes = SUBMISSION_KINDS.map((kind) => SUBMISSION_TYPES[kind].prefix);
   expect(new Set(prefixes).size).toBe(SUBMISSION_KINDS.length);
   for (const prefix of prefixes) expect(prefix).toMatch(/^[A-Z]{3}$/);
@@ -30,7 +30,7 @@ test('a contact message is exactly name, email, phone, subject, message and sour
   });
 });
 
-test('another program may say where its messages come from', () => {
+test('another program may name the source of its messages', () => {
   expect(contactMessage.check({ ...MESSAGE, source: ' kiosk ' }).answers?.source).toBe('kiosk');
   expect(contactMessage.check({ ...MESSAGE, source: '' }).answers?.source).toBe(
     'website_contact_form',
@@ -41,7 +41,7 @@ test('another program may say where its messages come from', () => {
   });
 });
 
-test('an event registration must say for which event', () => {
+test('an event registration must name its event', () => {
   expect(SUBMISSION_TYPES['event-registrations'].check({}).errors).toMatchObject({
     eventId: 'Event number is required',
     eventTitle: 'Event is required',
@@ -57,6 +57,6 @@ test.each([
   ['sponsorship-inquiries', { contactPerson: 'Ama', email: 'a@b.gh', phone: '1' }, 'Ama', '1'],
   ['newsletter-subscriptions', { email: 'a@b.gh' }, '', ''],
   ['donation-pledges', { name: 'Ama', email: 'a@b.gh', phone: '024' }, 'Ama', '024'],
-] as const)('we know whom to answer: %s', (kind, payload, name, phone) => {
+] as const)('the sender is known: %s', (kind, payload, name, phone) => {
   expect(SUBMISSION_TYPES[kind].sender(payload)).toEqual({ name, email: 'a@b.gh', phone });
 });

@@ -11,9 +11,9 @@ import { volunteerForm } from './forms/volunteer.ts';
 import type { SubmissionType } from './submission-type.ts';
 
 /**
- * Every kind of submission by its name in addresses (specification, section 7, and nouns like its).
- * Receiving, mails, keeping times, exports, the API's description and the tests all ask this table,
- * so that a kind that is named here is known everywhere.
+ * Every kind of submission by its name in URLs (specification, section 7, and nouns like its).
+ * Receiving, mails, retention periods, exports, the API's description and the tests all read this
+ * table, so a kind that is added here is known everywhere.
  */
 const KINDS = {
   contact: contactMessage,
@@ -60,7 +60,7 @@ export type SubmissionKind = keyof typeof KINDS;
 export const SUBMISSION_TYPES: Readonly<Record<SubmissionKind, SubmissionType>> = KINDS;
 export const SUBMISSION_KINDS = Object.keys(KINDS) as readonly SubmissionKind[];
 
-/** The kind of submission with this name; undefined for names, as of addresses, that are none. */
+/** The type of a kind; undefined for unknown names, for example from URLs. */
 export function submissionType(kind: SubmissionKind): SubmissionType;
 export function submissionType(kind: string): SubmissionType | undefined;
 export function submissionType(kind: string): SubmissionType | undefined {
@@ -68,10 +68,10 @@ export function submissionType(kind: string): SubmissionType | undefined {
   return found && SUBMISSION_TYPES[found];
 }
 
-/** The id of a form that is sent to us. */
+/** The id of a form that makes a submission. */
 export type SentFormId = (typeof KINDS)[SubmissionKind]['forms'][number]['form']['id'];
 
-/** The forms that are sent to us, by their ids, each with the kind of submission that it makes. */
+/** The forms that make submissions, by id, each with its kind. */
 export const SENT_FORMS = Object.fromEntries(
   SUBMISSION_KINDS.flatMap((kind) =>
     SUBMISSION_TYPES[kind].forms.map((sent) => [sent.form.id, { ...sent, kind }] as const),

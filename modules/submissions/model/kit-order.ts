@@ -6,7 +6,7 @@ import { withRemark } from './remark.ts';
 import type { Payload } from './submission-type.ts';
 import { summaryOf } from './summary.ts';
 
-/** What families who subscribe together may change later: the plan, and where the kits go. */
+/** Questions that families in a group can change later: the plan and the delivery address. */
 export const ORDER_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES },
@@ -14,7 +14,7 @@ export const ORDER_QUESTIONS = defineQuestions({
   ],
 });
 
-/** What a submission orders: by the names of `ORDER`, empty where nothing was said; and in words, with the price. */
+/** The order of a submission: answers by field name, empty if missing, and rows with the price. */
 export function orderOf(payload: Payload) {
   const answers = ORDER_QUESTIONS.fields.map(
     ({ name }) => [name, String(payload[name] ?? '')] as const,
@@ -25,7 +25,7 @@ export function orderOf(payload: Payload) {
   };
 }
 
-/** A submission with another order, its price anew, and a remark for staff. */
+/** A submission with another order, a new price and a remark for staff. */
 export function withOrder(payload: Payload, order: Payload): Payload {
   return withRemark(withQuote({ ...payload, ...order }), 'changed');
 }

@@ -8,7 +8,7 @@ test.each([
   [{ amount: '', customAmount: '10.50', currency: 'GHS' }, 1_050, 'GHS'],
   [{ amount: '', customAmount: '10.50', currency: 'GBP' }, 1_050, 'GBP'],
   [{ amount: '25', customAmount: '200' }, 20_000, 'GHS'],
-])('%j is its money', (payload, minor, currency) => {
+])('the money of %j is found', (payload, minor, currency) => {
   expect(pledgedMoney(payload)).toEqual({ minor, currency });
 });
 
@@ -18,12 +18,12 @@ test.each([
   { amount: { toString: 1 } },
   { amount: 'XAU-5' },
   { amount: 'GHS-' },
-])('of %j nobody knows the money', (payload) => {
+])('%j has no readable money', (payload) => {
   expect(findPledgedMoney(payload)).toBeUndefined();
   expect(() => pledgedMoney(payload)).toThrow(TypeError);
 });
 
-test('cards need a provider; what no provider of ours has is never taken', () => {
+test('cards need a provider; methods that no provider supports are never accepted', () => {
   const disabled = (paysOnline: boolean) =>
     ['momo-mtn', 'bank', 'creditcard', 'paypal', 'applepay', 'googlepay'].filter((method) =>
       isPaymentDisabled(method, paysOnline),

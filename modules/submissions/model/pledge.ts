@@ -1,30 +1,30 @@
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
 
-/** The specification's sentence (section 8), said of ways to pay that cannot be used. */
+/** The specification's sentence (section 8) for payment methods that cannot be used. */
 export const PAYMENT_DISABLED =
   'Payment processing is temporarily disabled. Please contact us directly.';
 
-/** Goes with it, and stays. */
+/** Shown with the sentence above, and stays true. */
 export const PAYMENT_ALTERNATIVES = 'Mobile money and bank transfer work today.';
 
-/** Ways to pay of the specification that no provider of ours has. */
+/** Payment methods of the specification that our providers do not support. */
 const UNSUPPORTED_METHODS: readonly unknown[] = ['paypal', 'applepay', 'googlepay'];
 
 /**
- * Whether nothing can be paid in this way now: then nothing is stored, and nobody is called.
- * @param paysOnline a payment provider is switched on, which takes cards
+ * Whether this payment method is disabled now: then nothing is stored and no provider is called.
+ * @param paysOnline a payment provider is configured, which takes cards
  */
 export function isPaymentDisabled(paymentMethod: unknown, paysOnline: boolean): boolean {
   if (UNSUPPORTED_METHODS.includes(paymentMethod)) return true;
   return paymentMethod === 'creditcard' && !paysOnline;
 }
 
-/** A pledge as its form or a program sent it, checked; as far as its money goes. */
+/** A checked pledge from the form or the API; only the fields about money. */
 type PledgedAmount = Readonly<Record<string, unknown>>;
 
 /**
- * The money of a pledge. Throws where there is no amount: whoever may have an erased or a damaged one
- * asks `findPledgedMoney`.
+ * The money of a pledge. Throws a `TypeError` if there is no amount: use `findPledgedMoney` for
+ * pledges that may be erased or damaged.
  */
 export function pledgedMoney(payload: PledgedAmount): Money {
   const money = findPledgedMoney(payload);
@@ -33,8 +33,8 @@ export function pledgedMoney(payload: PledgedAmount): Money {
 }
 
 /**
- * The money of a pledge; undefined where there is no amount, as in one that was erased. The code of a
- * preset says its currency: `GHS-50` are fifty cedis, `50` alone is euro, as the specification has it.
+ * The money of a pledge; undefined if there is no amount, as in an erased one. The code of a preset
+ * includes its currency: `GHS-50` is fifty cedis, `50` alone is euro (specification).
  */
 export function findPledgedMoney(payload: PledgedAmount): Money | undefined {
   const { amount, customAmount, currency } = payload;
@@ -49,12 +49,12 @@ export function findPledgedMoney(payload: PledgedAmount): Money | undefined {
   return minor === undefined || !isCurrency(of) ? undefined : { minor, currency: of };
 }
 
-/** Whatever else a damaged one holds says nothing. */
+/** The text of an answer; empty for anything else, as in damaged pledges. */
 function textOf(answer: unknown): string {
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }
 
-/** Mobile money is of Ghana: wallets hold cedis. */
+/** Mobile money is Ghanaian: wallets hold cedis. */
 export function isMobileMoney(paymentMethod: unknown): boolean {
   return typeof paymentMethod === 'string' && paymentMethod.startsWith('momo-');
 }

@@ -1,6 +1,6 @@
 import type { Payload, SummaryRow } from './submission-type.ts';
 
-/** What the server found when a submission came, and stored with it. Nobody can send it. */
+/** Findings of the server on a new submission, stored with it. Nobody can send them. */
 export const REMARK_TEXTS = {
   'not-ours': 'Not a course of ours: it takes no place',
   'no-session': 'Not a session of this course: it takes no place',
@@ -11,16 +11,16 @@ export const REMARK_TEXTS = {
 } as const;
 export type Remark = keyof typeof REMARK_TEXTS;
 
-/** Its name among the answers. */
+/** The field of the payload that holds the remark. */
 const REMARK_FIELD = 'remark';
-/** What it is called for people. */
+/** Label of the remark for people. */
 export const REMARK_LABEL = 'Remark';
 
 export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
   return { ...payload, [REMARK_FIELD]: remark };
 }
 
-/** What was sent: without what we found, what we call its session and what we say it costs. */
+/** The payload as sent: without the remark, the session title and the price that we add. */
 export function submittedPayload(payload: Payload): Payload {
   const {
     [REMARK_FIELD]: _,
@@ -42,7 +42,7 @@ export function isInterest(payload: Payload): boolean {
   return remark === 'past' || remark === 'closed';
 }
 
-/** The line of a summary for it. */
+/** The summary row of the remark, if there is one. */
 export function remarkRows(payload: Payload): SummaryRow[] {
   const remark = remarkOf(payload);
   return remark ? [{ label: REMARK_LABEL, answer: REMARK_TEXTS[remark] }] : [];

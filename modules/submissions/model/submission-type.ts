@@ -6,18 +6,18 @@ import type {
   SubmittedAnswers,
 } from '#platform/forms/form.ts';
 
-/** A line of a summary: what was asked and what was answered, in words. */
+/** A row of a summary: a question and its answer as text. */
 export type SummaryRow = { readonly label: string; readonly answer: string };
 
-/** Who sent a submission. `phone` as it was typed. */
+/** The sender of a submission. `phone` as typed. */
 export type Sender = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** What is stored and what `POST /api/{kind}` takes: plain JSON. */
+/** The stored payload, and the body of `POST /api/{kind}`: plain JSON. */
 export type Payload = { readonly [field: string]: unknown };
 
 /**
- * Which keeping time of the privacy policy ("How long we keep it") holds for a kind of submission.
- * How many days each is: `modules/retention/store/retention-periods.ts`.
+ * Retention category of a kind of submission in the privacy policy ("How long we keep it"). The
+ * days are in `modules/retention/store/retention-periods.ts`.
  */
 export type RetentionCategory =
   | 'messages'
@@ -28,45 +28,45 @@ export type RetentionCategory =
   | 'newsletter'
   | 'pledges';
 
-/** A form of our pages, and the submission that is made of its checked answers. */
+/** A form on our pages, and the payload made of its checked answers. */
 export type SentForm<F extends Form, P> = F extends Form
   ? { readonly form: F; payload(answers: AnswersTo<F>): P }
   : never;
 
-/** A kind of submission: what its payload is, and how it reads for people. Pure: no clock, no I/O. */
+/** A kind of submission: its payload and how people read it. Pure: no clock, no I/O. */
 export type SubmissionType<P extends Payload = Payload, F extends Form = Form> = {
   /** The letters before the dash of its references: `ENR` of `ENR-7K3Q`. */
   readonly prefix: string;
-  /** What people call it: `enrolment`. */
+  /** Its name for people: `enrolment`. */
   readonly noun: string;
   readonly retention: RetentionCategory;
-  /** Its sender passes the robot check where one is configured (specification, section 5). */
+  /** The sender passes the robot check, if one is configured (specification, section 5). */
   readonly hasRobotCheck?: true;
   /**
-   * The owner of the address is asked by mail, and nothing comes of it before. So its form may
-   * stand on pages that caches keep, without the moment at which it was opened; and no reference is
-   * told, because that could say whether an address has been sent before.
+   * The owner of the address is asked by mail, and nothing happens before they confirm. The form
+   * may therefore be on cached pages, without the time at which it was opened. No reference is
+   * shown, because it could reveal whether an address was sent before.
    */
   readonly isConfirmedByMail?: true;
-  /** It may ask for something that the content offers: an event, a session of a course. */
+  /** It may request an offering: an event or a session of a course. */
   readonly requestsOffering?: true;
-  /** What its forms call fields that the payload calls otherwise, by the payload's names. */
+  /** Form field names that differ from the payload's, by the payload's names. */
   readonly formNames?: Readonly<Record<string, string>>;
   /** The forms that make it. */
   readonly forms: readonly SentForm<F, P>[];
-  /** The form in whose words it reads, also when another program sent it. */
+  /** The form whose labels are used to show it, also if another program sent it. */
   formOf(payload: P): Form;
   /** The fields of its payload, for the API's description. */
   readonly questions: Questions;
-  /** Checks what `POST /api/{kind}` was sent. Unknown fields are dropped. */
-  check(given: SubmittedAnswers): Checked<P>;
-  /** Every answer in the form's own words, in its order; empty answers are left out. */
+  /** Checks the body of `POST /api/{kind}`. Unknown fields are dropped. */
+  check(input: SubmittedAnswers): Checked<P>;
+  /** Every answer with the form's labels, in its order; empty answers are left out. */
   summary(payload: P): readonly SummaryRow[];
   /** Labels of its summary that none of its forms has. */
   readonly extraLabels?: readonly string[];
-  /** Of the summary what was chosen and not typed: for mails to addresses that anybody may have given. */
+  /** Summary rows that were chosen, not typed: for mails to unverified addresses. */
   choices(payload: P): readonly SummaryRow[];
   sender(payload: P): Sender;
-  /** What it is about, for lists: the course, the event, the organisation. Else its noun says it. */
+  /** Its subject in lists: the course, the event, the organisation. Unset: the noun says it all. */
   about?(payload: P): string;
 };

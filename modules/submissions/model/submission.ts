@@ -2,47 +2,48 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 import type { SubmissionKind } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
 
-/** What a submission is received as. */
+/** A submission as it arrives. */
 export type IncomingSubmission = {
   readonly kind: SubmissionKind;
   readonly payload: Payload;
-  /** Made once by whoever may send again: one key and one payload are one submission, for ever. */
+  /** Made once by a sender that may retry: one key and one payload are one submission, for ever. */
   readonly idempotencyKey?: string | undefined;
   /**
-   * Sent by a person from a page. People send again with another key, too: from a second tab, after
-   * a reload. So the same answers within a day are the same submission whatever the key.
+   * Sent by a person from a page. People also send again with another key: from a second tab, or
+   * after a reload. The same answers within a day are therefore the same submission, whatever the
+   * key.
    */
   readonly fromPage?: boolean;
-  /** Why it looks like no person sent it; stored and shown to staff, answered without a mail. */
+  /** The reason why it looks like spam; stored and shown to staff, answered without a mail. */
   readonly spamVerdict?: string | undefined;
-  /** The client's network, for limits; stored nowhere. */
+  /** The client's network, for rate limits; not stored. */
   readonly network?: string | undefined;
-  /** How many forms that network sent before it within the hour; unset: none. */
+  /** How many forms that network sent before within the hour; unset: none. */
   readonly networkCount?: number;
 };
 
-/** What became of a submission's places, as its sender is told. The places name their states. */
+/** The places of a submission, as shown to its sender. The places module names the states. */
 export type BookingSummaryOf<State extends string = string> = {
-  /** `none`: it asked for none, or nothing can be had there any more. */
+  /** `none`: it requested no places, or none can be had any more. */
   readonly state: State;
   /** How many people. */
   readonly count: number;
-  /** The party's rank on the waitlist, from 1; null where it does not wait. */
+  /** The party's rank on the waitlist, from 1; null if it is not on the waitlist. */
   readonly position: number | null;
-  /** The address where the sender sees and changes them; null where there are none. */
+  /** URL where the sender sees and changes the places; null if there are none. */
   readonly manage: string | null;
 };
 
-/** What the sender is told: stored, under this reference. */
+/** The receipt for the sender: stored, under this reference. */
 export type SubmissionReceipt = {
   readonly id: string;
   readonly reference: string;
-  /** What became of the places that it asks for; unset where it asks for none. */
+  /** The places that it requested; unset if it requested none. */
   readonly place?: BookingSummaryOf;
 };
 
-/** Why a submission was not taken. `error` is a sentence for people. */
+/** The reason why a submission was refused. `error` is a sentence for people. */
 export type Refusal = { readonly error: string; readonly fields: AnswerErrors };
 
-/** What becomes of a submission that could be looked at: stored, or not, with the reasons. */
+/** Result of receiving a submission: stored, or refused with reasons. */
 export type ReceiveResult = { readonly receipt: SubmissionReceipt } | { readonly refusal: Refusal };

@@ -1,18 +1,18 @@
 import type { IncomingSubmission, ReceiveResult, SubmissionReceipt } from './submission.ts';
 
-/** What takes in what visitors send. */
+/** Receives what visitors send. */
 export interface Submissions {
-  /** Another server takes what is sent: only what the specification knows is asked for and sent. */
+  /** Another server stores submissions: only fields of the specification are asked for and sent. */
   isRemote?: true;
 
   /**
-   * Stores a submission with its mails, or sends it to the other server. Answers when it is stored;
-   * the same submission sent again has the same receipt. Rejects with a `ServiceFailure`.
+   * Stores a submission with its mails, or sends it to the other server. Resolves once it is
+   * stored; a repeat has the same receipt. Rejects with a `ServiceFailure`.
    */
   receive(submission: IncomingSubmission): Promise<ReceiveResult>;
   /**
-   * The receipt of a submission that `receive` would take for a repeat, or undefined. Asked before
-   * something is used up that works only once, such as a captcha's token. Rejects with a
+   * The receipt of a submission that `receive` would treat as a repeat, or undefined. Used before
+   * anything that works only once is spent, such as a captcha's token. Rejects with a
    * `ServiceFailure`.
    */
   findEarlierReceipt(submission: IncomingSubmission): Promise<SubmissionReceipt | undefined>;

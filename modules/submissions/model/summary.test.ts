@@ -5,7 +5,7 @@ import { sponsorshipForm } from './forms/sponsorship.ts';
 import { stemSquadForm } from './forms/stem-squad.ts';
 import { summaryOf } from './summary.ts';
 
-test('a summary speaks in the words of the form, in its order, without empty answers', () => {
+test('a summary has the labels and order of the form, without empty answers', () => {
   const { answers = {} } = checkAnswers(stemSquadForm, {
     name: 'Efua Owusu',
     email: 'efua@example.gh',
@@ -42,9 +42,9 @@ test('a summary speaks in the words of the form, in its order, without empty ans
   ]);
 });
 
-test('what the page gave is in it, what never changes is not', () => {
-  const given = { eventId: '1', eventTitle: 'Annual Tech Hackathon 2024' };
-  expect(summaryOf(eventRegistrationForm, given)).toEqual([
+test('values set by the page are in the summary, constants are not', () => {
+  const answers = { eventId: '1', eventTitle: 'Annual Tech Hackathon 2024' };
+  expect(summaryOf(eventRegistrationForm, answers)).toEqual([
     { label: 'Event number', answer: '1' },
     { label: 'Event', answer: 'Annual Tech Hackathon 2024' },
   ]);
@@ -53,7 +53,7 @@ test('what the page gave is in it, what never changes is not', () => {
   );
 });
 
-test('what was stored under older rules is still readable', () => {
+test('answers stored under older rules are still readable', () => {
   const stored = { sponsorshipLevel: 'tiny', secondaryInterests: 'event', timeline: null };
   expect(summaryOf(sponsorshipForm, stored)).toEqual([
     { label: 'Secondary interest', answer: 'An event' },

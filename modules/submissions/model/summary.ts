@@ -6,31 +6,31 @@ import type { SummaryRow } from './submission-type.ts';
 import { isUnanswered } from './unanswered.ts';
 
 /**
- * Answers in the form's own words and order, for mails, exports and people who answer. Empty ones
- * are left out, and so are values that never change, which tell nobody anything.
+ * Answers with the form's labels and in its order, for mails, exports and staff. Empty answers and
+ * values that never change are left out.
  */
 export function summaryOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
 ): SummaryRow[] {
   return fields.filter(isShownInSummary).flatMap((field) => {
-    const given = answers[field.name];
-    const answer = field.ours && isUnanswered(field, given) ? '' : answerText(field, given);
+    const value = answers[field.name];
+    const answer = field.ours && isUnanswered(field, value) ? '' : answerText(field, value);
     return answer === '' ? [] : [{ label: field.label, answer }];
   });
 }
 
-/** Every label that a summary of answers to these questions may have, in their order. */
+/** Every label that a summary of these questions may have, in their order. */
 export function summaryLabels({ fields }: Questions): string[] {
   return fields.filter(isShownInSummary).map(({ label }) => label);
 }
 
-/** Not a value that the form itself has and that never changes. */
+/** Whether the field is not a constant of the form. */
 function isShownInSummary(field: Field): boolean {
   return field.kind !== 'hidden' || field.value === undefined;
 }
 
-/** Of the lines those that nobody typed: choices from our lists, and days. */
+/** Summary rows that nobody typed: choices from our lists, and days. */
 export function choicesOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
@@ -41,7 +41,7 @@ export function choicesOf(
   );
 }
 
-/** Whether it is a tick, a day or one of today's options. A code that is none any more may have been typed. */
+/** Whether it is a tick, a day or a current option. Codes that are no options may be typed. */
 function isChoice(field: Field, answer: unknown): boolean {
   switch (field.kind) {
     case 'checkbox':
@@ -57,7 +57,7 @@ function isChoice(field: Field, answer: unknown): boolean {
   }
 }
 
-/** An answer as it is read; empty where there is none, also of answers that an earlier release stored. */
+/** The text of an answer; empty if there is none. Also reads answers from earlier releases. */
 function answerText(field: Field, answer: unknown): string {
   if (answer === undefined || answer === null || answer === '' || answer === false) return '';
   switch (field.kind) {
@@ -84,7 +84,7 @@ function answerText(field: Field, answer: unknown): string {
   }
 }
 
-/** `Esi Mensah, age 12`: the first answer names the row, the others say what they are. */
+/** `Esi Mensah, age 12`: the first answer names the row, the others have their labels. */
 function rowText({ columns }: Extract<Field, { kind: 'rows' }>, row: unknown): string {
   return columns
     .flatMap(({ name, label }, at) => {

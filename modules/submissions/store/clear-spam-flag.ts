@@ -8,10 +8,10 @@ import { removeSpamFlag } from './remove-spam-flag.ts';
 import { effectsOf, type SubmissionEffects } from './submission-effect.ts';
 
 /**
- * Takes the suspicion from a submission and stores the mail to its sender that was held back, within
- * the limits of first mails; what counted as spam is new again, and features make of it what they
- * make of a new one. Undefined where there is no suspicion: of two who do it at once one does, so
- * there is one mail. `now` in milliseconds.
+ * Clears the spam verdict of a submission and enqueues the mail to its sender that was held back,
+ * within the limits of first mails. Status `spam` becomes `new`, and effects run as for a new one.
+ * Undefined if there is no verdict: of two parallel calls only one clears it, so there is one mail.
+ * `now` in milliseconds.
  */
 export async function clearSpamFlag(
   transaction: Transaction<Tables>,
@@ -27,7 +27,7 @@ export async function clearSpamFlag(
   const { id } = cleared;
   const type = submissionType(cleared.kind);
   const payload = jsonObject(cleared.payload);
-  // What cannot be read, or is of a kind that only a newer release knows, has no mail.
+  // Submissions that are unreadable, or of a kind from a newer release, have no mail.
   if (!type || !payload) return { isMailed: false };
   const submission = { id, kind: cleared.kind as SubmissionKind, payload, now };
   let isMailed = false;

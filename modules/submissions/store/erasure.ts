@@ -4,10 +4,10 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
- * Takes away what belongs to a person: the answers, the mails with them, what colleagues wrote about
- * and to them, what features keep of them, and mails about no submission that went to the same
- * address. The kind, the day's count and the reference stay, closed. The ids of the mails, whose files
- * are to go too.
+ * Erases the personal data of a submission: the answers, its mails, notes and replies of staff, the
+ * data of features, and mails about no submission to the same address. The row stays, with its
+ * kind, time and reference and a closed status. Resolves with the ids of the mails, whose files
+ * must be deleted too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
@@ -15,13 +15,13 @@ export async function eraseSubmission(
   now: number,
   effects: SubmissionEffects,
 ): Promise<string[]> {
-  // First, since whoever changes places locks offerings after submissions and before mails.
+  // Effects come first: changes of places lock offerings after submissions and before mails.
   for (const effect of effects) await effect.onErased?.(transaction, id, now);
   const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')
     .set(({ eb, fn, ref }) => ({
-      // Nobody waits any more, and nobody can be answered.
+      // The sender no longer waits and cannot be answered.
       status: eb
         .case()
         .when('status', 'in', ['new', 'in-progress'])
@@ -50,8 +50,7 @@ export async function eraseSubmission(
 }
 
 /**
- * Empties the mails of no submission that went to the address from which this submission came, and
- * resolves with their ids.
+ * Empties mails about no submission that went to the sender's address. Resolves with their ids.
  */
 function eraseOtherMails(
   transaction: Transaction<Tables>,
@@ -68,7 +67,7 @@ function eraseOtherMails(
           '=',
           is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
         ),
-        // One that still waits is needed, such as a code to sign in with.
+        // Waiting mails are still needed, such as a sign-in code.
         isProcessed(is),
       ]),
     now,
@@ -76,8 +75,8 @@ function eraseOtherMails(
 }
 
 /**
- * Empties the mails of a submission, and resolves with their ids. Not those that wait and tell of its
- * money: they name nobody, and whoever looks after it has to hear of it.
+ * Empties the mails of a submission and resolves with their ids. Waiting mails about its money
+ * stay: they name nobody, and the staff in charge of money need them.
  */
 export function eraseMails(
   transaction: Transaction<Tables>,
@@ -95,7 +94,7 @@ export function eraseMails(
   );
 }
 
-/** Empties the mails of a submission that went out or are going now, and resolves with their ids. */
+/** Empties the mails of a submission that were sent or are being sent. Resolves with their ids. */
 export function eraseSentMails(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -119,17 +118,17 @@ function isProcessed(is: ExpressionBuilder<Tables, 'outbox_message'>): Expressio
 
 async function emptyMails(
   transaction: Transaction<Tables>,
-  which: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
+  condition: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
   now: number,
 ): Promise<string[]> {
   const mails = await transaction
     .updateTable('outbox_message')
     .set({ content: '', recipient: '', slot: null })
-    .where(which)
+    .where(condition)
     .returning(['id', 'sent_at'])
     .execute();
   const unsent = mails.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
-  // Without its text a mail that was not sent yet must never be sent.
+  // An unsent mail without its text must never be sent.
   if (unsent.length > 0) {
     await transaction
       .updateTable('outbox_message')

@@ -6,10 +6,9 @@ import type { IncomingSubmission } from '../model/submission.ts';
 import type { Payload } from '../model/submission-type.ts';
 
 /**
- * By which a repeat is known: the same kind and payload, and a program's idempotency key where there
- * is one. Same answers in another order are the same answers,
- * also when we find something else about them (`remark.ts`). A newsletter subscription is one for
- * its address, however often it is asked for.
+ * The fingerprint that recognises repeats: kind, payload and a program's idempotency key, if any.
+ * The order of answers and our own additions (`remark.ts`) do not matter. A newsletter subscription
+ * is one per email address, however often it is requested.
  */
 export function fingerprintOf({
   kind,
@@ -27,18 +26,19 @@ export function fingerprintOf({
 }
 
 /**
- * Milliseconds for which the same answers are the same submission: with a program's idempotency key
- * for ever; without one a day, which covers double clicks, retries and Back.
+ * Milliseconds for which the same answers are the same submission: for ever with a program's
+ * idempotency key, else a day, which covers double clicks, retries and Back.
  */
 export function repeatWindowMs({ kind, idempotencyKey, fromPage }: IncomingSubmission): number {
-  const once = kind === 'newsletter-subscriptions' || (!fromPage && idempotencyKey !== undefined);
-  return once ? Number.POSITIVE_INFINITY : DAY_MS;
+  const isForEver =
+    kind === 'newsletter-subscriptions' || (!fromPage && idempotencyKey !== undefined);
+  return isForEver ? Number.POSITIVE_INFINITY : DAY_MS;
 }
 
 /**
- * By which what a page sends once more is known also after that day: it may be open, and try again,
- * for longer. So is a pledge of a program, which loses its fingerprint with its money. Undefined where
- * nothing but the fingerprint counts.
+ * The fingerprint that recognises repeats of a page after that day, since a page may stay open and
+ * retry for longer. Also for pledges of programs, which lose their fingerprint with their money.
+ * Undefined if only the normal fingerprint counts.
  */
 export function keyFingerprintOf(received: IncomingSubmission): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;
@@ -48,14 +48,14 @@ export function keyFingerprintOf(received: IncomingSubmission): string | undefin
 }
 
 /**
- * Whether the same answers are something else once its promise is over, though it was not sent again:
- * then only a key says which it is.
+ * Whether the same answers count as new once the pledge is over, although they were not sent again:
+ * then only a key can recognise a repeat.
  */
 export function losesFingerprint({ kind }: IncomingSubmission): boolean {
   return kind === 'donation-pledges';
 }
 
-/** The address of a newsletter subscription in its plain form: one person types it in several ways. */
+/** The normalized email of a newsletter subscription, since people type it in several ways. */
 export function subscriberEmail({ email }: Payload): string {
   const typed = String(email);
   return normalizeEmail(typed) ?? typed;
@@ -65,7 +65,7 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** The value with the fields of every object in one order. */
+/** The value with the fields of every object in a fixed order. */
 function withSortedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedFields);
   if (typeof value !== 'object' || value === null) return value;

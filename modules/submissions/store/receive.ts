@@ -30,7 +30,7 @@ import { type EffectContext, effectsOf, type SubmissionEffects } from './submiss
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
-  /** What submissions ask for is in it, such as events. */
+  /** Source of the offerings that submissions request, such as events. */
   readonly content: Pick<ContentStore, 'list'>;
   readonly effects: SubmissionEffects;
   readonly random: Random;
@@ -39,17 +39,17 @@ export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
 };
 
 /**
- * Stores submissions, each whole with its mails and all that features make of it or not at all, in
- * one transaction (docs/decisions/014-write-path.md): success is said only after it, and nobody waits
- * for the mail server. A repeat has the receipt of the first and makes no second mail.
+ * Stores a submission with its mails and all effects, or nothing, in one transaction
+ * (docs/decisions/014-write-path.md). Success is reported only after it, and nobody waits for the
+ * mail server. A repeat gets the receipt of the first and makes no second mail.
  */
 export function makeSubmissions(parts: ReceiveParts): Submissions {
   const spamReason = makeSpamRules(parts.now);
   return {
     async receive(received) {
-      const suspicion = received.spamVerdict ?? spamReason(received);
+      const spamVerdict = received.spamVerdict ?? spamReason(received);
       const receipt = await wrapStorageErrors('the submission could not be stored', () =>
-        storeSubmission({ ...received, spamVerdict: suspicion }, parts),
+        storeSubmission({ ...received, spamVerdict }, parts),
       );
       return { receipt };
     },
@@ -68,10 +68,13 @@ async function storeSubmission(
   const effects = effectsOf(received.kind, parts.effects);
   const content = await readOfferedContent(received, parts.content);
   const event = registeredEvent(received, content?.events ?? []);
-  const arrived = { received, phone: phoneOf(received), event };
+  const prepared = { received, phone: phoneOf(received), event };
   const receipt = await runTransaction(database, async (transaction) => {
     const now = parts.now();
-    const { receipt, isNew } = await storeOnce(transaction, arrived, { random: parts.random, now });
+    const { receipt, isNew } = await storeOnce(transaction, prepared, {
+      random: parts.random,
+      now,
+    });
     const submission = { id: receipt.id, received, isNew, content, now };
     for (const effect of effects) await effect.onStored?.(transaction, submission);
     if (isNew) await enqueueFirstMails(transaction, submission, { ...parts, effects });
@@ -83,23 +86,23 @@ async function storeSubmission(
   return receipt;
 }
 
-/** A receipt with what effects add to it. */
+/** A receipt with the additions of effects. */
 async function completeReceipt(
   open: Kysely<Tables>,
   receipt: SubmissionReceipt,
   submission: EffectContext,
   effects: SubmissionEffects,
 ): Promise<SubmissionReceipt> {
-  let whole = receipt;
+  let complete = receipt;
   for (const effect of effects) {
-    whole = { ...whole, ...(await effect.receiptOf?.(open, submission)) };
+    complete = { ...complete, ...(await effect.receiptOf?.(open, submission)) };
   }
-  return whole;
+  return complete;
 }
 
 /**
- * The content in which somebody may ask for something. No form depends on content: undefined where it
- * cannot be read. Where the database is at fault the storing fails as well, and that is reported.
+ * The content with the offerings that can be requested. No form depends on content: undefined if it
+ * cannot be read. If the database is at fault, storing fails as well, and that is reported.
  */
 async function readOfferedContent(
   { kind }: IncomingSubmission,
@@ -123,8 +126,8 @@ function phoneOf({ kind, payload }: IncomingSubmission): string | null {
 }
 
 /**
- * Stores a confirmation, where the address can be written to and it may come from a person, and last
- * what tells the staff. Of what its sender confirms by mail the staff hears then.
+ * Enqueues the confirmation, if the address is valid and a person may have sent it, and then the
+ * staff notice. Kinds that the sender confirms by mail notify staff only then.
  */
 async function enqueueFirstMails(
   transaction: Transaction<Tables>,
@@ -146,7 +149,7 @@ async function enqueueFirstMails(
   await enqueueNotice(transaction, { recipient: staff, kind, submissionId: id, isFlagged }, now);
 }
 
-/** Lets the first emails that were just stored wait behind those of networks that sent less. */
+/** Ranks the first mails that were just stored behind those of networks that sent less. */
 async function setQueueRank(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -158,12 +161,12 @@ async function setQueueRank(
     .set({ queue_rank: rank })
     .where('submission_id', '=', submissionId)
     .where('purpose', 'in', FIRST_MAILS)
-    // Not one that waits since its sender sent the same before: a stranger may repeat it.
+    // Only new mails: anybody may repeat a submission to delay a mail that waits already.
     .where('created_at', '=', isoTimestamp(now))
     .execute();
 }
 
-/** The confirmation to a sender; none where the address cannot be written to. */
+/** The confirmation to a sender; none if the address is invalid. */
 export async function confirmationOf(
   open: Kysely<Tables>,
   { id, kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> & { readonly id: string },
@@ -179,8 +182,8 @@ export async function confirmationOf(
 }
 
 /**
- * The receipt of a submission that would be a repeat. What its sender confirms by mail never is one
- * here: asking for it again may make a mail.
+ * The receipt of a submission that would be a repeat. Kinds that the sender confirms by mail are
+ * never repeats here: a new request may make a mail.
  */
 async function findEarlierReceipt(
   received: IncomingSubmission,

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
 /**
- * Takes the suspicion from those submissions that have one and are not erased; what counted as spam
- * is new again. The caller says of which.
+ * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`.
+ * The caller adds the condition that selects them.
  */
 export function removeSpamFlag(transaction: Transaction<Tables>) {
   return transaction

@@ -2,21 +2,21 @@ import { normalizeEmail } from '#platform/forms/email.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import type { IncomingSubmission } from '../model/submission.ts';
 
-/** Words of adverts that robots send to forms, and that people hardly write with several links. */
+/** Words of adverts that robots send to forms, and that people rarely write with several links. */
 const SPAM_WORDS =
   /\b(?:backlinks?|bitcoin|casinos?|cialis|crypto|escorts?|forex|guest posts?|payday loans?|porn|replica watches|seo|slots|viagra|xxx)\b/i;
 const LINK = /https?:\/\/|\bwww\./gi;
-/** How links are written for forums: no form of ours takes them. */
+/** Link notations of forums, which no form of ours supports. */
 const FORUM_LINK = /\[url[=\]]|<a\s[^>]{0,40}href/i;
 
-/** Characters from which a text is too long for several people to write it alike: a short question may be. */
+/** Minimum characters of a text that several people hardly write alike; short questions may be. */
 const MIN_REPEATED_LENGTH = 80;
-/** The same text comes from so many mailboxes before it counts as spam, within so many milliseconds. */
+/** The same text from this many mailboxes within this many milliseconds counts as spam. */
 const SAME_TEXT = { mailboxes: 3, within: 10 * 60_000 };
-/** Texts that are remembered at most; the oldest are forgotten first. */
+/** Maximum number of remembered texts; the oldest are dropped first. */
 const MAX_REMEMBERED_TEXTS = 1_000;
 
-/** Why a submission looks like spam; undefined where it does not. */
+/** Finds the reason why a submission looks like spam; undefined if it does not. */
 export type SpamRules = (received: IncomingSubmission) => string | undefined;
 
 /**
@@ -26,7 +26,7 @@ export type SpamRules = (received: IncomingSubmission) => string | undefined;
 export function makeSpamRules(now: () => number): SpamRules {
   const recent = new Map<string, { mailboxes: Set<string>; since: number }>();
 
-  /** Whether several people sent this very text. Forms that ask for a place are left out: a class fills them in alike. */
+  /** Whether several people sent this text. Forms for places are exempt: classes send alike. */
   function isRepeated({ kind, payload }: IncomingSubmission, texts: readonly string[]): boolean {
     const { requestsOffering, sender } = SUBMISSION_TYPES[kind];
     const [longest = ''] = [...texts].sort((a, b) => b.length - a.length);
@@ -35,13 +35,13 @@ export function makeSpamRules(now: () => number): SpamRules {
     const text = longest.toLowerCase().replace(/\s+/g, ' ');
     const known = recent.get(text);
     const isRecent = known !== undefined && now() - known.since < SAME_TEXT.within;
-    const seen = isRecent ? known : { mailboxes: new Set<string>(), since: now() };
-    seen.mailboxes.add(mailbox);
+    const entry = isRecent ? known : { mailboxes: new Set<string>(), since: now() };
+    entry.mailboxes.add(mailbox);
     recent.delete(text);
-    recent.set(text, seen);
+    recent.set(text, entry);
     const [oldest] = recent.keys();
     if (oldest !== undefined && recent.size > MAX_REMEMBERED_TEXTS) recent.delete(oldest);
-    return seen.mailboxes.size >= SAME_TEXT.mailboxes;
+    return entry.mailboxes.size >= SAME_TEXT.mailboxes;
   }
 
   return (received) => {

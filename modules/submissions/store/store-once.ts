@@ -14,7 +14,7 @@ import {
 } from './fingerprint.ts';
 import { newReference, type Random } from './reference.ts';
 
-/** The receipt of a repeat, and how many with this fingerprint there were before. */
+/** The receipt of a repeat, and the last sequence number with this fingerprint. */
 export async function findRepeat(
   database: Kysely<Tables>,
   received: IncomingSubmission,
@@ -31,15 +31,15 @@ export async function findRepeat(
     .limit(1)
     .executeTakeFirst();
   if (!last) return { sequence: 0 };
-  // `Math.abs`, since a submission that a clock which was ahead dated into the future would
-  // otherwise make all that come before that moment its repeats.
+  // `Math.abs`, because a clock that was ahead may have dated a submission into the future: all
+  // submissions before that time would otherwise be its repeats.
   const repeated = Math.abs(now - Date.parse(last.received_at)) < repeatWindowMs(received);
   return repeated
     ? { receipt: { id: last.id, reference: last.reference }, sequence: last.sequence }
     : { sequence: last.sequence };
 }
 
-/** The receipt of what was sent before with the same key and the same answers. */
+/** The receipt of an earlier submission with the same key and the same answers. */
 async function findByKey(
   database: Kysely<Tables>,
   received: IncomingSubmission,
@@ -54,7 +54,7 @@ async function findByKey(
     .executeTakeFirst();
 }
 
-/** A submission that is to be stored. `phone` is in E.164. */
+/** A submission ready to be stored. `phone` is in E.164. */
 export type PreparedSubmission = {
   readonly received: IncomingSubmission;
   readonly phone: string | null;
@@ -66,20 +66,20 @@ export type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew:
 type StoreContext = { readonly now: number; readonly random: Random };
 
 /**
- * Stores a submission, or finds the one that it repeats. Parallel repeats meet at the unique
+ * Stores a submission, or finds the one that it repeats. Parallel repeats collide on the unique
  * fingerprint: one is stored, the others wait for it and then find it.
  */
 export async function storeOnce(
   transaction: Transaction<Tables>,
-  arrived: PreparedSubmission,
-  circumstances: StoreContext,
+  prepared: PreparedSubmission,
+  context: StoreContext,
 ): Promise<StoreResult> {
-  const { received } = arrived;
-  // What was sent before may have lost the fingerprint at which it would be met.
+  const { received } = prepared;
+  // An earlier submission may have lost the fingerprint that a repeat would collide with.
   const known = losesFingerprint(received) && (await findByKey(transaction, received));
   const stored = known
     ? { receipt: known, isNew: false }
-    : await insertOrFind(transaction, arrived, circumstances);
+    : await insertOrFind(transaction, prepared, context);
   const fingerprint = keyFingerprintOf(received);
   if (fingerprint) {
     await transaction
@@ -91,16 +91,16 @@ export async function storeOnce(
   return stored;
 }
 
-/** Inserts a submission, unless it is a repeat; again where only its reference was taken already. */
+/** Inserts a submission, unless it is a repeat; retries if only its reference was taken. */
 async function insertOrFind(
   transaction: Transaction<Tables>,
-  arrived: PreparedSubmission,
-  circumstances: StoreContext,
+  prepared: PreparedSubmission,
+  context: StoreContext,
 ): Promise<StoreResult> {
-  const { received } = arrived;
+  const { received } = prepared;
   const fingerprint = fingerprintOf(received);
   for (let collisions = 0, sequence = 1; ; collisions++) {
-    const row = newRow(arrived, circumstances, { fingerprint, sequence, collisions });
+    const row = newRow(prepared, context, { fingerprint, sequence, collisions });
     const inserted = await transaction
       .insertInto('submission')
       .values(row)
@@ -108,7 +108,7 @@ async function insertOrFind(
       .returning(['id', 'reference'])
       .executeTakeFirst();
     if (inserted) return { receipt: inserted, isNew: true };
-    const found = await findRepeat(transaction, received, circumstances.now, fingerprint);
+    const found = await findRepeat(transaction, received, context.now, fingerprint);
     if (found.receipt) return { receipt: found.receipt, isNew: false };
     sequence = found.sequence + 1;
   }
@@ -123,16 +123,16 @@ function newRow(
     collisions,
   }: { readonly fingerprint: string; readonly sequence: number; readonly collisions: number },
 ): Insertable<SubmissionTable> {
-  const shown = {
+  const searchable = {
     reference: newReference(SUBMISSION_TYPES[received.kind].prefix, collisions, random),
     payload: JSON.stringify(received.payload),
     phone_e164: phone,
   };
   return {
     id: crypto.randomUUID(),
-    ...shown,
+    ...searchable,
     kind: received.kind,
-    search_text: searchText(shown),
+    search_text: searchText(searchable),
     sender_address: senderAddress(received.kind, received.payload),
     ...event,
     fingerprint,

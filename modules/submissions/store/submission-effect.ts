@@ -11,28 +11,26 @@ export type EffectContext = {
   readonly received: IncomingSubmission;
   /** False for a repeat. */
   readonly isNew: boolean;
-  /** The content as it was before the transaction; undefined where nothing in it was asked for or it could not be read. */
+  /** The content before the transaction; undefined if nothing was requested or it is unreadable. */
   readonly content: OfferingContent | undefined;
   /** Milliseconds. */
   readonly now: number;
 };
 
-/** A submission that no robot sent, after all. `now` in milliseconds. */
+/** A submission whose spam verdict was cleared. `now` in milliseconds. */
 export type ClearedSubmission = Pick<IncomingSubmission, 'kind' | 'payload'> & {
   readonly id: string;
   readonly now: number;
 };
 
-/** What a feature does when a submission changes, in the transaction that changes it. */
+/** Effects of a feature on changes of a submission, in the transaction that changes it. */
 export type SubmissionEffect = {
-  /** The kinds of submissions that it concerns. Erasing calls every effect. */
+  /** The kinds of submissions that it applies to. Erasing calls every effect. */
   readonly kinds: readonly SubmissionKind[];
   onStored?(transaction: Transaction<Tables>, submission: EffectContext): Promise<void>;
-  /** Whose slots of the mailbox the confirmation takes; undefined: those of any confirmation. */
+  /** Purpose whose mailbox slots the confirmation takes; undefined: those of any confirmation. */
   firstMail?(open: Kysely<Tables>, id: string): Promise<Purpose | undefined>;
-  /**
-   * Called where the confirmation could not be stored, since the hour's mails to its mailbox are used up.
-   */
+  /** Called if no confirmation could be enqueued, since its mailbox had its mails for the hour. */
   onUnconfirmed?(
     transaction: Transaction<Tables>,
     submission: { readonly id: string; readonly recipient: string },
@@ -42,7 +40,7 @@ export type SubmissionEffect = {
   receiptOf?(open: Kysely<Tables>, submission: EffectContext): Promise<Partial<SubmissionReceipt>>;
   /** Called once the transaction is committed. */
   afterStored?(): void;
-  /** Who has the notice instead of `STAFF_EMAIL`. */
+  /** Recipient of the staff notice instead of `STAFF_EMAIL`. */
   readonly noticeTo?: string | undefined;
   /** Resolves with whether a mail to the sender was put into the outbox. */
   onSpamCleared?(transaction: Transaction<Tables>, submission: ClearedSubmission): Promise<boolean>;
@@ -52,7 +50,7 @@ export type SubmissionEffect = {
 
 export type SubmissionEffects = readonly SubmissionEffect[];
 
-/** The effects that concern a kind of submission. */
+/** The effects that apply to a kind of submission. */
 export function effectsOf(kind: SubmissionKind, effects: SubmissionEffects): SubmissionEffects {
   return effects.filter(({ kinds }) => kinds.includes(kind));
 }

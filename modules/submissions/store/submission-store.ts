@@ -9,46 +9,46 @@ import type { Payload } from '../model/submission-type.ts';
 import { eraseSubmission } from './erasure.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
-/** A submission as people who answer read it. */
+/** A stored submission as staff read it. */
 export type StoredSubmission = {
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly reference: string;
-  /** `{}` once it is erased, and where what is stored cannot be read. */
+  /** `{}` if it is erased or unreadable. */
   readonly payload: Payload;
   readonly phoneE164: string | null;
   readonly suspicion: string | null;
   readonly receivedAt: string;
   readonly erasedAt: string | null;
-  /** Of a newsletter subscription: `pending`, `confirmed` or `unsubscribed`. */
+  /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
   readonly subscription: string | null;
   readonly status: Status;
-  /** The name of the colleague who answers; empty where nobody does. */
+  /** The name of the member who answers; empty if nobody does. */
   readonly assignee: string;
   readonly answeredAt: string | null;
 };
 
-/** Which submissions to list. `since`: an ISO date or moment. */
+/** Selection of submissions to list. `since`: an ISO date or time. */
 export type SubmissionSelection = {
   readonly kind?: SubmissionKind | undefined;
   readonly since?: string | undefined;
   readonly flagged?: boolean | undefined;
 };
 
-/** Reads and erases what was received. `receive.ts` stores it. */
+/** Reads and erases stored submissions. `receive.ts` stores them. */
 export interface SubmissionStore {
   /** The oldest first. */
   list(selection: SubmissionSelection): Promise<StoredSubmission[]>;
   byReference(reference: string): Promise<StoredSubmission | undefined>;
   /**
-   * Takes away what belongs to a person: the answers, the mails with them, the subscription. The
-   * kind, the day's count and the reference stay. The ids of its mails, or undefined where there is
-   * no such submission.
+   * Erases the personal data of a submission: the answers, their mails, the subscription. The row
+   * stays with its kind, time and reference. Resolves with the ids of its mails, or undefined if
+   * there is no such submission.
    */
   erase(reference: string): Promise<readonly string[] | undefined>;
 }
 
-/** The submissions of a database. `now` is the clock, in milliseconds. */
+/** Makes the submission store over a database. `now` is the clock, in milliseconds. */
 export function makeSubmissionStore(
   database: Database,
   effects: SubmissionEffects,
@@ -60,7 +60,7 @@ export function makeSubmissionStore(
       .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
       .leftJoin('staff', 'staff.id', 'submission.assignee')
       .selectAll('submission')
-      .select(['newsletter_subscription.status as subscription', 'staff.name as colleague']);
+      .select(['newsletter_subscription.status as subscription', 'staff.name as assignee_name']);
 
   return {
     async list({ kind, since, flagged }) {
@@ -90,7 +90,7 @@ export function makeSubmissionStore(
 }
 
 function storedSubmission(
-  row: Selectable<SubmissionTable> & { subscription: string | null; colleague: string | null },
+  row: Selectable<SubmissionTable> & { subscription: string | null; assignee_name: string | null },
 ): StoredSubmission {
   return {
     id: row.id,
@@ -103,7 +103,7 @@ function storedSubmission(
     erasedAt: row.erased_at,
     subscription: row.subscription,
     status: row.status as Status,
-    assignee: row.colleague ?? '',
+    assignee: row.assignee_name ?? '',
     answeredAt: row.answered_at,
   };
 }

@@ -17,15 +17,15 @@ const DAY = 86_400_000;
 /** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: periods } = readConfig({});
-/** How JSON may be damaged: cut off, not there, or another thing altogether. */
+/** Damaged JSON: cut off, missing, or of another type. */
 const BROKEN = ['Zuleika may eat no peanuts {', '', 'null', '["Zuleika"]', '7'];
 
-describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => {
+describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }) => {
   const mailing = freshMailServer(make);
   const { inbox: fresh } = mailing;
   const { log, lines } = makeRecordingLog();
 
-  /** A registration whose row holds this, and its reference. */
+  /** Stores a registration with this payload. Resolves with its reference. */
   async function broken(payload: string, name = 'Zuleika'): Promise<string> {
     const registration = eventRegistration({ name, dietaryRestrictions: 'peanuts' });
     const { id, reference } = receiptOf(await fresh.inbox.receive(registration));
@@ -48,21 +48,21 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
       { log },
     );
   };
-  /** In steps that are no jump of the clock. */
-  async function runUntil(moment: number): Promise<void> {
-    for (; fresh.now < moment; fresh.now += 2 * DAY) await job().runOnce();
+  /** Runs the job in steps too small to count as a jump of the clock. */
+  async function runUntil(time: number): Promise<void> {
+    for (; fresh.now < time; fresh.now += 2 * DAY) await job().runOnce();
     await job().runOnce();
   }
-  const command = (...words: string[]) =>
+  const command = (...args: string[]) =>
     executeCommand(
-      readCommand(words),
+      readCommand(args),
       fresh.database,
       { dataDir: fresh.testDatabase.location.dataDir, retention: periods },
       () => fresh.now,
     );
 
   test.each(oneOfEach(['Zuleika may eat no peanuts {'], ['null']))(
-    '%j: the others go at their time, and it goes whole at its own',
+    '%j: the others are erased in time, and it is erased whole in its own time',
     async (text) => {
       const bad = await broken(text);
       const { reference: good } = receiptOf(
@@ -78,38 +78,44 @@ describe.each(DATABASES)('a submission that is no JSON on $name', ({ make }) => 
     },
   );
 
-  test.each(BROKEN)('%j: it can be listed, exported and shown, which says so', async (text) => {
-    const bad = await broken(text);
-    const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
-    expect(await command('list')).toContain('2 submissions');
-    for (const format of ['csv', 'json']) {
-      const output = await command('export', '--format', format);
-      expect(output).toContain(bad);
-      expect(output).toContain(good);
-    }
-    expect(await command('show', bad)).toContain('Answers: cannot be read');
-    await command('delete', bad);
-    expect(await row(bad)).toMatchObject({ payload: '{}' });
-  });
+  test.each(BROKEN)(
+    '%j: it can be listed, exported and shown, marked as unreadable',
+    async (text) => {
+      const bad = await broken(text);
+      const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
+      expect(await command('list')).toContain('2 submissions');
+      for (const format of ['csv', 'json']) {
+        const output = await command('export', '--format', format);
+        expect(output).toContain(bad);
+        expect(output).toContain(good);
+      }
+      expect(await command('show', bad)).toContain('Answers: cannot be read');
+      await command('delete', bad);
+      expect(await row(bad)).toMatchObject({ payload: '{}' });
+    },
+  );
 
-  test.each(BROKEN)('%j: other mails go, be it the answers or the mail itself', async (text) => {
-    await broken(text);
-    await fresh.inbox.receive(contactMessage());
-    await fresh.database
-      .updateTable('outbox_message')
-      .set({ content: text })
-      .where('purpose', '=', 'notice')
-      .execute();
-    fresh.now += 1_000;
-    const worker = mailing.worker();
-    const { delivered, trouble } = await worker.runOnce();
-    expect({ delivered, trouble }).toEqual({ delivered: 2, trouble: false });
-    expect(JSON.stringify(mailing.logLines)).not.toMatch(/Zuleika|peanuts/);
-  });
+  test.each(BROKEN)(
+    '%j: other mails are sent, whether the payload or the mail is damaged',
+    async (text) => {
+      await broken(text);
+      await fresh.inbox.receive(contactMessage());
+      await fresh.database
+        .updateTable('outbox_message')
+        .set({ content: text })
+        .where('purpose', '=', 'notice')
+        .execute();
+      fresh.now += 1_000;
+      const worker = mailing.worker();
+      const { delivered, trouble } = await worker.runOnce();
+      expect({ delivered, trouble }).toEqual({ delivered: 2, trouble: false });
+      expect(JSON.stringify(mailing.logLines)).not.toMatch(/Zuleika|peanuts/);
+    },
+  );
 });
 
 test.each(DATABASES)(
-  'what the log says of a failure on $name is no text of a row',
+  'the log entry of a failure on $name contains no text of a row',
   async ({ make }) => {
     const testDatabase = await make();
     try {

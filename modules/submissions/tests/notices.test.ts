@@ -7,10 +7,10 @@ import { makeNoticeDigest } from '../mails/notice-digest.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) => {
+describe.each(DATABASES)('staff notices of forms, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** The subjects of what staff are mailed, in order. */
+  /** The subjects of mails to staff, in order. */
   const notices = async () =>
     (await renderMailsIn(fresh.database))
       .filter(({ recipient }) => recipient === STAFF_EMAIL)
@@ -20,13 +20,13 @@ describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) 
     const parts = { database, siteUrl: 'https://www.sua.example', now: () => fresh.now };
     return makeNoticeDigest(parts).run(STAFF_EMAIL, new AbortController().signal);
   };
-  const messages = (count: number, suspicion?: string) =>
+  const messages = (count: number, spamVerdict?: string) =>
     Array.from({ length: count }, (_, index) => ({
       ...contactMessage({ subject: `${index}`, email: `a${fresh.now}-${index}@mail.example` }),
-      spamVerdict: suspicion,
+      spamVerdict,
     }));
 
-  test('of sixty forms at once twenty have an email each, and an hour later one counts the others', async () => {
+  test('of sixty forms at once twenty get an email each, and an hour later one email counts the others', async () => {
     const registrations = messages(28).map(({ payload: { email } }) =>
       eventRegistration({ email: `event-${email}` }),
     );
@@ -47,7 +47,7 @@ describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) 
       ),
     );
     expect(await notices()).toHaveLength(21);
-    // Then there are single ones again.
+    // Then single notices are sent again.
     fresh.now += 1;
     await fresh.inbox.receive(contactMessage());
     expect((await notices()).at(-1)).toMatch(/^New message/);
@@ -56,7 +56,7 @@ describe.each(DATABASES)('what staff are mailed of forms, on $name', ({ make }) 
     expect(await notices()).toHaveLength(22);
   });
 
-  test('what may not come from a person is stored, and only counted', async () => {
+  test('flagged submissions are stored, but only counted', async () => {
     for (const each of messages(1, 'sent within 3 seconds')) await fresh.inbox.receive(each);
     expect(await submissionsIn(fresh.database)).toMatchObject([
       { spam_verdict: 'sent within 3 seconds' },

@@ -17,7 +17,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
   const receipt = async (submission: IncomingSubmission) =>
     receiptOf(await fresh.inbox.receive(submission));
 
-  test('parallel repeats are one submission, after a day, too', async () => {
+  test('parallel repeats are one submission, also after a day', async () => {
     await receipt(contactMessage());
     fresh.now += 25 * HOUR;
     const all = await Promise.all(Array.from({ length: 5 }, () => receipt(contactMessage())));
@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     expect(await mails()).toHaveLength(2);
   });
 
-  test('an address gets no more than three confirmations when twenty submissions come at once', async () => {
+  test('an address gets at most three confirmations when twenty submissions arrive at once', async () => {
     const other = await fresh.makeAnother();
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     expect(await confirmations()).toHaveLength(3);
   });
 
-  test('submissions that come at once are each stored with their mails', async () => {
+  test('submissions that arrive at once are each stored with their mails', async () => {
     const receipts = await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
         receipt(contactMessage({ email: `${number}@mail.example` })),
@@ -66,8 +66,8 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     }
   });
 
-  test('repeats, changed answers and newsletters that come at once are told apart', async () => {
-    const [first, changed, repeat, wish, again] = await Promise.all([
+  test('repeats, changed answers and newsletters that arrive at once are told apart', async () => {
+    const [first, changed, repeat, subscription, again] = await Promise.all([
       receipt(contactMessage()),
       receipt(contactMessage({ subject: 'Drones' })),
       receipt(contactMessage()),
@@ -76,27 +76,27 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     ]);
     expect(repeat).toEqual(first);
     expect(changed).not.toEqual(first);
-    expect(again).toEqual(wish);
+    expect(again).toEqual(subscription);
     expect(await rows()).toHaveLength(3);
     expect((await mails()).map(({ purpose }) => purpose).sort()).toEqual(
       ['confirmation', 'confirmation', 'newsletter', 'notice', 'notice'].sort(),
     );
   });
 
-  test('one that cannot be stored does not take along those that come with it', async () => {
+  test('a submission that cannot be stored does not affect those that arrive with it', async () => {
     const all = await Promise.allSettled([
       receipt(contactMessage({ subject: 'a' })),
-      // No JSON: the check lets nothing like it in.
+      // Not valid JSON: the check never lets such a value pass.
       receipt(contactMessage({ subject: 10n })),
       receipt(contactMessage({ subject: 'c' })),
     ]);
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const kept = (await rows()).map(({ payload }) => JSON.parse(payload).subject);
-    expect(kept.sort()).toEqual(['a', 'c']);
+    const stored = (await rows()).map(({ payload }) => JSON.parse(payload).subject);
+    expect(stored.sort()).toEqual(['a', 'c']);
     expect(await mails()).toHaveLength(4);
   });
 
-  test('two servers that store the same ones in another order at once do not wait for ever', async () => {
+  test('two servers that store the same submissions in opposite order do not deadlock', async () => {
     const other = await fresh.makeAnother();
     const messages = Array.from({ length: 30 }, (_, number) =>
       contactMessage({ email: `${number % 10}@mail.example`, subject: `${number}` }),
@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     expect(await confirmations()).toHaveLength(30);
   });
 
-  test('while another process writes, it waits without stopping this one', async () => {
+  test('while another process writes, a submission waits without blocking this one', async () => {
     const other = await fresh.testDatabase.open();
     const free = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     await locked.promise;
     const stored = vi.fn();
     const waiting = fresh.inbox.receive(contactMessage()).then(stored);
-    // A driver that waited for the lock by itself would leave a turn or two in this time.
+    // A driver that blocked on the lock would leave only a turn or two in this time.
     let turns = 0;
     const until = performance.now() + 300;
     for (; performance.now() < until; turns++) {

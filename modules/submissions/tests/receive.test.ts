@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
 
   test('obvious spam is stored and flagged, and its sender gets no mail', async () => {
     const links = 'See https://a.example and https://b.example';
-    for (const [message, suspicion] of [
+    for (const [message, verdict] of [
       [`${links}: the best online casino`, 'it has several links and words of adverts'],
       ['Hello [url=https://a.example]here[/url]', 'it has links as forums write them'],
       [`${links}: our school and our robots`, null],
@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     ]) {
       const { id } = await receipt(contactMessage({ message, subject: '' }));
       const row = (await rows()).find((each) => each.id === id);
-      expect(row?.spam_verdict, message ?? '').toBe(suspicion);
+      expect(row?.spam_verdict, message ?? '').toBe(verdict);
     }
     expect(await confirmations()).toHaveLength(2);
   });
@@ -66,15 +66,15 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await send('e')).toBe(null);
   });
 
-  test('the phone is kept as it was typed and as it is called', async () => {
+  test('the phone is stored as typed and in E.164', async () => {
     for (const phone of ['0241234567', '00233 24 123 4567', '+49 30 123456', '000 0000', '']) {
       await receipt(contactMessage({ phone }));
     }
     const stored = await rows();
-    const called = Object.fromEntries(
+    const e164 = Object.fromEntries(
       stored.map((row) => [JSON.parse(row.payload).phone, row.phone_e164]),
     );
-    expect(called).toEqual({
+    expect(e164).toEqual({
       '0241234567': '+233241234567',
       '00233 24 123 4567': '+233241234567',
       '+49 30 123456': '+4930123456',
@@ -83,7 +83,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     });
   });
 
-  test('whatever text there is reads back equal', async () => {
+  test('any text is read back unchanged', async () => {
     const texts = [
       'Ɛyɛ ŋutɔ ɖe ƒe ɣe ʋu ₵',
       '👩🏾‍🔧 robots',
@@ -93,8 +93,8 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
       '\ud800',
     ];
     for (const message of texts) await receipt(contactMessage({ message }));
-    const kept = (await rows()).map((row) => JSON.parse(row.payload).message);
-    expect(kept.sort()).toEqual(texts.toSorted());
+    const stored = (await rows()).map((row) => JSON.parse(row.payload).message);
+    expect(stored.sort()).toEqual(texts.toSorted());
   });
 
   test('the same answers within a day are one submission', async () => {
@@ -105,11 +105,11 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('the same answers in another order of fields are the same', async () => {
+  test('the order of fields does not matter for a repeat', async () => {
     const first = await receipt(contactMessage());
     const { kind, payload } = contactMessage();
-    const turned = Object.fromEntries(Object.entries(payload).reverse());
-    expect(await receipt({ kind, payload: turned })).toEqual(first);
+    const reversed = Object.fromEntries(Object.entries(payload).reverse());
+    expect(await receipt({ kind, payload: reversed })).toEqual(first);
   });
 
   test('changed answers are a new submission', async () => {
@@ -118,7 +118,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('the same answers after a day are a new one, and then repeats are of that one', async () => {
+  test('the same answers after a day are a new submission, which further repeats match', async () => {
     const first = await receipt(contactMessage());
     fresh.now += 24 * HOUR;
     const second = await receipt(contactMessage());
@@ -127,14 +127,14 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await receipt(contactMessage())).toEqual(second);
   });
 
-  test('a clock that was ahead does not swallow later submissions', async () => {
+  test('a clock that was ahead does not make later submissions repeats', async () => {
     fresh.now = NOON_MS + 365 * 24 * HOUR;
     const first = await receipt(contactMessage());
     fresh.now = NOON_MS;
     expect(await receipt(contactMessage())).not.toEqual(first);
   });
 
-  test('with an idempotency key it is one for ever, and another key makes another', async () => {
+  test('an idempotency key identifies a submission for ever, and another key makes another', async () => {
     const keyed = { ...contactMessage(), idempotencyKey: 'a1' };
     const first = await receipt(keyed);
     fresh.now += 1_000 * HOUR;
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await receipt(changed)).not.toEqual(first);
   });
 
-  test('a repeat is known before anything is used up for it', async () => {
+  test('a repeat is recognised before anything is spent on it', async () => {
     expect(await fresh.inbox.findEarlierReceipt(contactMessage())).toBeUndefined();
     const first = await receipt(contactMessage());
     expect(await fresh.inbox.findEarlierReceipt(contactMessage())).toEqual(first);
@@ -153,7 +153,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     ).toBeUndefined();
   });
 
-  test('references that are taken are passed over, and then grow longer', async () => {
+  test('taken references are skipped, and then grow longer', async () => {
     fresh.inbox = makeTestInbox(fresh.database, { random: () => 0 });
     const references: string[] = [];
     for (const subject of ['a', 'b', 'c']) {
@@ -182,13 +182,13 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await confirmations()).toHaveLength(5);
   });
 
-  test('security check 11: a mailbox has no more than its share waiting, for however long', async () => {
+  test('security check 11: a mailbox never has more than its share of mails waiting', async () => {
     for (let number = 1; number <= 10; number++) {
       await receipt(contactMessage({ email: `a+${number}@b.example`, subject: `${number}` }));
       fresh.now += HOUR;
     }
     expect(await confirmations()).toHaveLength(3);
-    // They go late, and the hour begins then.
+    // They are sent late, and the hour starts then.
     await markAllSent(fresh);
     fresh.now += HOUR - 1;
     await receipt(contactMessage({ email: 'a@b.example', subject: 'too soon' }));
@@ -199,9 +199,9 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
   });
 
   test.each(['sent_at', 'filed_at', 'given_up_at'] as const)(
-    'a mail with %s has its place for an hour more, also by a clock that was ahead',
+    'a mail with %s keeps its slot for another hour, also after a clock that was ahead',
     async (column) => {
-      const went = (at: number) =>
+      const markMails = (at: number) =>
         fresh.database
           .updateTable('outbox_message')
           .set({ [column]: new Date(at).toISOString() })
@@ -212,11 +212,11 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
         return (await confirmations()).length;
       };
       for (const subject of ['1', '2', '3']) await send(subject);
-      await went(fresh.now - HOUR + 1);
+      await markMails(fresh.now - HOUR + 1);
       expect(await send('4')).toBe(3);
-      await went(fresh.now - HOUR);
+      await markMails(fresh.now - HOUR);
       expect(await send('5')).toBe(4);
-      await went(fresh.now + 2 * HOUR);
+      await markMails(fresh.now + 2 * HOUR);
       expect(await send('6')).toBe(5);
     },
   );
@@ -229,7 +229,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
       'b\u200bomb@example.org',
     ],
     ['b.omb@gmail.com', 'bo.mb@googlemail.com', 'bomb+1@gmail.com', 'b.o.m.b+2@gmail.com'],
-  ])('%s and other ways to write a mailbox share what it gets', async (...emails) => {
+  ])('%s and other spellings of a mailbox share its limit', async (...emails) => {
     for (const [index, email] of [...emails, ...emails].entries()) {
       const { answers } = SUBMISSION_TYPES.contact.check({
         ...contactMessage({ email }).payload,
@@ -246,7 +246,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect((await mails()).filter(({ purpose }) => purpose === 'newsletter')).toHaveLength(1);
   });
 
-  test('the plain address of the sender is kept beside the answers, until they are erased', async () => {
+  test('the normalized address of the sender is stored with the answers, until they are erased', async () => {
     const { reference } = await receipt(contactMessage({ email: 'Efua@M\u00e4il.example' }));
     const addresses = async () => (await rows()).map((row) => row.sender_address);
     expect(await addresses()).toEqual(['efua@xn--mil-qla.example']);
@@ -254,13 +254,13 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await addresses()).toEqual([null]);
   });
 
-  test('security check 9: where the mails cannot be stored, the submission is not stored either', async () => {
+  test('security check 9: if the mails cannot be stored, the submission is not stored either', async () => {
     await fresh.database.schema.dropTable('outbox_message').execute();
     await expect(fresh.inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
     expect(await rows()).toEqual([]);
   });
 
-  test('a database that is gone is a failure of storage, without the answers in its message', async () => {
+  test('a closed database is a storage failure, without the answers in its message', async () => {
     const gone = await fresh.testDatabase.open();
     const broken = makeTestInbox(gone);
     await gone.destroy();

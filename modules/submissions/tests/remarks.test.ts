@@ -11,7 +11,7 @@ import type { Payload } from '../model/submission-type.ts';
 const sample = (programType: string) =>
   SAMPLE_PAYLOADS.find(({ payload }) => payload.programType === programType)?.payload as Payload;
 
-describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) => {
+describe.each(DATABASES)('remarks on an enrolment, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {
@@ -21,18 +21,18 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
   });
   afterAll(() => testDatabase.remove());
 
-  /** Stores an enrolment. What staff read that we found, and its reference. */
+  /** Stores an enrolment. Resolves with its reference and the rows that the server adds. */
   async function enrol(payload: Payload) {
     const { receive } = makeOwnServices(makeContentStore(database), makeTestInbox(database));
-    const reception = await receive({ kind: 'enrollments', payload, fromPage: true });
-    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+    const result = await receive({ kind: 'enrollments', payload, fromPage: true });
+    const reference = 'receipt' in result ? result.receipt.reference : '';
     const row = await database
       .selectFrom('submission')
       .select('payload')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const summary = SUBMISSION_TYPES.enrollments.summary(JSON.parse(row.payload));
-    const answer = (label: string) => summary.find((line) => line.label === label)?.answer;
+    const answer = (label: string) => summary.find((row) => row.label === label)?.answer;
     return {
       reference,
       remark: answer('Remark'),
@@ -41,7 +41,7 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
     };
   }
 
-  test('a course that is none of ours is stored, and staff read so', async () => {
+  test('an enrolment in an unknown course is stored with a remark for staff', async () => {
     const { reference, remark } = await enrol({ ...sample('Course'), courseId: 'none-of-ours' });
     expect(reference).toMatch(/^ENR-/);
     expect(remark).toMatch(/^Not a course of ours/);
@@ -51,13 +51,13 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
     expect((await enrol({ ...sample('Course'), courseId })).remark).toBeUndefined();
   });
 
-  test('a session is named in our words', async () => {
-    const [wanted, said] = ['kumasi-2027-01', 'at the moon'];
+  test('a session has our own title', async () => {
+    const [sessionId, sessionTitle] = ['kumasi-2027-01', 'at the moon'];
     const course = {
       ...sample('Course'),
       courseId: 'robots-from-scratch',
-      sessionId: wanted,
-      sessionTitle: said,
+      sessionId,
+      sessionTitle,
     };
     const { remark, session } = await enrol(course);
     expect(remark).toBeUndefined();
@@ -78,7 +78,7 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
     expect(session).toBe('On the moon');
   });
 
-  test('STEM Squad is no course, and its price is what the form said, whatever was sent', async () => {
+  test('STEM Squad is no course, and its price is the one that the form showed, whatever was sent', async () => {
     const squad = { ...sample('STEM Squad'), planType: 'starter', subscriptionType: 'individual' };
     const sent = { ...squad, paymentPreference: 'monthly', groupSize: null };
     expect(await enrol(sent)).toMatchObject({ remark: undefined, price: 'GH₵350 a month.' });
@@ -87,7 +87,7 @@ describe.each(DATABASES)('what we find of an enrolment, on $name', ({ make }) =>
     );
   });
 
-  test('the same answers are the same submission, whatever we find of them since', async () => {
+  test('the same answers are the same submission, whatever the remark', async () => {
     const first = await enrol({ ...sample('Course'), courseId: 'found-later' });
     const known = await makeTestInbox(database).receive({
       kind: 'enrollments',

@@ -9,7 +9,7 @@ import { makeSubmissionStore } from '../store/submission-store.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
+describe.each(DATABASES)('repeats from pages, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const stored = () => submissionsIn(fresh.database);
@@ -17,7 +17,7 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
   const receipt = async (submission: IncomingSubmission, at = fresh.inbox) =>
     receiptOf(await at.receive(submission));
 
-  test('what a page sends again under its key is one for ever, under another one for a day', async () => {
+  test("a page's repeat is one submission for ever under its key, and for a day under another", async () => {
     const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
     const first = await receipt(sent);
     expect(await receipt({ ...sent, idempotencyKey: 'p2' })).toEqual(first);
@@ -34,13 +34,13 @@ describe.each(DATABASES)('what pages send again, on $name', ({ make }) => {
     const changed = { ...sent, payload: contactMessage({ subject: 'Drones' }).payload };
     expect(await receipt(changed)).not.toEqual(first);
 
-    // Nothing of what is erased can be found again.
+    // Erased submissions are never found as repeats.
     const store = makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now);
     await store.erase(first.reference);
     expect(await fresh.inbox.findEarlierReceipt(sent)).toEqual(later);
   });
 
-  test('two tabs that send one page at once, each under the key, make one submission', async () => {
+  test('two tabs that send one page at once with the same key make one submission', async () => {
     const other = await fresh.makeAnother();
     const sent = { ...contactMessage(), fromPage: true, idempotencyKey: 'p1' };
     const all = await Promise.all(

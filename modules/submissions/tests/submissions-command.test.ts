@@ -37,21 +37,16 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  const run = (...words: string[]) =>
-    executeCommand(
-      readCommand(words),
-      database,
-      { ...testDatabase.location, retention },
-      () => now,
-    );
+  const run = (...args: string[]) =>
+    executeCommand(readCommand(args), database, { ...testDatabase.location, retention }, () => now);
 
   async function receive(submission: IncomingSubmission): Promise<string> {
     const inbox = makeTestInbox(database, { now: () => now });
-    const reception = await inbox.receive(submission);
-    return receiptOf(reception).reference;
+    const result = await inbox.receive(submission);
+    return receiptOf(result).reference;
   }
 
-  test('list shows them by age, with those to check, and counts them', async () => {
+  test('list shows submissions by age, marks flagged ones, and counts them', async () => {
     const first = await receive(contactMessage());
     now += DAY;
     const second = await receive({ ...eventRegistration(), spamVerdict: 'sent within 3 seconds' });
@@ -67,15 +62,15 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     [['--since', '2026-11-21'], 1],
     [['--flagged'], 1],
     [['--kind', 'contact', '--flagged'], 0],
-  ])('list %j', async (words, count) => {
+  ])('list %j', async (args, count) => {
     await receive(contactMessage());
     now += DAY;
     await receive({ ...eventRegistration(), spamVerdict: 'sent within 3 seconds' });
-    const output = await run('list', ...words);
+    const output = await run('list', ...args);
     expect(output).toContain(`${count} submissions,`);
   });
 
-  test('show says everything, in words, and how the mails stand', async () => {
+  test('show prints every answer with its label, and the delivery status of mails', async () => {
     const reference = await receive(stemSquadEnrolment());
     const typed = reference.toLowerCase().replace('-', ' ');
     const output = await run('show', typed);
@@ -87,16 +82,16 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(output).toContain('Mail (confirmation): waiting');
   });
 
-  test('what was typed cannot steer the terminal', async () => {
+  test('typed text cannot control the terminal', async () => {
     const reference = await receive(contactMessage({ name: '\u001b[2JEfua\u202e' }));
-    for (const words of [['list'], ['show', reference]]) {
-      const output = await run(...words);
+    for (const args of [['list'], ['show', reference]]) {
+      const output = await run(...args);
       expect(output).toContain('Efua');
       expect(output).not.toMatch(/[^\P{C}\n]/u);
     }
   });
 
-  test('CSV has a column for each question, and runs no formula', async () => {
+  test('CSV has a column for each question, and no formulas', async () => {
     const contact = await receive(contactMessage({ phone: '+233241234567', subject: '=1+1' }));
     await receive(newsletterSubscription('ama@mail.example'));
     const output = await run('export', '--format', 'csv');
@@ -120,10 +115,10 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   test('security check 28: delete leaves nothing of a person but the count', async () => {
     const unwanted = contactMessage({ name: 'Zuleika', email: 'zuleika@mail.example' });
     const reference = await receive({ ...unwanted, spamVerdict: undefined });
-    const kept = await receive(contactMessage());
+    const remaining = await receive(contactMessage());
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
-    const compose = makeTestRenderMail(database);
-    await makeMailWorker({ database, renderMail: compose, delivery, log: quietLog }).runOnce();
+    const renderMail = makeTestRenderMail(database);
+    await makeMailWorker({ database, renderMail, delivery, log: quietLog }).runOnce();
     await run('delete', reference);
 
     const all = await Promise.all([
@@ -133,15 +128,15 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(JSON.stringify(all)).not.toMatch(/zuleika/i);
     expect(await run('list')).toMatch(/2 submissions, 0 to check, 1 erased\n$/);
     expect(await run('show', reference)).toMatch(/^Erased: 20/m);
-    expect(await run('export', '--format', 'json')).toContain(kept);
+    expect(await run('export', '--format', 'json')).toContain(remaining);
     expect(await run('export', '--format', 'csv')).not.toContain(reference);
     const folder = mailFolder(testDatabase.location.dataDir);
     const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
     expect(files.join()).not.toMatch(/zuleika/i);
-    expect(files.join()).toContain(kept);
+    expect(files.join()).toContain(remaining);
   });
 
-  test('what is deleted before its mails went is never sent', async () => {
+  test('mails of a deleted submission are never sent', async () => {
     const reference = await receive(contactMessage());
     await run('delete', reference);
     await run('mail', 'retry');
@@ -155,7 +150,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await receive(contactMessage())).not.toBe(reference);
   });
 
-  test('expire says what it erased, or with --dry-run what it would', async () => {
+  test('expire prints what it erased, or with --dry-run what it would erase', async () => {
     await receive(contactMessage());
     now += 364 * DAY;
     await receive(stemSquadEnrolment());
@@ -168,7 +163,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await run('expire')).toBe('Nothing has been kept for its time.\n');
   });
 
-  test('expire erases nothing after the clock jumped, and goes on when it is told to', async () => {
+  test('expire erases nothing after the clock jumped, except with --anyway', async () => {
     await receive(contactMessage());
     await run('expire');
     now += 730 * DAY;
@@ -183,26 +178,26 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await run('expire')).toBe('Nothing has been kept for its time.\n');
   });
 
-  test('mail retry makes due what waits or was given up', async () => {
+  test('mail retry makes waiting and failed mails due', async () => {
     await receive(contactMessage());
     await database.updateTable('outbox_message').set({ given_up_at: 'x' }).execute();
     expect(await run('mail', 'retry')).toBe('2 mails are due now.\n');
   });
 
-  test('a reference that is none is said to be none', async () => {
+  test('an unknown reference gives an error', async () => {
     for (const name of ['show', 'delete']) {
       await expect(run(name, 'ENR-NONE')).rejects.toThrow('There is no submission ENR-NONE.');
     }
   });
 
-  test('the program itself writes its answer, or what is wrong and a code', {
+  test('the program prints its result, or an error with an exit code', {
     tags: 'all',
     timeout: 30_000,
   }, async () => {
     const reference = await receive(contactMessage());
     const [list, wrong, none] = await Promise.all(
-      [['list'], ['list', '--no'], ['show', 'X-1']].map((words) =>
-        runScript('scripts/submissions.ts', words, testDatabase.location),
+      [['list'], ['list', '--no'], ['show', 'X-1']].map((args) =>
+        runScript('scripts/submissions.ts', args, testDatabase.location),
       ),
     );
     expect(list).toMatchObject({ code: 0, errors: '' });
@@ -213,13 +208,13 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   });
 });
 
-test('on SQLite the erased answers are not in the file either', async () => {
+test('on SQLite the erased answers are gone from the file, too', async () => {
   const testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);
   const inbox = makeTestInbox(database);
-  const reception = await inbox.receive(contactMessage({ name: 'Zuleika' }));
-  const reference = 'receipt' in reception ? reception.receipt.reference : '';
+  const result = await inbox.receive(contactMessage({ name: 'Zuleika' }));
+  const reference = 'receipt' in result ? result.receipt.reference : '';
   await executeCommand(readCommand(['delete', reference]), database, {
     ...testDatabase.location,
     retention,

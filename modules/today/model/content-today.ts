@@ -1,25 +1,25 @@
 import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
 
-/** Some of what waits, and how much there is in all. */
+/** The first of the waiting items, and how many there are in all. */
 export type WaitingGroup = { readonly items: readonly WaitingItem[]; readonly count: number };
 
-/** What waits in the content. An item of which a draft waits may be wrong, too. */
+/** Content that waits for staff. An item with a waiting draft may have warnings, too. */
 export type ContentToday = {
-  /** Published by themselves, the first one first. */
+  /** Will be published automatically, the next one first. */
   readonly scheduled: WaitingGroup;
   /** Wait for somebody to publish them, the oldest first. */
   readonly drafts: WaitingGroup;
-  /** A visitor would stumble over something. */
+  /** Have something that visitors would notice. */
   readonly withWarnings: WaitingGroup;
 };
 
-/** How many of each are named. */
+/** How many items of each group are listed. */
 const MAX_LISTED = 8;
 
 export function contentToday(waiting: readonly WaitingItem[]): ContentToday {
   const by =
-    (moment: (item: WaitingItem) => string | null) => (one: WaitingItem, other: WaitingItem) =>
-      (moment(one) ?? '').localeCompare(moment(other) ?? '');
+    (time: (item: WaitingItem) => string | null) => (one: WaitingItem, other: WaitingItem) =>
+      (time(one) ?? '').localeCompare(time(other) ?? '');
   const scheduled = waiting.filter(({ status }) => status === 'scheduled');
   const drafts = waiting.filter(({ status }) => status !== 'scheduled' && status !== 'published');
   return {

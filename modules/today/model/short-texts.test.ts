@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countText, pluralOf, shortDay, shortHours } from './short-texts.ts';
 
-test('days, hours and kinds are named shortly', () => {
+test('days, hours and kinds have short texts', () => {
   expect(shortDay('2026-08-31')).toBe('31 Aug');
   expect(shortDay('2026-09-07')).toBe('7 Sep');
   expect([0, 0.04, 7.46, 9.94, 9.96, 31.4].map(shortHours)).toEqual([

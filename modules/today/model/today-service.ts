@@ -2,7 +2,7 @@ import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Status } from '#modules/submissions/model/inbox/status.ts';
 import type { Backup, Warning } from './warnings.ts';
 
-/** A submission that waits for an answer. Moments are ISO texts in UTC, here and below. */
+/** A submission that waits for an answer. Times are ISO texts in UTC, here and below. */
 export type WaitingRow = {
   readonly reference: string;
   readonly kind: string;
@@ -12,35 +12,35 @@ export type WaitingRow = {
   readonly status: Status;
   readonly receivedAt: string;
   readonly answeredAt: null;
-  /** Who answers; undefined where nobody has taken it. */
+  /** The assignee's name; undefined if nobody has taken it. */
   readonly assigneeName: string | undefined;
 };
 
-/** What visitors wait for. The numbers are those of the inbox under the same filters. */
+/** Submissions that wait. The numbers match the inbox under the same filters. */
 export type TodayWaiting = {
   readonly newCount: number;
   readonly lateCount: number;
-  /** The oldest of those that are late, some of them. */
+  /** The oldest of the late ones, up to a limit. */
   readonly oldestLate: readonly WaitingRow[];
-  /** What whoever asks has taken. */
+  /** Submissions that the signed-in member has taken. */
   readonly mine: { readonly newCount: number; readonly inProgress: number };
 };
 
-/** A mail that did not go. */
+/** A mail that was not sent. */
 export type MailRow = {
   readonly purpose: string;
   readonly createdAt: string;
-  /** Of the submission that it is about; null where it is about none. */
+  /** The reference of its submission; null if it has none. */
   readonly reference: string | null;
   readonly isGivenUp: boolean;
-  /** Codes of why; null where it was not tried in vain. */
+  /** Error codes; null if no attempt failed. */
   readonly failure: string | null;
 };
 
-/** How mails fare. */
+/** State of the mails. */
 export type TodayMails = {
   readonly waiting: number;
-  /** When the oldest that waits was made. */
+  /** The time when the oldest waiting mail was made. */
   readonly oldest: string | null;
   /** Given up within `FAILED_MAIL_DAYS`, and not sent since. */
   readonly failed: number;
@@ -48,12 +48,12 @@ export type TodayMails = {
   readonly rows: readonly MailRow[];
 };
 
-/** Days for which a mail that was given up is told of. */
+/** Days for which a mail that was given up is listed. */
 export const FAILED_MAIL_DAYS = 14;
 
 /**
- * What came in during a week, and how quickly it was answered. Without what is marked as spam;
- * what is erased counts.
+ * Submissions of a week, and how quickly they were answered. Without spam; erased submissions
+ * count.
  */
 export type Week = {
   /** Its Monday: `2026-11-16`. */
@@ -61,48 +61,48 @@ export type Week = {
   readonly received: number;
   /** How many of them are answered. */
   readonly answered: number;
-  /** Of those: half were answered within so many hours. Null where none is answered. */
+  /** Half of the answered ones were answered within this many hours. Null if none is answered. */
   readonly medianHours: number | null;
 };
 
-/** How many of one kind came in each of the weeks. */
+/** How many submissions of one kind arrived in each of the weeks. */
 export type KindByWeek = {
-  /** What one is called: `enrolment`. */
+  /** The noun of the kind: `enrolment`. */
   readonly noun: string;
   readonly received: readonly number[];
 };
 
 export type Statistics = {
-  /** The oldest first; the last is under way. */
+  /** The oldest first; the last is the current week. */
   readonly weeks: readonly Week[];
-  /** Kinds of which any came in, in the order of the registry. */
+  /** Kinds with any submissions, in the order of the registry. */
   readonly kinds: readonly KindByWeek[];
 };
 
-/** What `/healthz` tells, for people. */
+/** The state that `/healthz` reports, for people. */
 export type SiteState = {
   readonly mail: string;
   readonly notices: string;
   readonly mailsWaiting: number;
   readonly oldestMail: string | null;
   readonly mailFailure: string | null;
-  /** Items of the content that are left out. */
+  /** Content items that are left out. */
   readonly leftOut: number;
 };
 
-/** What staff see when they come in. */
+/** Data of Today, the first page of the desk. */
 export interface TodayService {
   waiting(staff: Staff): Promise<TodayWaiting>;
   mails(): Promise<TodayMails>;
   statistics(): Promise<Statistics>;
-  /** Those that concern somebody with these roles, the most urgent first. */
+  /** The warnings for the member's roles, the most urgent first. */
   warnings(staff: Staff): Promise<Warning[]>;
   siteState(): Promise<SiteState>;
   backup(): Promise<Backup>;
   /**
-   * A copy of the database as it is at this moment, whole, to be read once. It is written down who
-   * took it. Undefined where another one is being taken, or where the database has a program of its
-   * own for it (`backup`).
+   * A complete copy of the database at this time, to be read once, with an audit event of the
+   * download. Undefined if another copy is being taken, or if the database has its own backup
+   * program (`backup`).
    */
   downloadBackup(staff: Staff): Promise<BackupCopy | undefined>;
 }

@@ -2,18 +2,18 @@ import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { countText } from './short-texts.ts';
 
-/** Something about the site that somebody has to put right. */
+/** A problem of the site that somebody has to fix. */
 export type Warning = {
-  /** Whose roles it concerns. */
+  /** The role that it concerns. */
   readonly role: Role;
-  /** For the log and for the desk alike: one sentence, with the setting or the command that helps. */
+  /** For the log and the desk alike: one sentence, with the setting or the command that helps. */
   readonly text: string;
 };
 
-/** What lets an owner in, also without a mail server. */
+/** The command that lets an owner in, also without a mail server. */
 const OWNER_COMMAND = 'npm run desk -- owner EMAIL NAME';
 
-/** What a server knows of itself when it starts. */
+/** Facts that a server knows when it starts. */
 export type Setup = {
   readonly hasMailServer: boolean;
   readonly hasStaffEmail: boolean;
@@ -23,7 +23,7 @@ export type Setup = {
   readonly giftDays: number;
 };
 
-/** What is wrong with the settings, or missing. Said when a server starts, and on Today. */
+/** Wrong or missing settings. Logged when a server starts, and shown on Today. */
 export function setupWarnings(setup: Setup): Warning[] {
   const { hasMailServer, hasStaffEmail, owners, giftDays } = setup;
   return [
@@ -38,35 +38,35 @@ export function setupWarnings(setup: Setup): Warning[] {
   ];
 }
 
-/** What is known of the site while it runs. */
+/** Facts about the site while it runs. */
 export type RunningState = {
-  /** How many owners have no passkey, of how many. */
+  /** How many owners there are, and how many of them have a passkey. */
   readonly owners: number;
   readonly ownersWithPasskey: number;
   readonly firstMails: {
-    /** How many went within the hour, and how many may. */
+    /** How many were sent within the hour, and the limit. */
     readonly sentThisHour: number;
     readonly limit: number;
     /** How many wait for the next hour. */
     readonly waiting: number;
   };
-  /** Set while the purge is stopped: why, and for how much longer a server has to run. */
+  /** Set while the purge is stopped: the reason, and the running time that is left. */
   readonly purgeStop?: { readonly reason: 'clock' | 'amount'; readonly msLeft: number } | undefined;
-  /** Items of the content that do not fit their schema. */
+  /** Content items that do not fit their schema. */
   readonly leftOut: number;
   readonly backup: Backup;
 };
 
-/** What is known of backups. Moments are ISO texts in UTC. */
+/** The last backup. Times are ISO texts in UTC. */
 export type Backup =
   | { readonly by: 'site'; readonly lastAt: string | null }
-  /** The database has a program of its own for it; when it ran the site cannot know. */
+  /** The database has its own backup program; the site cannot know when it ran. */
   | { readonly by: 'command'; readonly command: string };
 
 /** Milliseconds after which a backup is old. */
 export const MAX_BACKUP_AGE_MS = 7 * 86_400_000;
 
-/** What goes wrong at the moment. `now` in milliseconds. */
+/** Current problems. `now` in milliseconds. */
 export function runningWarnings(running: RunningState, now: number): Warning[] {
   const { owners, ownersWithPasskey, firstMails, purgeStop, leftOut, backup } = running;
   return [
@@ -92,11 +92,11 @@ export function runningWarnings(running: RunningState, now: number): Warning[] {
 
 function purgeStopped({ reason, msLeft }: NonNullable<RunningState['purgeStop']>): string {
   const hours = Math.max(1, Math.ceil(msLeft / 3_600_000));
-  const why =
+  const reasonText =
     reason === 'clock'
       ? 'the clock of the server jumped by more than two days. Check that it is right.'
       : 'more than a tenth of all submissions would go at once. Check the retention periods.';
-  return `Old submissions are not erased at the moment, because ${why} Erasing goes on after ${countText(hours, 'more hour', 'more hours')} of running, or at once with: npm run submissions -- expire --anyway`;
+  return `Old submissions are not erased at the moment, because ${reasonText} Erasing goes on after ${countText(hours, 'more hour', 'more hours')} of running, or at once with: npm run submissions -- expire --anyway`;
 }
 
 function backupWarnings(backup: Backup, now: number): Warning[] {
@@ -111,6 +111,6 @@ function giftsTooShort(days: number): string {
   return `Gifts and receipts are erased too early: RETENTION_GIFT_DAYS is ${days}. The law (Act 915) asks for six years after the end of the year, which are ${GIFT_RETENTION_DAYS} days.`;
 }
 
-const money = (words: string): Warning[] => [{ role: 'money', text: words }];
-const people = (words: string): Warning[] => [{ role: 'people', text: words }];
-const owner = (words: string): Warning[] => [{ role: 'owner', text: words }];
+const money = (text: string): Warning[] => [{ role: 'money', text }];
+const people = (text: string): Warning[] => [{ role: 'people', text }];
+const owner = (text: string): Warning[] => [{ role: 'owner', text }];

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** How many weeks Today looks back at, this one included. */
+/** Number of weeks that Today shows, including this one. */
 export const WEEK_COUNT = 12;
 
 /**
- * The Mondays (`2026-11-16`) on which the last weeks began, the oldest first; the last is this
- * week's. Weeks are those of Ghana, where it is UTC all year. `now` in milliseconds.
+ * The Mondays (`2026-11-16`) of the last weeks, the oldest first; the last is this week's. Weeks
+ * follow Ghana time, which is UTC all year. `now` in milliseconds.
  */
 export function lastMondays(now: number): string[] {
   const today = Math.floor(now / DAY_MS);
@@ -17,7 +17,7 @@ export function lastMondays(now: number): string[] {
   );
 }
 
-/** The day a week after one. */
+/** The day a week later. */
 export function weekAfter(day: string): string {
   return new Date(Date.parse(day) + WEEK_MS).toISOString().slice(0, 10);
 }

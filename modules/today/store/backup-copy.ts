@@ -5,20 +5,20 @@ import { databaseFile } from '#platform/db/database.ts';
 import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { newCopyName, removeStaleCopies } from '#platform/db/stale-copies.ts';
 
-/** Pages that are copied before others have their turn: some ten milliseconds. */
+/** Pages that are copied before others get a turn: some ten milliseconds. */
 const PAGES_PER_STEP = 200;
-/** Bytes that are read of the copy at once. */
+/** Bytes of the copy that are read at once. */
 const CHUNK_BYTES = 64 * 1024;
-/** Milliseconds without a read after which nobody seems to take the copy any more. */
+/** Milliseconds without a read after which the download counts as abandoned. */
 const READ_TIMEOUT_MS = MINUTE_MS;
 
 export type DatabaseCopy = { readonly size: number; readonly content: ReadableStream<Uint8Array> };
 
 /**
- * Copies the SQLite database of a data folder as it is at one moment, while servers go on writing,
- * and gives the copy to be read once. It has no name any more when this resolves: whatever becomes
- * of the reader or of this process, nothing stays behind.
- * @param onEnd called once: whether all of it was read
+ * Copies the SQLite database of a data folder as it is at one time, while servers go on writing,
+ * and returns the copy to be read once. Its file is already unlinked when this resolves: whatever
+ * happens to the reader or this process, nothing is left over.
+ * @param onEnd called once with whether all of it was read
  */
 export async function openDatabaseCopy(
   dataDir: string,
@@ -27,7 +27,7 @@ export async function openDatabaseCopy(
   await removeStaleCopies(dataDir);
   const file = join(dataDir, newCopyName());
   try {
-    // Made first, so that it is at no time readable for others.
+    // Created first with these permissions, so that others can never read it.
     await (await open(file, 'wx', 0o600)).close();
     await copyDatabase(databaseFile(dataDir), file);
     const handle = await open(file, 'r');
@@ -43,7 +43,7 @@ export async function openDatabaseCopy(
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
-    // What is open to be read stays as it is, else each write of others would begin the copy anew.
+    // The read transaction fixes the state; else each write of others would restart the copy.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_master').get();
     await source.backup(to, { progress: () => PAGES_PER_STEP });
@@ -52,7 +52,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   }
   const target = new Sqlite(to, { fileMustExist: true });
   try {
-    // One file that programs can also read where they may not write.
+    // A single file, which programs can read even where they may not write.
     target.pragma('journal_mode = DELETE');
   } finally {
     target.close();

@@ -3,14 +3,14 @@ import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Backup } from '../model/warnings.ts';
 
-/** What the log of the desk calls it. Only a whole copy counts as a backup. */
+/** Actions in the audit log. Only a whole copy counts as a backup. */
 const BACKUP_BEGUN = 'began to download a backup';
 const BACKUP_MADE = { command: 'made a backup', download: 'downloaded a backup' } as const;
 
-/** Whom it concerns. */
+/** Subject of the audit events. */
 const BACKUP_SUBJECT = 'database';
 
-/** Writes down that a backup was made: `by` is null for the command. `now` in milliseconds. */
+/** Records that a backup was made: `by` is null for the command. `now` in milliseconds. */
 export function recordBackup(
   database: Database,
   { how, by }: { how: keyof typeof BACKUP_MADE; by: string | null },
@@ -21,14 +21,14 @@ export function recordBackup(
   );
 }
 
-/** Writes down that somebody takes a copy, however far they come with it. */
+/** Records that a member starts to download a copy, even if they do not finish. */
 export function recordBackupStart(database: Database, by: string, now: number): Promise<void> {
   return runTransaction(database, (open) =>
     audit(open, { staffId: by, action: BACKUP_BEGUN, subject: BACKUP_SUBJECT }, now),
   );
 }
 
-/** What the site knows of its backups. */
+/** The last backup that the site knows of. */
 export async function readLastBackup(
   database: Database,
   databaseUrl: string | undefined,
@@ -45,7 +45,7 @@ export async function readLastBackup(
   return { by: 'site', lastAt: last?.created_at ?? null };
 }
 
-/** PostgreSQL's own program for it, without the password, for which it asks. */
+/** PostgreSQL's own backup command, without the password, for which it asks. */
 function dumpCommand(databaseUrl: string): string {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const parts = [

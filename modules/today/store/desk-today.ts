@@ -9,19 +9,19 @@ import { readStatistics } from './statistics.ts';
 import { readWaiting } from './waiting.ts';
 import { readRunningWarnings, readSetupWarnings, type WarningSettings } from './warnings.ts';
 
-/** What Today tells of besides the database. */
+/** Settings of Today besides the database. */
 export type TodaySettings = WarningSettings & {
   readonly dataDir: string;
-  /** Set where the database is PostgreSQL. */
+  /** Set if the database is PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly firstMailsPerHour: number;
-  /** What `/healthz` tells. */
+  /** The report of `/healthz`. */
   readonly health: () => Promise<MailReport & { readonly content: { readonly leftOut: number } }>;
-  /** Told what failed while nobody waited for an answer. */
+  /** The error reporter for failures while nobody waits for an answer. */
   readonly report: (error: unknown) => void;
 };
 
-/** Today over the database. `now`: the clock, in milliseconds. */
+/** Makes Today over the database. `now`: the clock, in milliseconds. */
 export function makeToday(
   database: Database,
   settings: TodaySettings,
@@ -36,8 +36,8 @@ export function makeToday(
   };
   const backup = () => readLastBackup(database, settings.databaseUrl);
 
-  /** All of it was read: only then there is a backup. */
-  async function ended(isWhole: boolean, by: string): Promise<void> {
+  /** Ends a download. It counts as a backup only if all of it was read. */
+  async function endCopy(isWhole: boolean, by: string): Promise<void> {
     isCopying = false;
     if (isWhole) await recordBackup(database, { how: 'download', by }, now());
   }
@@ -71,7 +71,7 @@ export function makeToday(
       try {
         await recordBackupStart(database, id, now());
         copy = await openDatabaseCopy(settings.dataDir, (isWhole) => {
-          ended(isWhole, id).catch(settings.report);
+          endCopy(isWhole, id).catch(settings.report);
         });
       } catch (error) {
         isCopying = false;

@@ -6,35 +6,32 @@ import { isWaiting } from '#platform/mail/mail-claim.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { FAILED_MAIL_DAYS, type MailRow, type TodayMails } from '../model/today-service.ts';
 
-/** Mails that are shown one by one. */
+/** Number of mails that are listed. */
 const MAX_SHOWN = 5;
-/** Milliseconds that a mail may wait before somebody need look at it. */
+/** Milliseconds that a mail may wait before staff need to look at it. */
 const STUCK_AFTER_MS = 10 * MINUTE_MS;
 
-/** When it is, in milliseconds, and whether mails in files count as waiting (`waits`). */
+/** The time in milliseconds, and whether mails in files count as waiting (`isWaiting`). */
 type MailScope = { readonly now: number; readonly includesFiles: boolean };
 
-/** How the mails of this site fare. */
-export async function readMailsToday(database: Database, which: MailScope): Promise<TodayMails> {
-  const { count, oldest } = await makeMailQueue(database).summarizeWaiting(which);
+/** State of the mails of this site. */
+export async function readMailsToday(database: Database, scope: MailScope): Promise<TodayMails> {
+  const { count, oldest } = await makeMailQueue(database).summarizeWaiting(scope);
   const failed = await database
     .selectFrom('outbox_message')
     .select((is) => is.fn.countAll().as('count'))
-    .where(hasFailed(which.now))
+    .where(hasFailed(scope.now))
     .executeTakeFirstOrThrow();
-  const lines = [
-    ...(await readMailRows(database, hasFailed(which.now))),
-    ...(await readMailRows(database, isStuck(which))),
+  const rows = [
+    ...(await readMailRows(database, hasFailed(scope.now))),
+    ...(await readMailRows(database, isStuck(scope))),
   ];
-  return { waiting: count, oldest, failed: Number(failed.count), rows: lines.slice(0, MAX_SHOWN) };
+  return { waiting: count, oldest, failed: Number(failed.count), rows: rows.slice(0, MAX_SHOWN) };
 }
 
 type Condition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => ReturnType<typeof is.and>;
 
-/**
- * Given up lately, and could be tried again: not what was erased, nor what was not so any more when
- * it was to go.
- */
+/** Given up lately, and can be tried again: neither erased nor outdated when it was due. */
 function hasFailed(now: number): Condition {
   return (is) =>
     is.and([
@@ -45,23 +42,23 @@ function hasFailed(now: number): Condition {
     ]);
 }
 
-/** Waits and was tried in vain, or waits for long. */
-function isStuck(which: MailScope): Condition {
+/** Waits after a failed attempt, or has waited too long. */
+function isStuck(scope: MailScope): Condition {
   return (is) =>
     is.and([
-      isWaiting(which)(is),
+      isWaiting(scope)(is),
       is.or([
         is('failure', 'is not', null),
-        is('outbox_message.created_at', '<', isoTimestamp(which.now - STUCK_AFTER_MS)),
+        is('outbox_message.created_at', '<', isoTimestamp(scope.now - STUCK_AFTER_MS)),
       ]),
     ]);
 }
 
-async function readMailRows(database: Database, which: Condition): Promise<MailRow[]> {
+async function readMailRows(database: Database, condition: Condition): Promise<MailRow[]> {
   const mails = await database
     .selectFrom('outbox_message')
     .select(['submission_id', 'purpose', 'created_at', 'given_up_at', 'failure'])
-    .where(which)
+    .where(condition)
     .orderBy('created_at')
     .limit(MAX_SHOWN)
     .execute();

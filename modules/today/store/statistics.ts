@@ -6,9 +6,9 @@ import type { Statistics } from '../model/today-service.ts';
 import { lastMondays, weekAfter } from '../model/weeks.ts';
 
 /**
- * What came in each week, and how soon it was answered. Counted by the database, which gives a few
- * rows for however many submissions. Spam is left out: nobody asks for an answer to it. What is
- * erased keeps its kind, its moments and so its place here. `now` in milliseconds.
+ * Submissions of each week, and how quickly they were answered. The database counts, so only a few
+ * rows are read. Spam is left out, since nobody answers it. Erased submissions keep their kind and
+ * times and so still count. `now` in milliseconds.
  */
 export async function readStatistics(database: Database, now: number): Promise<Statistics> {
   const mondays = lastMondays(now);
@@ -16,8 +16,8 @@ export async function readStatistics(database: Database, now: number): Promise<S
     receivedByWeek(database, mondays),
     answeredByWeek(database, mondays),
   ]);
-  const count = (isOne: (row: { week: number; kind: string }) => boolean) =>
-    received.reduce((sum, row) => sum + (isOne(row) ? Number(row.count) : 0), 0);
+  const count = (matches: (row: { week: number; kind: string }) => boolean) =>
+    received.reduce((sum, row) => sum + (matches(row) ? Number(row.count) : 0), 0);
   const known = SUBMISSION_KINDS as readonly string[];
   const kinds = [...new Set(received.map(({ kind }) => kind))].sort(
     (a, b) => known.indexOf(a) - known.indexOf(b),
@@ -53,7 +53,7 @@ function answeredByWeek(database: Database, mondays: readonly string[]) {
     .execute();
 }
 
-/** What came in during these weeks and is no spam, by week: 0 for the first of them. */
+/** Submissions of these weeks without spam, by week: 0 is the first. */
 function weeklyQuery(database: Database, mondays: readonly string[]) {
   const [first = ''] = mondays;
   const end = weekAfter(mondays.at(-1) ?? first);
@@ -66,7 +66,7 @@ function weeklyQuery(database: Database, mondays: readonly string[]) {
     .groupBy('week');
 }
 
-/** Compares texts, which both databases do alike; a moment later than midnight follows its day. */
+/** The week of a row. Compares texts, which both databases do alike; times sort after their day. */
 function weekOf(mondays: readonly string[]): AliasableExpression<number> {
   const weeks = mondays.map((monday, week) => [monday, week] as const).reverse();
   const cases = weeks.map(
@@ -75,7 +75,7 @@ function weekOf(mondays: readonly string[]): AliasableExpression<number> {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Neither database knows the other's word for it. */
+/** The median in hours. Each database has its own function for it. */
 function medianHours(database: Database): AliasableExpression<number> {
   return database.getExecutor().adapter instanceof PostgresAdapter
     ? sql`percentile_cont(0.5) within group

@@ -12,9 +12,9 @@ import type { TodayService } from '../model/today-service.ts';
 import { summaryMail } from './summary-mail.ts';
 import { readOldest } from './waiting.ts';
 
-/** When it goes, in milliseconds after midnight in Ghana, where it is UTC all year. */
+/** The time of the mail, in milliseconds after midnight in Ghana, which is UTC all year. */
 const SUMMARY_OFFSET_MS = 7 * HOUR_MS;
-/** Submissions that a summary names of those that are late, and of those that are new. */
+/** How many late and how many new submissions a summary lists. */
 const MAX_LISTED = 10;
 
 export type SummaryParts = {
@@ -28,13 +28,13 @@ export type SummaryParts = {
 };
 
 /**
- * Mails the daily summary at seven to those who want it and may read what visitors send; none where
- * nothing is late, new or failed. A day's is made once by all servers together: the day is written
- * down with the mails. A server that was off at seven makes up for it on the same day.
+ * Mails the daily summary at seven to members who want it and may read submissions; none if nothing
+ * is late, new or failed. All servers together make one per day: the day is stored with the mails.
+ * A server that was off at seven sends it later on the same day.
  */
 export function makeSummaryJob(parts: SummaryParts): JobHandler {
   return {
-    // A moment further ahead than this was planned by a clock that was ahead (`isDue`).
+    // A run planned further ahead than this comes from a clock that was ahead (`isDue`).
     intervalMs: DAY_MS,
     async run() {
       const now = parts.now();
@@ -57,7 +57,7 @@ async function mailOnce(parts: SummaryParts, now: number): Promise<void> {
   if (isSent) return;
   const mails = await makeMails(parts, now);
   await runTransaction(database, async (open) => {
-    // Of days long past nobody asks; those far ahead were written by a clock that was.
+    // Old days are no longer needed; those far ahead come from a clock that was ahead.
     await open
       .deleteFrom('daily_summary')
       .where((is) =>
@@ -77,16 +77,16 @@ async function mailOnce(parts: SummaryParts, now: number): Promise<void> {
 }
 
 async function makeMails({ database, today, content, siteUrl }: SummaryParts, now: number) {
-  const wanted = await database
+  const subscribers = await database
     .selectFrom('staff')
     .selectAll()
     .where('left_at', 'is', null)
     .where('wants_summary', '=', 1)
     .execute();
-  const colleagues = wanted
+  const members = subscribers
     .filter(({ roles }) => hasRole(parseRoles(roles), 'people'))
     .map((row) => staffOf(row));
-  const [anybody] = colleagues;
+  const [anybody] = members;
   if (!anybody) return [];
   const waiting = await today.waiting(anybody);
   const { failed } = await today.mails();
@@ -99,12 +99,12 @@ async function makeMails({ database, today, content, siteUrl }: SummaryParts, no
     failedMails: failed,
   };
   const isEditor = ({ roles }: Staff) => hasRole(roles, 'editor');
-  const ofContent = colleagues.some(isEditor) ? contentToday(await content.waiting()) : undefined;
+  const contentSummary = members.some(isEditor) ? contentToday(await content.waiting()) : undefined;
   const mails = [];
-  for (const colleague of colleagues) {
-    const warnings = await today.warnings(colleague);
-    const summary = { ...counts, warnings, content: isEditor(colleague) ? ofContent : undefined };
-    mails.push(summaryMail(colleague.email, summary, { siteUrl, now }));
+  for (const member of members) {
+    const warnings = await today.warnings(member);
+    const summary = { ...counts, warnings, content: isEditor(member) ? contentSummary : undefined };
+    mails.push(summaryMail(member.email, summary, { siteUrl, now }));
   }
   return mails;
 }

@@ -6,28 +6,28 @@ import { countText } from '../model/short-texts.ts';
 import type { WaitingRow } from '../model/today-service.ts';
 import type { Warning } from '../model/warnings.ts';
 
-/** What a colleague is told in the morning. */
+/** Content of the daily summary for a member. */
 export type Summary = {
   readonly lateSubmissions: { readonly count: number; readonly rows: readonly WaitingRow[] };
   readonly newSubmissions: { readonly count: number; readonly rows: readonly WaitingRow[] };
   readonly failedMails: number;
   readonly warnings: readonly Warning[];
-  /** For those who edit. */
+  /** Only for editors. */
   readonly content: ContentToday | undefined;
 };
 
 /**
- * The mail with it: numbers, references and links, nothing of what visitors wrote, nor their names.
+ * The mail of the daily summary: numbers, references and links, but no texts or names of visitors.
  * `now` in milliseconds.
  */
 export function summaryMail(
   to: string,
   summary: Summary,
-  where: { siteUrl: string; now: number },
+  context: { siteUrl: string; now: number },
 ): Mail {
   const { lateSubmissions, newSubmissions, failedMails, warnings, content } = summary;
-  const desk = `${where.siteUrl}/desk`;
-  const listed = (
+  const desk = `${context.siteUrl}/desk`;
+  const listParts = (
     title: string,
     { count, rows }: Summary['newSubmissions'],
     all: string,
@@ -36,9 +36,9 @@ export function summaryMail(
       ? []
       : [
           subheading(`${title}: ${count}`),
-          ...rows.map((line) => {
-            const words = [line.reference, line.noun, replyDeadline(line, where.now)?.text];
-            return link(words.filter(Boolean).join(', '), `${desk}/inbox/${line.reference}`);
+          ...rows.map((row) => {
+            const texts = [row.reference, row.noun, replyDeadline(row, context.now)?.text];
+            return link(texts.filter(Boolean).join(', '), `${desk}/inbox/${row.reference}`);
           }),
           ...(count > rows.length ? [link('All of them', `${desk}/inbox?${all}`)] : []),
         ];
@@ -50,8 +50,8 @@ export function summaryMail(
   return htmlMail(to, {
     heading: `The desk today: ${counts.join(', ')}`,
     parts: [
-      ...listed('Late', lateSubmissions, 'late=yes'),
-      ...listed('New', newSubmissions, 'status=new'),
+      ...listParts('Late', lateSubmissions, 'late=yes'),
+      ...listParts('New', newSubmissions, 'status=new'),
       ...(failedMails > 0
         ? [subheading(`Mails that failed: ${failedMails}`), link('See which', desk)]
         : []),
@@ -67,10 +67,10 @@ export function summaryMail(
 function contentParts(content: ContentToday | undefined, desk: string): MailPart[] {
   if (!content) return [];
   const { scheduled, drafts, withWarnings } = content;
-  const words = [
+  const texts = [
     scheduled.count > 0 && countText(scheduled.count, 'goes public', 'go public'),
     drafts.count > 0 && countText(drafts.count, 'draft'),
     withWarnings.count > 0 && countText(withWarnings.count, 'item to look at', 'items to look at'),
   ].filter((part) => part !== false);
-  return words.length > 0 ? [subheading('Content'), link(words.join(', '), `${desk}#content`)] : [];
+  return texts.length > 0 ? [subheading('Content'), link(texts.join(', '), `${desk}#content`)] : [];
 }

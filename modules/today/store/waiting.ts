@@ -7,12 +7,12 @@ import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { TodayWaiting, WaitingRow } from '../model/today-service.ts';
 
-/** Lines that Today shows of what is late. */
+/** Number of late submissions that Today lists. */
 const MAX_SHOWN = 5;
 
 /**
- * What visitors wait for. Counted by the inbox's own query, so that a number is that of the list to
- * which it leads. `now` in milliseconds.
+ * Submissions that wait. Counted by the inbox's own query, so that each number matches the list
+ * that it links to. `now` in milliseconds.
  */
 export async function readWaiting(
   database: Database,
@@ -20,7 +20,7 @@ export async function readWaiting(
   now: number,
 ): Promise<TodayWaiting> {
   const count = (filter: InboxFilter) => countOf(database, filter, now);
-  const [news, late, mineNew, mineInProgress, oldestLate] = await Promise.all([
+  const [newCount, lateCount, mineNew, mineInProgress, oldestLate] = await Promise.all([
     count({ status: 'new' }),
     count({ late: true }),
     count({ assignee: staff.id, status: 'new' }),
@@ -28,8 +28,8 @@ export async function readWaiting(
     readOldest(database, { late: true }, { now, limit: MAX_SHOWN }),
   ]);
   return {
-    newCount: news,
-    lateCount: late,
+    newCount,
+    lateCount,
     mine: { newCount: mineNew, inProgress: mineInProgress },
     oldestLate,
   };
@@ -44,7 +44,7 @@ async function countOf(database: Database, filter: InboxFilter, now: number): Pr
   return Number(count);
 }
 
-/** The oldest of those that a filter lists, at most so many. */
+/** The oldest submissions that a filter lists, up to `limit`. */
 export async function readOldest(
   database: Database,
   filter: InboxFilter,

@@ -11,7 +11,7 @@ export type WarningSettings = {
   readonly retention: Pick<RetentionPeriods, 'gifts'>;
 };
 
-/** What is wrong with the settings: a server says it when it starts, and Today says it. */
+/** Wrong or missing settings, which a server logs when it starts and Today shows. */
 export async function readSetupWarnings(
   database: Database,
   setup: WarningSettings,
@@ -30,7 +30,7 @@ async function readOwners(database: Database): Promise<string[]> {
   return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
 }
 
-/** What is known beside the database. `now` in milliseconds. */
+/** Facts besides the database. `now` in milliseconds. */
 export type WarningContext = {
   readonly now: number;
   readonly includesFiles: boolean;
@@ -39,12 +39,12 @@ export type WarningContext = {
   readonly backup: Backup;
 };
 
-/** What goes wrong at the moment. */
+/** Current problems of the site. */
 export async function readRunningWarnings(
   database: Database,
-  around: WarningContext,
+  context: WarningContext,
 ): Promise<Warning[]> {
-  const { now, includesFiles, firstMailsPerHour, leftOut, backup } = around;
+  const { now, includesFiles, firstMailsPerHour, leftOut, backup } = context;
   const owners = await readOwners(database);
   const withPasskey = await database.selectFrom('passkey').select('staff_id').distinct().execute();
   const stop = (await readPurgeState(database))?.stop;

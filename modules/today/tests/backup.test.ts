@@ -32,8 +32,8 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     };
   }
 
-  /** What is written down of backups, the oldest first. */
-  async function written() {
+  /** The audit events of backups, the oldest first. */
+  async function backupEvents() {
     const rows = await fresh.database
       .selectFrom('audit_event')
       .leftJoin('staff', 'staff.id', 'audit_event.staff_id')
@@ -47,7 +47,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
   const unfinished = () =>
     readdirSync(fresh.testDatabase.location.dataDir).filter((file) => file.includes('unfinished'));
 
-  test('is for owners who have just shown who they are', async () => {
+  test('is only for owners who confirmed their identity recently', async () => {
     for (const role of ['people', 'editor', 'money'] as const) {
       const { download, browser } = await enter([role]);
       expect([role, (await download()).status]).toEqual([role, 403]);
@@ -57,33 +57,33 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     expect(
       (await browser.post('/desk/backup', {}, { Origin: 'https://evil.example' })).status,
     ).toBe(403);
-    // Reading it sends nothing: browsers and scanners fetch links ahead.
-    const read = await browser.get('/desk/backup');
-    expect([read.status, read.headers.get('Location')]).toEqual([
+    // A GET sends nothing: browsers and scanners prefetch links.
+    const response = await browser.get('/desk/backup');
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       '/desk?done=confirmed#backup',
     ]);
     fresh.now += 16 * MINUTE;
     const refused = await download();
     expect([refused.status, refused.headers.get('Location')]).toEqual([303, '/desk/backup']);
-    const asked = await browser.get('/desk/backup');
-    expect(asked.headers.get('Location')).toMatch(/\/desk\/confirm\?to=%2Fdesk%2Fbackup$/);
-    expect(await written()).toEqual([]);
+    const confirm = await browser.get('/desk/backup');
+    expect(confirm.headers.get('Location')).toMatch(/\/desk\/confirm\?to=%2Fdesk%2Fbackup$/);
+    expect(await backupEvents()).toEqual([]);
   });
 
   if (name === 'PostgreSQL') {
     test('is refused, with the command that makes one, without its password', async () => {
       const { http: _, page, download } = await enter();
-      const answer = await download();
-      expect(answer.status).toBe(409);
+      const response = await download();
+      expect(response.status).toBe(409);
       const { hostname, pathname } = new URL(fresh.testDatabase.location.databaseUrl ?? '');
-      const command = await answer.text();
+      const command = await response.text();
       expect(command).toContain('pg_dump --format=custom --file=FILE');
       expect(command).toContain(pathname.slice(1));
       expect(command).toContain(hostname && `--host=${hostname}`);
       expect(await page()).toContain('pg_dump --format=custom --file=FILE');
       expect(await page()).not.toContain('No backup was made');
-      expect(await written()).toEqual([]);
+      expect(await backupEvents()).toEqual([]);
 
       const secret = makeDeskOver(fresh, fresh, {
         databaseUrl: 'postgres://sua:s%40fe@db.example:5433/sua_site',
@@ -97,21 +97,21 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     return;
   }
 
-  test('is a database of one file with everything, and leaves nothing behind', async () => {
+  test('is a complete database in one file, and leaves nothing behind', async () => {
     const { download } = await enter();
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { reference: 'MSG-KEPT' });
-    const answer = await download();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Disposition')).toBe(
+    const response = await download();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toBe(
       'attachment; filename="site-2026-11-21.db"',
     );
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(unfinished()).toEqual([]);
-    // What comes while it is read is not in it.
+    // Submissions that arrive during the download are not in it.
     await pastSubmission(fresh.database, '2026-11-21T12:00:00.000Z', { reference: 'MSG-LATER' });
     const file = join(fresh.testDatabase.location.dataDir, 'downloaded.db');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.length).toBe(Number(answer.headers.get('Content-Length')));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBe(Number(response.headers.get('Content-Length')));
     writeFileSync(file, bytes);
     const copy = new Sqlite(file, { readonly: true });
     try {
@@ -124,11 +124,11 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     }
     expect(unfinished()).toEqual([]);
     await expect
-      .poll(written)
+      .poll(backupEvents)
       .toEqual(['Ama began to download a backup', 'Ama downloaded a backup']);
   });
 
-  test('holds nothing that was erased', async () => {
+  test('contains no erased data', async () => {
     const { download } = await enter();
     const payload = JSON.stringify({ message: 'SomethingToForget '.repeat(500) });
     const id = await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { payload });
@@ -137,14 +137,14 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     await fresh.database
       .transaction()
       .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
-    await expect.poll(written).toHaveLength(2);
+    await expect.poll(backupEvents).toHaveLength(2);
     const after = Buffer.from(await (await download()).arrayBuffer());
     expect(after.includes('SomethingToForget')).toBe(false);
   });
 
-  test('that breaks off leaves nothing behind, counts for none, and lets the next begin', async () => {
+  test('that breaks off leaves nothing behind, does not count, and lets the next one start', async () => {
     const { page, download } = await enter();
-    // More than is read ahead of who takes it.
+    // More than the stream reads ahead of its reader.
     const payload = JSON.stringify({ message: 'x'.repeat(1_000_000) });
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', { payload });
     const broken = await download();
@@ -157,15 +157,15 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
 
     await reader?.cancel();
     expect(unfinished()).toEqual([]);
-    expect(await written()).toEqual(['Ama began to download a backup']);
+    expect(await backupEvents()).toEqual(['Ama began to download a backup']);
     expect(await page()).toContain('No backup was made yet');
     const whole = await download();
     expect(whole.status).toBe(200);
     await whole.arrayBuffer();
-    await expect.poll(written).toContain('Ama downloaded a backup');
+    await expect.poll(backupEvents).toContain('Ama downloaded a backup');
   });
 
-  test('takes away what a process that died left, and leaves what another one makes', async () => {
+  test('removes leftovers of a dead process, and keeps a copy in progress', async () => {
     const { download } = await enter();
     const { dataDir } = fresh.testDatabase.location;
     const [dead, living] = ['backup-dead.unfinished', 'backup-living.unfinished'];
@@ -176,7 +176,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     expect(unfinished()).toEqual([living]);
   });
 
-  test('what a process that died left is also gone without another download', async () => {
+  test('leftovers of a dead process are removed even without another download', async () => {
     const { database, testDatabase } = fresh;
     const { dataDir } = testDatabase.location;
     const longAgo = Date.now() / 1_000 - 2 * 3_600;
@@ -186,16 +186,16 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
       utimesSync(file, longAgo, longAgo);
     }
     const content = makeContentStore(database);
-    const { retention: times } = readConfig({});
+    const { retention: periods } = readConfig({});
     const job = makeRetentionJob(
-      { database, content, dataDir, periods: times, effects: EFFECTS, now: () => fresh.now },
+      { database, content, dataDir, periods, effects: EFFECTS, now: () => fresh.now },
       { log: quietLog },
     );
     await job.runOnce();
     expect(unfinished()).toEqual([]);
   });
 
-  test('by the command or the desk is known on Today, which warns after seven days', async () => {
+  test('by the command or the desk is shown on Today, which warns after seven days', async () => {
     const { page, download } = await enter();
     expect(await page()).toContain('No backup was made yet.');
     await (await download()).arrayBuffer();
@@ -210,7 +210,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     const { code, errors } = await runCommand('backup', [file], location);
     expect([code, errors]).toEqual([0, '']);
     expect(readFileSync(file).length).toBeGreaterThan(0);
-    expect(await written()).toContain('made a backup');
+    expect(await backupEvents()).toContain('made a backup');
     fresh.now = Date.now();
     expect(await page()).not.toContain('days old');
   });

@@ -12,22 +12,22 @@ import { makeSummaryJob } from '../store/summary-job.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const at = (moment: string) => Date.parse(moment);
+const at = (time: string) => Date.parse(time);
 
 describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** One more server: its job is planned as it starts. */
+  /** Starts one more server, which plans the job. */
   function server(database = fresh.database) {
     const { log, lines } = makeRecordingLog();
     const now = () => fresh.now;
     const { services } = makeDeskOver({ ...fresh, database }, fresh);
     const summary = makeSummaryJob({ ...services, database, siteUrl: SITE_URL, now });
     const work = makeJobWorkers({ summary }, { database, log, now }).summary;
-    return { look: async () => work?.runOnce(), lines };
+    return { poll: async () => work?.runOnce(), lines };
   }
 
-  async function colleague(name: string, roles: readonly Role[] = ['people'], summary = 1) {
+  async function member(name: string, roles: readonly Role[] = ['people'], summary = 1) {
     const { staff } = await makeDeskOver(fresh, fresh).colleague(name, roles);
     await fresh.database
       .updateTable('staff')
@@ -46,37 +46,37 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
       .execute();
   const recipients = async () => (await mails()).map(({ recipient }) => recipient.split('@')[0]);
 
-  test('comes at seven, once a day, by however many servers, and not before', async () => {
-    await colleague('Ama');
+  test('is sent at seven, once a day, by any number of servers, and not before', async () => {
+    await member('Ama');
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
     fresh.now = at('2026-11-21T06:00:00Z');
     const servers = [server(), server(await fresh.testDatabase.open())];
-    const lookAll = () => Promise.all(servers.map(({ look }) => look()));
-    await lookAll();
+    const pollAll = () => Promise.all(servers.map(({ poll }) => poll()));
+    await pollAll();
     fresh.now = at('2026-11-21T06:59:59.999Z');
-    await lookAll();
+    await pollAll();
     expect(await mails()).toEqual([]);
     fresh.now = at('2026-11-21T07:00:00Z');
-    await lookAll();
+    await pollAll();
     expect(await recipients()).toEqual(['ama']);
     for (const hours of [1, 8, 16.9]) {
       fresh.now = at('2026-11-21T07:00:00Z') + hours * HOUR;
-      await lookAll();
-      await server().look();
+      await pollAll();
+      await server().poll();
     }
     expect(await recipients()).toEqual(['ama']);
     fresh.now = at('2026-11-22T07:00:01Z');
-    await lookAll();
+    await pollAll();
     expect(await recipients()).toEqual(['ama', 'ama']);
     expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
   });
 
-  test('is made by one of two servers that come to it at the same moment', async () => {
-    await colleague('Ama');
+  test('is sent once if two servers run the job at the same time', async () => {
+    await member('Ama');
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
     fresh.now = at('2026-11-21T07:00:00Z');
     const other = await fresh.testDatabase.open();
-    // Not through the queue, which lets one have it: a server that was thought dead goes on.
+    // Bypasses the queue, which gives the job to one: a server that was thought dead goes on.
     const jobs = [fresh.database, other].map((database) =>
       makeSummaryJob({
         ...makeDeskOver({ ...fresh, database }, fresh).services,
@@ -91,44 +91,44 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     expect(await recipients()).toEqual(['ama']);
   });
 
-  test('missed at seven comes once on the same day, and none for days that are over', async () => {
-    await colleague('Ama');
+  test('is sent later on the same day if missed at seven, but not for past days', async () => {
+    await member('Ama');
     await pastSubmission(fresh.database, '2026-11-17T12:00:00.000Z');
     fresh.now = at('2026-11-18T06:00:00Z');
-    await server().look();
+    await server().poll();
     fresh.now = at('2026-11-21T15:00:00Z');
-    await server().look();
-    await server().look();
+    await server().poll();
+    await server().poll();
     expect(await recipients()).toEqual(['ama']);
     fresh.now = at('2026-11-22T06:59:00Z');
-    await server().look();
+    await server().poll();
     expect(await recipients()).toEqual(['ama']);
   });
 
-  test('a clock that was ahead for a while holds nothing up, and nothing comes early', async () => {
-    await colleague('Ama');
+  test('a clock that was ahead for a while delays nothing, and nothing is sent early', async () => {
+    await member('Ama');
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
     const ours = server();
     fresh.now = at('2028-03-01T09:00:00Z');
-    await ours.look();
+    await ours.poll();
     expect(await mails()).toHaveLength(1);
     fresh.now = at('2026-11-21T06:30:00Z');
-    await ours.look();
+    await ours.poll();
     expect(await mails()).toHaveLength(1);
     fresh.now = at('2026-11-21T07:00:00Z');
-    await ours.look();
+    await ours.poll();
     expect(await mails()).toHaveLength(2);
     const days = await fresh.database.selectFrom('daily_summary').select('day').execute();
     expect(days).toEqual([{ day: '2026-11-21' }]);
   });
 
-  test('goes to those who want it and read what visitors send', async () => {
+  test('goes to members who want it and may read submissions', async () => {
     await removeSeriesEnd(fresh.database);
-    await colleague('Ama', ['owner']);
-    await colleague('Esi');
-    await colleague('Kofi', ['people'], 0);
-    await colleague('Yaw', ['editor', 'money']);
-    const gone = await colleague('Abena');
+    await member('Ama', ['owner']);
+    await member('Esi');
+    await member('Kofi', ['people'], 0);
+    await member('Yaw', ['editor', 'money']);
+    const gone = await member('Abena');
     await fresh.database
       .updateTable('staff')
       .set({ left_at: '2026-11-20T00:00:00.000Z' })
@@ -136,21 +136,21 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
       .execute();
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z');
     fresh.now = at('2026-11-21T07:00:00Z');
-    await server().look();
+    await server().poll();
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['ama@example.org', 'esi@example.org']);
-    // Warnings are for those whom they concern.
+    // Warnings go to the members whose role they concern.
     expect(sent.map(({ content }) => content.includes('No owner has a passkey'))).toEqual([
       true,
       false,
     ]);
-    // So is the content, of which the first one has a link that leads to it on Today.
-    const ofContent = `1 item to look at:\\n${SITE_URL}/desk#content`;
-    expect(sent.map(({ content }) => content.includes(ofContent))).toEqual([true, false]);
+    // The content goes to editors, with a link to its section on Today.
+    const contentLink = `1 item to look at:\\n${SITE_URL}/desk#content`;
+    expect(sent.map(({ content }) => content.includes(contentLink))).toEqual([true, false]);
   });
 
-  test('says numbers, references and links, and nothing of visitors', async () => {
-    await colleague('Ama');
+  test('contains numbers, references and links, but no data of visitors', async () => {
+    await member('Ama');
     for (let number = 10; number < 22; number += 1) {
       await pastSubmission(
         fresh.database,
@@ -162,7 +162,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     }
     await pastSubmission(fresh.database, '2026-11-21T05:00:00.000Z', { reference: 'MSG-NEW' });
     fresh.now = at('2026-11-21T07:00:00Z');
-    await server().look();
+    await server().poll();
     const [mail] = await mails();
     const { subject, text } = JSON.parse(mail?.content ?? '{}');
     expect(mail?.purpose).toBe('desk');
@@ -174,25 +174,25 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     expect(mail?.content).not.toMatch(/Efua|robots|mail\.example/);
   });
 
-  test('does not come where there is nothing to tell, also not later on that day', async () => {
-    await colleague('Ama');
+  test('is not sent if there is nothing to report, also not later on that day', async () => {
+    await member('Ama');
     await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', {
       status: 'done',
       answered_at: '2026-11-20T13:00:00.000Z',
     });
     fresh.now = at('2026-11-21T07:00:00Z');
-    await server().look();
+    await server().poll();
     await pastSubmission(fresh.database, '2026-11-21T08:00:00.000Z');
     fresh.now = at('2026-11-21T09:00:00Z');
-    await server().look();
+    await server().poll();
     expect(await mails()).toEqual([]);
     fresh.now += DAY;
-    await server().look();
+    await server().poll();
     expect(await mails()).toHaveLength(1);
   });
 
-  test('comes where only a mail failed', async () => {
-    await colleague('Ama');
+  test('is sent if only a mail failed', async () => {
+    await member('Ama');
     const submission = await pastSubmission(fresh.database, '2026-11-20T12:00:00.000Z', {
       status: 'done',
       answered_at: '2026-11-20T13:00:00.000Z',
@@ -213,7 +213,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
       })
       .execute();
     fresh.now = at('2026-11-21T07:00:00Z');
-    await server().look();
+    await server().poll();
     const mail = (await mails()).at(-1);
     expect(mail?.recipient).toBe('ama@example.org');
     expect(mail?.content).toContain('1 failed mail');

@@ -22,21 +22,22 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       const body = { ...(item.body as object), ...fields };
       return content.save({ kind, id }, { base: item.base, body }, staff);
     }
-    /** Each item that is listed, by the list's heading: its address, and all that is said of it. */
+    /** The listed items by heading, each with its path and text. */
     async function listed() {
-      const answer = await browser.get('/desk');
-      expect(answer.status).toBe(200);
+      const response = await browser.get('/desk');
+      expect(response.status).toBe(200);
       const [, section = ''] =
-        /<section aria-labelledby="content"[^>]*>(.*?)<\/section>/s.exec(await answer.text()) ?? [];
+        /<section aria-labelledby="content"[^>]*>(.*?)<\/section>/s.exec(await response.text()) ??
+        [];
       const lists = section.split(/<h3[^>]*>/).slice(1);
       return lists.map((list) => {
         const [heading = ''] = list.split('</h3>');
         const items = list.split('<li class="flex').slice(1);
-        const said = items.map((item) => {
-          const [, address = ''] = /href="([^"]+)"/.exec(item) ?? [];
-          return { address, words: textOf(item.slice(item.indexOf('<a'))) };
+        const entries = items.map((item) => {
+          const [, path = ''] = /href="([^"]+)"/.exec(item) ?? [];
+          return { path, text: textOf(item.slice(item.indexOf('<a'))) };
         });
-        return { heading, said };
+        return { heading, entries };
       });
     }
     return { ...desk, staff, browser, content, draft, listed };
@@ -55,13 +56,13 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .execute();
   }
 
-  test('what goes public, what is a draft and what is wrong lead to their items', async () => {
+  test('scheduled items, drafts and warnings link to their items', async () => {
     const { content, draft, listed, staff, browser } = await enter(['editor']);
     const series = {
-      address: '/desk/content/events/2',
-      words: expect.stringMatching(/^Girls in STEM Workshop Series Events Saturdays, 4 May to/),
+      path: '/desk/content/events/2',
+      text: expect.stringMatching(/^Girls in STEM Workshop Series Events Saturdays, 4 May to/),
     };
-    expect(await listed()).toEqual([{ heading: 'Visitors would stumble over', said: [series] }]);
+    expect(await listed()).toEqual([{ heading: 'Visitors would stumble over', entries: [series] }]);
 
     const saved = await draft('events', '6', { title: 'Robot Week' });
     if (saved.outcome !== 'saved') throw new Error(saved.outcome);
@@ -75,54 +76,54 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
     expect(lists).toEqual([
       {
         heading: 'Goes public by itself',
-        said: [
+        entries: [
           {
-            address: '/desk/content/events/6',
-            words: 'Robot Week Events on 24 November 2026, 6:30 am, Ghana’s time',
+            path: '/desk/content/events/6',
+            text: 'Robot Week Events on 24 November 2026, 6:30 am, Ghana’s time',
           },
         ],
       },
       {
         heading: 'Drafts',
-        said: [
+        entries: [
           {
-            address: '/desk/content/courses/robots-from-scratch',
-            words: 'Robots from Scratch Courses Draft by Efua, 21 November 2026, 12:00 pm',
+            path: '/desk/content/courses/robots-from-scratch',
+            text: 'Robots from Scratch Courses Draft by Efua, 21 November 2026, 12:00 pm',
           },
           {
-            address: '/desk/content/blogs/a-first-post',
-            words: 'A first post Blog posts New by Efua, 21 November 2026, 12:01 pm',
+            path: '/desk/content/blogs/a-first-post',
+            text: 'A first post Blog posts New by Efua, 21 November 2026, 12:01 pm',
           },
           {
-            address: expect.stringContaining('/desk/content/partners/'),
-            words: expect.stringContaining('Partners To be removed by Efua'),
+            path: expect.stringContaining('/desk/content/partners/'),
+            text: expect.stringContaining('Partners To be removed by Efua'),
           },
         ],
       },
       {
         heading: 'Visitors would stumble over',
-        said: [
+        entries: [
           series,
           {
-            address: '/desk/content/courses/robots-from-scratch',
-            words: expect.stringMatching(/^Robots from Scratch Courses .*\/images\/gone\.jpg/),
+            path: '/desk/content/courses/robots-from-scratch',
+            text: expect.stringMatching(/^Robots from Scratch Courses .*\/images\/gone\.jpg/),
           },
         ],
       },
     ]);
-    for (const { address } of lists.flatMap(({ said }) => said)) {
-      expect([address, (await browser.get(address)).status]).toEqual([address, 200]);
+    for (const { path } of lists.flatMap(({ entries }) => entries)) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
     }
   });
 
-  test('only editors and owners are told', async () => {
+  test('only editors and owners see the content section', async () => {
     const { browser } = await enter(['people', 'money']);
     expect(await (await browser.get('/desk')).text()).not.toContain('/desk/content');
     const owner = await enter(['owner']);
     expect(await owner.listed()).toHaveLength(1);
   });
 
-  test('items that another hand broke are named, and take nothing else along', async () => {
+  test('damaged items are listed, and do not break the rest', async () => {
     const { draft, listed, browser, errors } = await enter(['editor']);
     await draft('events', '6', { title: 'Robot Week' });
     await write('no JSON', 'events', '10');
@@ -134,27 +135,27 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .values({ kind: 'of-a-later-release', id: '1', position: 0, body: '{}' })
       .execute();
     const [drafts, wrong] = await listed();
-    expect(drafts?.said).toMatchObject([{ address: '/desk/content/events/6' }]);
-    const words = expect.stringContaining('Visitors do not see this item');
-    expect(wrong?.said).toEqual([
-      { address: '/desk/content/events/2', words: expect.any(String) },
-      { address: '/desk/content/events/6', words },
-      { address: '/desk/content/events/10', words },
-      { address: `/desk/content/blogs/${await firstOf('blogs')}`, words },
-      { address: '/desk/content/courses/robots-from-scratch', words },
+    expect(drafts?.entries).toMatchObject([{ path: '/desk/content/events/6' }]);
+    const text = expect.stringContaining('Visitors do not see this item');
+    expect(wrong?.entries).toEqual([
+      { path: '/desk/content/events/2', text: expect.any(String) },
+      { path: '/desk/content/events/6', text },
+      { path: '/desk/content/events/10', text },
+      { path: `/desk/content/blogs/${await firstOf('blogs')}`, text },
+      { path: '/desk/content/courses/robots-from-scratch', text },
     ]);
-    for (const { address } of wrong?.said ?? []) {
-      expect([address, (await browser.get(address)).status]).toEqual([address, 200]);
+    for (const { path } of wrong?.entries ?? []) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
     }
     expect(errors).toEqual([]);
   });
 
-  test('of many eight are named, and how many more there are', async () => {
+  test('of many items eight are listed, with the number of the others', async () => {
     const { content, listed, browser, staff } = await enter(['editor']);
     for (let number = 1; number <= 11; number += 1) {
       await content.add('blogs', { title: `Post ${number}` }, staff);
     }
-    expect((await listed())[0]?.said).toHaveLength(8);
+    expect((await listed())[0]?.entries).toHaveLength(8);
     expect(textOf(await (await browser.get('/desk')).text())).toContain('3 more: all content');
   });
 
@@ -170,7 +171,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   }
 });
 
-/** The words of a page as somebody reads them. */
+/** The visible text of a page. */
 function textOf(page: string): string {
   return page
     .replace(/<!--.*?-->/gs, '')

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 describe.each(DATABASES)('Today on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Somebody with these roles, in a browser of theirs, and what their Today says. */
+  /** Signs in a member with these roles. Resolves with their browser and their Today page. */
   async function enter(roles: readonly Role[], settings: Parameters<typeof makeDeskOver>[2] = {}) {
     const desk = makeDeskOver(fresh, fresh, settings);
     const { staff, welcome } = await desk.colleague('Ama', roles);
@@ -25,9 +25,9 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
   const sent = (receivedAt: string, over: Parameters<typeof pastSubmission>[2] = {}) =>
     pastSubmission(fresh.database, receivedAt, over);
 
-  test('weeks count what came in, by form, from Monday on; erased counts, spam does not', async () => {
+  test('weeks count submissions by form, from Monday on; erased ones count, spam does not', async () => {
     const { services } = await enter(['people']);
-    // The tests' noon is a Saturday's: this week began on 16 November.
+    // The tests start at noon on a Saturday: this week began on 16 November.
     await sent('2026-11-15T23:59:59.999Z');
     await sent('2026-11-16T00:00:00.000Z');
     await sent('2026-11-21T11:00:00.000Z', { kind: 'enrollments' });
@@ -41,7 +41,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     });
     await sent('2026-08-31T00:00:00.000Z', { kind: 'mentor-applications' });
     await sent('2026-08-30T23:59:59.999Z');
-    // By a clock that was ahead.
+    // From a clock that was ahead.
     await sent('2027-03-01T00:00:00.000Z');
 
     const { weeks, kinds } = await services.today.statistics();
@@ -54,7 +54,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     ]);
   });
 
-  test('the median is of answered ones, right for odd and even numbers', async () => {
+  test('the median covers answered submissions, for odd and even counts', async () => {
     const { services } = await enter(['people']);
     const answeredAfter = (day: string, hours: number) => {
       const at = Date.parse(`${day}T08:00:00Z`);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(last).toMatchObject({ received: 1, answered: 0, medianHours: null });
   });
 
-  test('charts say the numbers that the table has', async () => {
+  test('charts show the numbers of the table', async () => {
     const { page } = await enter(['people']);
     for (let day = 1; day < 22; day += 1) {
       const at = Date.parse('2026-11-21T11:00:00Z') - day * day * 4 * HOUR;
@@ -100,31 +100,31 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     const column = (index: number) => rows.map((row) => row.at(index));
     expect(charts).toEqual([column(-1), column(0), column(1), column(2)]);
     expect(new Set(column(0)).size).toBeGreaterThan(3);
-    // What stands above the bars is the same.
+    // The labels above the bars show the same numbers.
     const [, drawn = ''] = /<svg role="img" aria-label="All forms(.*?)<\/svg>/.exec(html) ?? [];
     const above = [...drawn.matchAll(/text-anchor="middle">(\d+)</g)].map(([, number]) => number);
     expect(above).toEqual(column(0));
   });
 
-  test('late, new and mine are the numbers of the lists to which they lead', async () => {
+  test('late, new and mine match the lists that they link to', async () => {
     const { browser, staff, page } = await enter(['people']);
     const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
     for (const hours of [1, 25, 80]) await sent(hoursAgo(hours));
     await sent(hoursAgo(30), { status: 'in-progress', assignee: staff.id, reference: 'MSG-MINE' });
     await sent(hoursAgo(300), { status: 'done', answered_at: hoursAgo(299), assignee: staff.id });
     const html = await page();
-    const counted = [...html.matchAll(/<a[^>]* href="(\/desk\/inbox\?[^"]+)"[^>]*>(.*?)<\/a>/g)]
-      .map(([, path = '', words = '']) => [
+    const counts = [...html.matchAll(/<a[^>]* href="(\/desk\/inbox\?[^"]+)"[^>]*>(.*?)<\/a>/g)]
+      .map(([, path = '', label = '']) => [
         path.replaceAll('&amp;', '&'),
-        Number.parseInt(words.replace(/<[^>]+>/g, ''), 10),
+        Number.parseInt(label.replace(/<[^>]+>/g, ''), 10),
       ])
       .filter(([, count]) => count);
-    expect(counted).toEqual([
+    expect(counts).toEqual([
       ['/desk/inbox?late=yes', 3],
       ['/desk/inbox?status=new', 3],
       [`/desk/inbox?assignee=${staff.id}&status=in-progress`, 1],
     ]);
-    for (const [path, count] of counted) {
+    for (const [path, count] of counts) {
       const list = await (await browser.get(String(path))).text();
       expect([path, new Set(list.match(/\/desk\/inbox\/MSG-\w+/g)).size]).toEqual([path, count]);
     }
@@ -136,10 +136,10 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     ]);
   });
 
-  test('mails that failed or wait for long are told, with the threads they belong to', async () => {
+  test('mails that failed or wait too long are listed, with links to their threads', async () => {
     const { page } = await enter(['people']);
-    const received = await fresh.inbox.receive(contactMessage());
-    const reference = 'receipt' in received ? received.receipt.reference : '';
+    const result = await fresh.inbox.receive(contactMessage());
+    const reference = 'receipt' in result ? result.receipt.reference : '';
     expect(await page()).toContain('2 wait');
     expect(await page()).not.toContain(`>${reference}</strong>`);
     await fresh.database
@@ -155,7 +155,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await page()).not.toContain('EENVELOPE 550');
   });
 
-  test('owners see how the site fares as `/healthz` tells it, others do not', async () => {
+  test('owners see the site state of `/healthz`, others do not', async () => {
     const settings = {
       health: async () => ({
         mail: 'sent through SMTP_URL',
@@ -167,20 +167,20 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       }),
     };
     const html = await (await enter(['owner'], settings)).page();
-    for (const words of [
+    for (const text of [
       'sent through SMTP_URL',
       '17',
       'ECONNECTION',
       '21 November 2026',
       '4 items',
     ])
-      expect(html).toContain(words);
+      expect(html).toContain(text);
     const others = await (await enter(['people'], settings)).page();
     expect(others).not.toContain('sent through SMTP_URL');
     expect(others).not.toContain('4 items');
   });
 
-  test('warnings are for those who can do something about them, and end with their cause', async () => {
+  test('warnings are shown to the responsible roles, and end with their cause', async () => {
     const bare = { smtpUrl: undefined, staffEmail: undefined, firstMailsPerHour: 1 };
     const people = await (await enter(['people'], bare)).page();
     expect(people).toContain('SMTP_URL is not set');
@@ -207,7 +207,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await owner.page()).not.toContain('No owner has a passkey');
   });
 
-  test('finance reads that gifts are erased before the law allows it', async () => {
+  test('finance sees a warning if gifts are erased earlier than the law allows', async () => {
     const short = await enter(['money'], { retention: { gifts: 2556 } });
     expect(await short.page()).toContain(
       'RETENTION_GIFT_DAYS is 2556. The law (Act 915) asks for six years',
@@ -215,7 +215,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await (await enter(['money'])).page()).not.toContain('RETENTION_GIFT_DAYS');
   });
 
-  test('owners read that the purge stopped, why, and what helps', async () => {
+  test('owners see that the purge stopped, the reason, and the remedy', async () => {
     const { page } = await enter(['owner']);
     expect(await page()).not.toContain('not erased');
     const state = { id: 1, checked_at: '2026-11-20T12:00:00.000Z' };
@@ -231,7 +231,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await page()).toContain('because more than a tenth of all submissions');
   });
 
-  test('a limit that is reached is said', async () => {
+  test('a reached limit is shown', async () => {
     const { page } = await enter(['people'], { firstMailsPerHour: 1 });
     for (const email of ['a@mail.example', 'b@mail.example']) {
       await fresh.inbox.receive(newsletterSubscription(email));
@@ -249,15 +249,15 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     expect(await page()).not.toContain('FIRST_MAILS_PER_HOUR');
   });
 
-  test('a script that goes to Today gets its data', async () => {
+  test('a script that navigates to Today gets its data', async () => {
     const { browser } = await enter(['people']);
-    const answer = await browser.get('/desk.data');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toContain('text/x-script');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await browser.get('/desk.data');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/x-script');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('who does not answer visitors is told of content and gifts, and nothing of visitors', async () => {
+  test('members who do not answer visitors see content and gifts, and no data of visitors', async () => {
     await sent('2026-11-10T11:00:00.000Z');
     const html = await (await enter(['editor', 'money'])).page();
     expect(html).toContain('>Content</a></h2>');

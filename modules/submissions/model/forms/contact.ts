@@ -1,6 +1,6 @@
 import { defineForm } from '#platform/forms/form.ts';
 
-/** The contact form; every message is the specification's (sections 5 and 8). */
+/** The contact form; every message comes from the specification (sections 5 and 8). */
 export const contactForm = defineForm({
   id: 'contact',
   title: 'Send Us A Message',

@@ -12,7 +12,7 @@ import {
 } from './questions/party-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
-/** When a learner would like to come (specification, section 3). */
+/** Preferred times of a learner (specification, section 3). */
 export const PREFERRED_SESSIONS = [
   { code: 'morning', label: 'Morning (9 am - 12 noon)' },
   { code: 'afternoon', label: 'Afternoon (1 pm - 4 pm)' },
@@ -20,7 +20,7 @@ export const PREFERRED_SESSIONS = [
   { code: 'weekend', label: 'Weekend (Saturday, 10 am - 1 pm)' },
 ] as const satisfies readonly Option[];
 
-/** Enrolment in a course, by the learner or by somebody for them. */
+/** Enrolment in a course, by the learner or by another person for them. */
 export const courseEnrollmentForm = defineForm({
   id: 'course-enrollment',
   title: 'Enrol in this course',
@@ -58,7 +58,7 @@ export const courseEnrollmentForm = defineForm({
     ...guardianQuestions('studentAge', 'this course'),
     { kind: 'hidden', name: 'courseId', label: 'Course number' },
     { kind: 'hidden', name: 'courseTitle', label: 'Course' },
-    // The session that was chosen on the page of the course, and how it is called.
+    // The session chosen on the course page, and its title.
     { kind: 'hidden', name: 'sessionId', label: 'Session number', optional: true, ours: true },
     { kind: 'hidden', name: 'sessionTitle', label: 'Session', optional: true, ours: true },
     {

@@ -4,12 +4,12 @@ import { isMobileMoney, pledgedMoney } from '../pledge.ts';
 const INVALID_AMOUNT = 'Please select or enter a valid donation amount';
 const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';
 
-/** The heading of the amounts in cedis. */
+/** Heading of the amounts in cedis. */
 export const CEDI_AMOUNTS = 'Amount in cedis';
 
 /**
- * A pledge: what somebody is going to give, and how they pay it. Never sees a card, a wallet or a PIN.
- * What the presets mean and what gifts can be for is content: the page fills it in.
+ * A pledge: how much a donor is going to give and how they pay it. It never sees a card, a wallet
+ * or a PIN. The meaning of the presets and the purposes are content, which the page fills in.
  */
 export const donationForm = defineForm({
   id: 'donation',

@@ -7,7 +7,7 @@ import { stemSquadForm } from './stem-squad.ts';
 
 const FORMS: readonly Form[] = Object.values(SENT_FORMS).map(({ form }) => form);
 
-test('a device may keep these answers, and no others', () => {
+test('the draft of a form holds these answers and no others', () => {
   expect(Object.fromEntries(FORMS.map(({ id, draftFields }) => [id, draftFields]))).toEqual({
     contact: ['name', 'email', 'phone'],
     'course-enrollment': ['preferredSession'],
@@ -84,12 +84,12 @@ test('a device may keep these answers, and no others', () => {
   });
 });
 
-/** What tells of health, food, needs, children and those who look after them, or may do so. */
+/** Fields that may hold data on health, food, needs, children or their guardians. */
 const NEVER =
   /^(student|child|groupLeader|otherParents)|^(age|diet|special|emergency|additional|experience$|motivation|subject)/i;
 
 test.each(FORMS)(
-  'the $id form keeps no consent and nothing of children',
+  'the draft of the $id form holds no consent and no data on children',
   ({ fields, draftFields }) => {
     for (const { kind, name } of fields) {
       if (kind === 'checkbox' || kind === 'hidden') expect(draftFields).not.toContain(name);
@@ -98,7 +98,7 @@ test.each(FORMS)(
   },
 );
 
-test('forms in which parents write of their children keep no text at all', () => {
+test('drafts of forms about children hold no typed text', () => {
   for (const { fields, draftFields } of [
     courseEnrollmentForm,
     eventRegistrationForm,
@@ -110,11 +110,8 @@ test('forms in which parents write of their children keep no text at all', () =>
   }
 });
 
-test.each(FORMS)(
-  'the $id form keeps no text in which anything may stand',
-  ({ fields, draftFields }) => {
-    for (const { kind, name } of fields) {
-      if (kind === 'textarea') expect(draftFields).not.toContain(name);
-    }
-  },
-);
+test.each(FORMS)('the draft of the $id form holds no free text', ({ fields, draftFields }) => {
+  for (const { kind, name } of fields) {
+    if (kind === 'textarea') expect(draftFields).not.toContain(name);
+  }
+});

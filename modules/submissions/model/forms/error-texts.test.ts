@@ -6,7 +6,7 @@ import { donationForm } from './donation.ts';
 import { newsletterForm } from './newsletter.ts';
 import { stemSquadForm } from './stem-squad.ts';
 
-test('the contact form says what section 5 says when everything is missing', () => {
+test('the contact form has the error texts of section 5 for missing answers', () => {
   expect(checkAnswers(contactForm, {}).errors).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
@@ -15,30 +15,30 @@ test('the contact form says what section 5 says when everything is missing', () 
   });
 });
 
-test('the contact form says what section 5 says when answers are wrong', () => {
-  const given = { name: 'Ama', email: 'ama', phone: '12', subject: 'Hi', message: 'Nine char' };
-  expect(checkAnswers(contactForm, given).errors).toEqual({
+test('the contact form has the error texts of section 5 for wrong answers', () => {
+  const input = { name: 'Ama', email: 'ama', phone: '12', subject: 'Hi', message: 'Nine char' };
+  expect(checkAnswers(contactForm, input).errors).toEqual({
     email: 'Invalid email format.',
     phone: 'Invalid phone number format.',
     message: 'Message must be at least 10 characters.',
   });
 });
 
-test('ten characters are a message, and white space is none', () => {
-  const given = { name: 'Ama', email: 'a@b.gh', subject: 'Hi', message: 'Ten chars!' };
-  expect(checkAnswers(contactForm, given).answers).toEqual({
-    ...given,
+test('ten characters are a message, and white space does not count', () => {
+  const input = { name: 'Ama', email: 'a@b.gh', subject: 'Hi', message: 'Ten chars!' };
+  expect(checkAnswers(contactForm, input).answers).toEqual({
+    ...input,
     phone: '',
     source: 'website_contact_form',
   });
-  const { errors } = checkAnswers(contactForm, { ...given, message: `Nine char${' '.repeat(9)}` });
+  const { errors } = checkAnswers(contactForm, { ...input, message: `Nine char${' '.repeat(9)}` });
   expect(errors).toEqual({ message: 'Message must be at least 10 characters.' });
 });
 
 const DONOR = { name: 'Ama', email: 'ama@example.gh', paymentMethod: 'paypal' };
 const AMOUNT = 'Please select or enter a valid donation amount';
 
-test('the donation form says what section 5 says', () => {
+test('the donation form has the error texts of section 5', () => {
   expect(checkAnswers(donationForm, { paymentMethod: 'paypal' }).errors).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -49,8 +49,8 @@ test('the donation form says what section 5 says', () => {
 });
 
 test('mobile money takes cedis only', () => {
-  const errorsOf = (given: object) =>
-    checkAnswers(donationForm, { ...DONOR, paymentMethod: 'momo-telecel', ...given }).errors;
+  const errorsOf = (input: object) =>
+    checkAnswers(donationForm, { ...DONOR, paymentMethod: 'momo-telecel', ...input }).errors;
   const error = {
     paymentMethod: 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.',
   };
@@ -61,7 +61,7 @@ test('mobile money takes cedis only', () => {
   expect(errorsOf({ amount: '25', paymentMethod: 'bank' })).toBeUndefined();
 });
 
-test('what content says gifts can be for is taken, and no sentence', () => {
+test('purpose codes from the content are accepted, sentences are not', () => {
   const purposeOf = (purpose?: string) =>
     checkAnswers(donationForm, { ...DONOR, amount: '25', purpose }).answers?.purpose;
   expect(purposeOf('tech-for-girls')).toBe('tech-for-girls');
@@ -70,7 +70,7 @@ test('what content says gifts can be for is taken, and no sentence', () => {
 });
 
 test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', '12.3456', 1_000_000.5, 1e21, {}])(
-  'the custom amount %j is no donation',
+  'the custom amount %j is not accepted',
   (customAmount) => {
     expect(checkAnswers(donationForm, { ...DONOR, customAmount }).errors).toEqual({
       customAmount: AMOUNT,
@@ -78,9 +78,9 @@ test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', '12.3456', 1_000_000.5, 1e21,
   },
 );
 
-test('a preset or a custom amount is enough; of both the custom one counts', () => {
-  const amounts = (given: object) => {
-    const { answers } = checkAnswers(donationForm, { ...DONOR, ...given });
+test('a preset or a custom amount is enough; if both are sent, the custom amount counts', () => {
+  const amounts = (input: object) => {
+    const { answers } = checkAnswers(donationForm, { ...DONOR, ...input });
     return [answers?.amount, answers?.customAmount];
   };
   expect(amounts({ amount: '250' })).toEqual(['250', '']);
@@ -92,14 +92,14 @@ test('a preset or a custom amount is enough; of both the custom one counts', () 
   expect(checkAnswers(donationForm, { ...DONOR, amount: '11' }).errors).toEqual({ amount: AMOUNT });
 });
 
-test('forms without sentences of their own use the generic ones', () => {
+test('forms without their own error texts use the generic ones', () => {
   expect(checkAnswers(newsletterForm, {}).errors).toEqual({ email: 'Email address is required' });
   expect(checkAnswers(newsletterForm, { email: 'ama' }).errors).toEqual({
     email: 'Please enter a valid email address',
   });
 });
 
-test('a form that was not told its course is not taken', () => {
+test('a form without its course is refused', () => {
   const { errors } = checkAnswers(courseEnrollmentForm, { studentAge: '4' });
   expect(errors).toMatchObject({
     studentAge: "Student's age must be between 5 and 120",
@@ -122,7 +122,7 @@ const PARENT = {
   agreeToTerms: 'yes',
 };
 
-test('a group subscription is asked for its size and the other parents', () => {
+test('a group subscription needs its size and the other parents', () => {
   const group = { ...PARENT, subscriptionType: 'group' };
   expect(checkAnswers(stemSquadForm, group).errors).toEqual({
     groupSize: 'Number of families is required',
@@ -130,32 +130,32 @@ test('a group subscription is asked for its size and the other parents', () => {
   });
   const { errors } = checkAnswers(stemSquadForm, { ...group, groupSize: 6, otherParentsInfo: 'A' });
   expect(errors).toEqual({ groupSize: 'Number of families must be between 3 and 5' });
-  const told = { ...group, groupSize: '3', otherParentsInfo: 'Adwoa, 020 000 0000' };
-  expect(checkAnswers(stemSquadForm, told).answers).toMatchObject({
+  const complete = { ...group, groupSize: '3', otherParentsInfo: 'Adwoa, 020 000 0000' };
+  expect(checkAnswers(stemSquadForm, complete).answers).toMatchObject({
     groupSize: 3,
     groupLeaderName: '',
     otherParentsInfo: 'Adwoa, 020 000 0000',
   });
 });
 
-test('an individual subscription keeps nothing of a group, not even what is wrong with it', () => {
-  const given = {
+test('an individual subscription drops all answers about a group, even invalid ones', () => {
+  const input = {
     ...PARENT,
     subscriptionType: 'individual',
     groupSize: '99',
     groupLeaderName: 'Adwoa',
     otherParentsInfo: 'Adwoa\0',
   };
-  expect(checkAnswers(stemSquadForm, given).answers).toMatchObject({
+  expect(checkAnswers(stemSquadForm, input).answers).toMatchObject({
     groupSize: null,
     groupLeaderName: '',
     otherParentsInfo: '',
   });
 });
 
-test.each(['5', '19'])('a child of %s is too young or too old for STEM Squad', (studentAge) => {
-  const given = { ...PARENT, subscriptionType: 'individual', studentAge };
-  expect(checkAnswers(stemSquadForm, given).errors).toEqual({
+test.each(['5', '19'])('a child aged %s is too young or too old for STEM Squad', (studentAge) => {
+  const input = { ...PARENT, subscriptionType: 'individual', studentAge };
+  expect(checkAnswers(stemSquadForm, input).errors).toEqual({
     studentAge: "Child's age must be between 6 and 18",
   });
 });

@@ -10,7 +10,7 @@ import {
 } from './questions/party-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
-/** Registration for one event; the page says which. */
+/** Registration for one event, which the page sets. */
 export const eventRegistrationForm = defineForm({
   id: 'event-registration',
   title: 'Register for this event',

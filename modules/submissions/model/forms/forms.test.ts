@@ -13,8 +13,8 @@ import { sponsorshipForm } from './sponsorship.ts';
 import { stemSquadForm } from './stem-squad.ts';
 import { volunteerForm } from './volunteer.ts';
 
-/** A form as the specification writes it: kind, name, rule, optional mark, codes. */
-function written({ fields }: Pick<Form, 'fields'>): string[] {
+/** A form in the notation of the specification: kind, name, rule, optional mark, codes. */
+function notation({ fields }: Pick<Form, 'fields'>): string[] {
   return fields.map((field) => [field.kind, field.name, ...rules(field)].join(' '));
 }
 
@@ -23,7 +23,7 @@ function rules(field: Field): string[] {
     ...(field.optional ? ['(optional)'] : []),
     ...(field.when ? [`(${condition(field.when)})`] : []),
     ...(field.unless ? [`unless ${field.unless.map(({ field }) => field).join(', ')}`] : []),
-    ...('columns' in field ? [`${field.maxRows} of ${written({ fields: field.columns })}`] : []),
+    ...('columns' in field ? [`${field.maxRows} of ${notation({ fields: field.columns })}`] : []),
     ...('value' in field ? [`= ${field.value}`] : []),
     ...('min' in field ? [`${field.min}-${field.max ?? ''}`] : []),
     ...('step' in field ? [`step ${field.step}`] : []),
@@ -39,7 +39,7 @@ function condition(when: Condition): string {
 }
 
 test('the contact form has the fields of the specification', () => {
-  expect(written(contactForm)).toEqual([
+  expect(notation(contactForm)).toEqual([
     'text name',
     'email email',
     'tel phone (optional)',
@@ -49,10 +49,10 @@ test('the contact form has the fields of the specification', () => {
   ]);
 });
 
-/** What forms ask that the specification does not know. */
-const ours = ({ fields }: Form) => written({ fields: fields.filter((field) => field.ours) });
-/** What the specification knows of a form. */
-const specified = ({ fields }: Form) => written({ fields: fields.filter((field) => !field.ours) });
+/** Our own questions, beyond the specification. */
+const ours = ({ fields }: Form) => notation({ fields: fields.filter((field) => field.ours) });
+/** The questions of the specification. */
+const specified = ({ fields }: Form) => notation({ fields: fields.filter((field) => !field.ours) });
 
 test('the course enrolment form has the fields of the specification', () => {
   expect(specified(courseEnrollmentForm)).toEqual([
@@ -88,7 +88,7 @@ test('the event registration form has the fields of the specification', () => {
 
 test('the volunteer form has the fields of the specification', () => {
   const areas = '[teaching, content, events, technical, marketing, admin, other]';
-  expect(written(volunteerForm)).toEqual([
+  expect(notation(volunteerForm)).toEqual([
     'text fullName',
     'email email',
     'text country',
@@ -103,7 +103,7 @@ test('the volunteer form has the fields of the specification', () => {
 
 test('the mentor form has the fields of the specification', () => {
   const expertise = '[software, hardware, data, design, product, business, education, other]';
-  expect(written(mentorForm)).toEqual([
+  expect(notation(mentorForm)).toEqual([
     'text fullName',
     'email email',
     'text country',
@@ -124,7 +124,7 @@ test('the mentor form has the fields of the specification', () => {
 
 test('the partnership form has the fields of the specification', () => {
   const collaborations = '[funding, school, expertise, venue, curriculum, csr, other]';
-  expect(written(partnershipForm)).toEqual([
+  expect(notation(partnershipForm)).toEqual([
     'text organizationName',
     'text contactPerson',
     'text contactTitle',
@@ -144,7 +144,7 @@ test('the partnership form has the fields of the specification', () => {
 
 test('the sponsorship form has the fields of the specification', () => {
   const interests = '[program, event, scholarship, equipment, general, other]';
-  expect(written(sponsorshipForm)).toEqual([
+  expect(notation(sponsorshipForm)).toEqual([
     'text organizationName',
     'text contactPerson',
     'text contactTitle',
@@ -209,7 +209,7 @@ const guardian = (age: string) => [
   `radio photoConsent (optional) (${age}<18) [yes, no]`,
 ];
 
-test('events and courses ask for whom places are taken, and nothing of it is new to a program', () => {
+test('events and courses ask who takes part; all of these questions are our own', () => {
   const [party = '', ...rest] = PARTY;
   expect(ours(eventRegistrationForm)).toEqual([
     party,
@@ -226,7 +226,7 @@ test('events and courses ask for whom places are taken, and nothing of it is new
   ]);
 });
 
-test('STEM Squad asks for the other families, and where the kits go', () => {
+test('STEM Squad asks for the other families and the delivery address', () => {
   expect(ours(stemSquadForm)).toEqual([
     'radio otherParents (optional) (subscriptionType=group) [rows, link]',
     `rows families (optional) (otherParents=rows) 4 of ${[
@@ -258,7 +258,7 @@ test('the donation and newsletter forms have the fields of the specification', (
     'text honouree (optional)',
     'checkbox anonymous (optional)',
   ]);
-  expect(written(newsletterForm)).toEqual(['email email']);
+  expect(notation(newsletterForm)).toEqual(['email email']);
 });
 
 test('prices and savings are those of the specification', () => {
@@ -286,13 +286,13 @@ test('prices and savings are those of the specification', () => {
 
 const FORMS: readonly Form[] = Object.values(SENT_FORMS).map(({ form }) => form);
 
-test.each(FORMS)('names, labels and codes of the $id form are there once', ({ fields }: Form) => {
-  const once = (texts: readonly string[]) => expect([...new Set(texts)]).toEqual(texts);
-  once(fields.map(({ name }) => name));
-  once(fields.map(({ label }) => label));
+test.each(FORMS)('names, labels and codes of the $id form are unique', ({ fields }: Form) => {
+  const expectUnique = (texts: readonly string[]) => expect([...new Set(texts)]).toEqual(texts);
+  expectUnique(fields.map(({ name }) => name));
+  expectUnique(fields.map(({ label }) => label));
   for (const field of fields) {
     if (!('options' in field)) continue;
-    once(field.options.map(({ code }) => code));
-    once(field.options.map(({ label }) => label));
+    expectUnique(field.options.map(({ code }) => code));
+    expectUnique(field.options.map(({ label }) => label));
   }
 });

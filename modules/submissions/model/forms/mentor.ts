@@ -3,7 +3,7 @@ import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
-/** What mentors know (specification, section 3). */
+/** Expertise of mentors (specification, section 3). */
 const EXPERTISE = [
   { code: 'software', label: 'Software' },
   { code: 'hardware', label: 'Hardware' },

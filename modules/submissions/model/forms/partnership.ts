@@ -5,7 +5,7 @@ import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 import { HEAR_ABOUT } from './questions/hear-about.ts';
 import { ORGANISATION_CONTACT } from './questions/organisation-contact.ts';
 
-/** What partners and we do together (specification, section 3). */
+/** Kinds of collaboration with partners (specification, section 3). */
 const COLLABORATIONS = [
   { code: 'funding', label: 'Funding' },
   { code: 'school', label: 'School partnership' },

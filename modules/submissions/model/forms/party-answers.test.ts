@@ -10,7 +10,7 @@ import { stemSquadForm } from './stem-squad.ts';
 
 const registration = SUBMISSION_TYPES['event-registrations'];
 
-/** What the specification knows of a registration. */
+/** A registration with only the fields of the specification. */
 const EVENT = {
   name: 'Ama Serwaa',
   email: 'ama@example.gh',
@@ -24,7 +24,7 @@ const EVENT = {
   howHeard: 'friend',
   agreeToTerms: true,
 };
-/** What it knows of an enrolment. */
+/** An enrolment with only the fields of the specification. */
 const COURSE = {
   studentName: 'Kofi Mensah',
   email: 'ama@example.gh',
@@ -38,14 +38,14 @@ const COURSE = {
   programType: 'Course',
 };
 
-test('what the specification sends stays as it was, and is one person', () => {
+test('a payload of the specification stays unchanged and means one person', () => {
   expect(registration.check(EVENT).answers).toEqual(EVENT);
   expect(enrollment.check(COURSE).answers).toEqual(COURSE);
   expect(partyOf(COURSE).people).toEqual([{ name: 'Kofi Mensah', age: 17 }]);
 });
 
-describe('a program that says nothing but who comes', () => {
-  test('people are a family', () => {
+describe('a program that sends only people or places', () => {
+  test('people make a family', () => {
     const people = [{ name: ' Esi ', age: '12' }, { name: 'Yaw' }, { name: '' }];
     const { answers = {} } = registration.check({ ...EVENT, people });
     expect(answers).toMatchObject({
@@ -58,12 +58,12 @@ describe('a program that says nothing but who comes', () => {
     expect(partyOf(answers).people).toHaveLength(2);
   });
 
-  test('a number of places is a group', () => {
+  test('a number of places makes a group', () => {
     const { answers = {} } = registration.check({ ...EVENT, places: 24, groupName: 'JHS 2' });
     expect(partyOf(answers)).toMatchObject({ people: [], unnamed: 24, groupName: 'JHS 2' });
   });
 
-  test('both are a group that has names already', () => {
+  test('people and places make a group that has some names already', () => {
     const people = [{ name: 'Esi', age: 12 }, { name: 'Yaw' }];
     const { answers = {} } = registration.check({ ...EVENT, people, places: 24 });
     expect(answers).toMatchObject({ party: 'group', places: 24 });
@@ -85,11 +85,11 @@ describe('a program that says nothing but who comes', () => {
     { party: 'self' },
     { people: [] },
     { people: [{ name: '' }] },
-  ])('%j is one person', (given) =>
-    expect(partyOf(registration.check({ ...EVENT, ...given }).answers ?? {}).unnamed).toBe(0),
+  ])('%j is one person', (input) =>
+    expect(partyOf(registration.check({ ...EVENT, ...input }).answers ?? {}).unnamed).toBe(0),
   );
 
-  test('the student of an enrolment is one of the people, named there or not', () => {
+  test('the student of an enrolment is one of the people, whether listed or not', () => {
     const others = [{ name: 'Esi', age: 15 }];
     const { answers = {} } = enrollment.check({ ...COURSE, people: others });
     expect(partyOf(answers).people).toEqual([{ name: 'Kofi Mensah', age: 17 }, ...others]);
@@ -116,47 +116,48 @@ test.each([
     { people: Array.from({ length: 9 }, (_, index) => ({ name: `Child ${index}` })) },
     { people: 'Everybody who takes part: at most 8' },
   ],
-])('%j is refused, at the control that is wrong', (given, errors) => {
-  expect(registration.check({ ...EVENT, ...given }).errors).toEqual(errors);
+])('%j is refused, with the error at the wrong field', (input, errors) => {
+  expect(registration.check({ ...EVENT, ...input }).errors).toEqual(errors);
 });
 
-test('of a parent or guardian only those below 18 are asked', () => {
-  const asked = { guardianName: 'Ama', guardianPhone: '0241234567', photoConsent: 'no' };
-  const kept = (given: object) => registration.check({ ...EVENT, ...asked, ...given }).answers;
-  expect(kept({ age: 17 })).toMatchObject(asked);
+test('answers about a guardian are kept only for those below 18', () => {
+  const guardian = { guardianName: 'Ama', guardianPhone: '0241234567', photoConsent: 'no' };
+  const answersOf = (input: object) =>
+    registration.check({ ...EVENT, ...guardian, ...input }).answers;
+  expect(answersOf({ age: 17 })).toMatchObject(guardian);
   expect(
-    kept({
+    answersOf({
       people: [
         { name: 'Ama', age: 40 },
         { name: 'Esi', age: 9 },
       ],
     }),
-  ).toMatchObject(asked);
-  for (const given of [{ age: 18 }, {}, { places: 4 }, { people: [{ name: 'Ama', age: 40 }] }]) {
-    expect(kept(given)).not.toHaveProperty('guardianName');
+  ).toMatchObject(guardian);
+  for (const input of [{ age: 18 }, {}, { places: 4 }, { people: [{ name: 'Ama', age: 40 }] }]) {
+    expect(answersOf(input)).not.toHaveProperty('guardianName');
   }
 });
 
-test('a guardian who fills in the form is not asked who that is', () => {
-  const isShown = (answers: Record<string, unknown>) =>
+test('a guardian who fills in the form need not repeat their name', () => {
+  const isVisible = (answers: Record<string, unknown>) =>
     eventRegistrationForm.fields
       .filter((field) => isAsked(field, (name) => answers[name]))
       .some(({ name }) => name === 'guardianName');
-  expect(isShown({ age: '12' })).toBe(true);
-  expect(isShown({ age: '12', isGuardian: 'yes' })).toBe(false);
+  expect(isVisible({ age: '12' })).toBe(true);
+  expect(isVisible({ age: '12', isGuardian: 'yes' })).toBe(false);
   const { answers = {} } = registration.check({ ...EVENT, age: 12, isGuardian: 'yes' });
   expect(partyOf(answers)).toMatchObject({
     guardianName: 'Ama Serwaa',
     guardianPhone: '0241234567',
   });
-  // Without scripts both are there, and what is written into them is kept.
+  // Without scripts both fields are visible, and typed text is kept.
   const both = { age: 12, isGuardian: 'yes', guardianName: 'Ama S.' };
   expect(registration.check({ ...EVENT, ...both }).answers).toMatchObject({
     guardianName: 'Ama S.',
   });
 });
 
-test('a guardian of one child says the name of the child; programs need not', () => {
+test("the guardian of one child must enter the child's name; programs need not", () => {
   const mother = { ...EVENT, age: 12, isGuardian: 'yes' };
   const { errors } = checkAnswers(eventRegistrationForm, mother);
   expect(errors).toEqual({ studentName: "Participant's name is required" });
@@ -169,7 +170,7 @@ test('a guardian of one child says the name of the child; programs need not', ()
   expect(checkAnswers(eventRegistrationForm, { ...EVENT, age: 40 }).errors).toBeUndefined();
 });
 
-test('of a family no single age is asked, and with a session no wish for one', () => {
+test('a family needs no single age, and a chosen session needs no preferred time', () => {
   const { errors } = checkAnswers(courseEnrollmentForm, {
     name: 'Ama',
     email: 'ama@example.gh',
@@ -185,24 +186,26 @@ test('of a family no single age is asked, and with a session no wish for one', (
 });
 
 test('the other parents of a group are a text, rows, or get a link', () => {
-  const asked = (given: object) =>
-    checkAnswers(stemSquadForm, { subscriptionType: 'group', groupSize: 3, ...given }).errors
+  const errorFor = (input: object) =>
+    checkAnswers(stemSquadForm, { subscriptionType: 'group', groupSize: 3, ...input }).errors
       ?.otherParentsInfo;
-  expect(asked({})).toBe('Information about the other parents is required');
-  expect(asked({ otherParents: 'rows' })).toBe('Information about the other parents is required');
-  expect(asked({ otherParents: 'link' })).toBeUndefined();
-  expect(asked({ families: [{ parent: 'Esi', phone: '0240000001' }] })).toBeUndefined();
+  expect(errorFor({})).toBe('Information about the other parents is required');
+  expect(errorFor({ otherParents: 'rows' })).toBe(
+    'Information about the other parents is required',
+  );
+  expect(errorFor({ otherParents: 'link' })).toBeUndefined();
+  expect(errorFor({ families: [{ parent: 'Esi', phone: '0240000001' }] })).toBeUndefined();
 });
 
-test('staff read rows as lines, and nothing of what was not said', () => {
+test('staff see each person on a line, and no unanswered questions', () => {
   const { answers = {} } = registration.check({
     ...EVENT,
     people: [{ name: 'Esi', age: 12 }, { name: 'Yaw' }],
     isGuardian: true,
   });
-  const lines = registration.summary(answers);
-  expect(lines).toContainEqual({ label: 'Everybody who takes part', answer: 'Esi, age 12\nYaw' });
-  expect(lines).toContainEqual({
+  const rows = registration.summary(answers);
+  expect(rows).toContainEqual({ label: 'Everybody who takes part', answer: 'Esi, age 12\nYaw' });
+  expect(rows).toContainEqual({
     label:
       'I am the parent or legal guardian of each person below 18 in this form. I agree that each person below 18 in this form takes part in this event.',
     answer: 'Yes',
@@ -220,15 +223,15 @@ test('staff read rows as lines, and nothing of what was not said', () => {
   ]);
 });
 
-test('a mail to an address that anybody may have given repeats no name', () => {
+test('a mail to an unverified address repeats no name', () => {
   const { answers = {} } = registration.check({ ...EVENT, people: [{ name: 'evil.example' }] });
-  expect(JSON.stringify(eventWords(answers))).not.toContain('evil.example');
+  expect(JSON.stringify(choicesOf(answers))).not.toContain('evil.example');
 });
 
-function eventWords(answers: object) {
+function choicesOf(answers: object) {
   return registration.choices({ ...answers });
 }
 
-test('an event form is never refused for what it does not know of people', () => {
+test('the event form accepts a registration without any answers about people', () => {
   expect(checkAnswers(eventRegistrationForm, EVENT).errors).toBeUndefined();
 });

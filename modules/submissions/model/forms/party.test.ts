@@ -10,7 +10,7 @@ const NOBODY_ELSE = {
   photoConsent: null,
 };
 
-test('answers of before there were parties are one person', () => {
+test('answers from before parties existed are one person', () => {
   expect(partyOf({ name: 'Ama', email: 'ama@example.gh' })).toEqual({
     ...NOBODY_ELSE,
     people: [{ name: 'Ama', age: null }],
@@ -19,7 +19,7 @@ test('answers of before there were parties are one person', () => {
   expect(partyOf(enrolled).people).toEqual([{ name: 'Kofi', age: 16 }]);
 });
 
-test('a family is all whom it names, and a group the places that it asks for', () => {
+test('a family is the people that it names, a group the places that it requests', () => {
   const people = [
     { name: 'Esi', age: 12 },
     { name: 'Yaw', age: null },
@@ -29,7 +29,7 @@ test('a family is all whom it names, and a group the places that it asks for', (
   expect(partyOf(group)).toMatchObject({ people, unnamed: 22, groupName: 'JHS 2' });
 });
 
-test('a child of a family may have a guardian of its own', () => {
+test('a child of a family may have its own guardian', () => {
   const people = [
     { name: 'Esi', age: 12 },
     { name: 'Yaw', age: 9, guardianName: 'Kojo', guardianPhone: '0240000002' },
@@ -40,7 +40,7 @@ test('a child of a family may have a guardian of its own', () => {
   ]);
 });
 
-test('a STEM Squad group is its children, known by name or not yet', () => {
+test('a STEM Squad group is its children, with or without names', () => {
   const families = [{ parent: 'Esi', phone: '0240000001', child: 'Kojo', age: 8 }];
   const own = { studentName: 'Kwame', age: 9, contactName: 'Ama', phone: '0241234567' };
   const squad = { ...own, subscriptionType: 'group', groupSize: 4, families };
@@ -53,7 +53,7 @@ test('a STEM Squad group is its children, known by name or not yet', () => {
   });
 });
 
-test('who agrees for a child, and to what', () => {
+test('the party holds the guardian and the photo consent of a child', () => {
   const agreed = { guardianName: 'Ama', guardianPhone: '0240000001', photoConsent: 'no' };
   expect(partyOf({ name: 'Esi', age: 12, ...agreed })).toMatchObject(agreed);
   const sender = { name: 'Ama', phone: '0241234567', party: 'family', people: [] };

@@ -1,39 +1,39 @@
-/** A person who comes. `age`: in whole years; null where nobody said it. */
+/** A participant. `age`: in whole years; null if not answered. */
 export type Person = {
   readonly name: string;
   readonly age: number | null;
-  /** Somebody who answers for them alone. Unset: the party's guardian does. */
+  /** A guardian for this person alone. Unset: the party's guardian. */
   readonly guardian?: { readonly name: string; readonly phone: string };
 };
 
-/** Who takes part, as one form says it: by name, or as places that get their names later. */
+/** The participants of one form: by name, or as places that get their names later. */
 export type Party = {
   readonly people: readonly Person[];
   /** Places of a group without a name yet. */
   readonly unnamed: number;
-  /** Of a class, a club, a school; empty where nobody named it. */
+  /** Name of a class, a club or a school; empty if not answered. */
   readonly groupName: string;
-  /** Of those below 18: whoever filled in the form, where they say so; empty where nobody said. */
+  /** Guardian of those below 18: the sender, if they say so; empty if not answered. */
   readonly guardianName: string;
   readonly guardianPhone: string;
-  /** Whoever filled in the form says that they are the parent or guardian. */
+  /** The sender says that they are the parent or guardian. */
   readonly isGuardian: boolean;
-  /** Whether pictures of those below 18 may be taken; null where nobody said. */
+  /** Whether pictures of those below 18 may be taken; null if not answered. */
   readonly photoConsent: 'yes' | 'no' | null;
 };
 
-/** From this age on nobody else has to agree. */
+/** From this age on no guardian has to agree. */
 export const ADULT_AGE = 18;
-/** The most people that one form takes by name. */
+/** Maximum number of people that one form takes by name. */
 export const MAX_PEOPLE = 8;
-/** How many places a group may take at once. */
+/** Number of places that a group may take at once. */
 export const GROUP_PLACES = { min: 2, max: 40 } as const;
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * The party of checked answers: of an event registration or of an enrolment, in a course or in STEM
- * Squad. Answers of before there were parties are one person.
+ * The party of checked answers: of an event registration or an enrolment, in a course or in STEM
+ * Squad. Answers from before parties existed mean one person.
  */
 export function partyOf(answers: Answers): Party {
   const isGuardian = answers.isGuardian === true;
@@ -49,7 +49,7 @@ export function partyOf(answers: Answers): Party {
   };
 }
 
-/** Who has a seat, as it is said later. */
+/** A participant as entered later, for one seat. */
 export type RenamedPerson = {
   readonly name: string;
   readonly age: number | null;
@@ -57,20 +57,17 @@ export type RenamedPerson = {
   readonly guardianPhone: string;
 };
 
-/**
- * The same answers with another person in one seat (from 1), or with nobody in it: everybody else
- * stays where they are.
- */
+/** The answers with another person, or nobody, in one seat (from 1). Other seats stay. */
 export function withPerson(answers: Answers, seat: number, renamed?: RenamedPerson): Answers {
   const { name = '', age = null, guardianName = '', guardianPhone = '' } = renamed ?? {};
-  const ofAll = partyOf(answers);
-  const isOwn = guardianName !== ofAll.guardianName || guardianPhone !== ofAll.guardianPhone;
+  const party = partyOf(answers);
+  const isOwn = guardianName !== party.guardianName || guardianPhone !== party.guardianPhone;
   const own = { name, age, ...(renamed && isOwn && { guardianName, guardianPhone }) };
   const people = rows(answers.people);
-  const was = people[seat - 1];
-  if (was) {
-    // An enrolment names the first of several as its student, too.
-    const isStudent = text(answers.studentName) !== '' && answers.studentName === was.name;
+  const previous = people[seat - 1];
+  if (previous) {
+    // An enrolment also names the first of several people as its student.
+    const isStudent = text(answers.studentName) !== '' && answers.studentName === previous.name;
     return {
       ...answers,
       ...(isStudent && { studentName: name }),
@@ -105,7 +102,7 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
     return { people: all, unnamed: Math.max(0, (number(answers.groupSize) ?? 0) - all.length) };
   }
   if (answers.party === 'group') {
-    // Whoever is named comes, however many places were asked for.
+    // Every named person comes, however many places were requested.
     const places = number(answers.places) ?? GROUP_PLACES.min;
     return { people: named, unnamed: Math.max(0, places - named.length) };
   }
@@ -117,7 +114,7 @@ function person(name: unknown, age: unknown): Person {
   return { name: text(name), age: number(age) };
 }
 
-/** Whoever filled in the form. In an enrolment `contactName`, where that is not the student. */
+/** The person who filled in the form. In an enrolment `contactName`, if that is not the student. */
 function senderOf({ contactName, studentName, name, phone }: Answers) {
   return { name: text(contactName) || text(name) || text(studentName), phone: text(phone) };
 }

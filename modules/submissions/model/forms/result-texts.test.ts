@@ -14,13 +14,13 @@ import { volunteerForm } from './volunteer.ts';
 
 const GENERIC_FAILURE = 'There was an error submitting the form. Please try again later.';
 
-test('what is said at the end is what the specification says', () => {
-  const said = (form: Form) => [form.success, form.failure];
-  expect(said(contactForm)).toEqual([
+test('the success and failure texts are those of the specification', () => {
+  const texts = (form: Form) => [form.success, form.failure];
+  expect(texts(contactForm)).toEqual([
     "Your message has been sent successfully! We'll get back to you soon.",
     'An error occurred. Please try again later or contact us directly via email.',
   ]);
-  expect(said(courseEnrollmentForm)).toEqual([
+  expect(texts(courseEnrollmentForm)).toEqual([
     'Your enrollment has been submitted successfully! We will contact you shortly with confirmation and next steps.',
     'There was an error submitting your enrollment. Please try again later or contact us directly.',
   ]);
@@ -37,11 +37,11 @@ test('what is said at the end is what the specification says', () => {
     'Payment processing is temporarily disabled. Please contact us directly.',
     'An error occurred while processing your donation. Please try again later.',
   ]);
-  expect(said(newsletterForm)).toEqual(['Thank you for subscribing!', GENERIC_FAILURE]);
+  expect(texts(newsletterForm)).toEqual(['Thank you for subscribing!', GENERIC_FAILURE]);
 });
 
 test.each([volunteerForm, mentorForm, partnershipForm, sponsorshipForm])(
-  'the $id form thanks and says that the team will review and contact soon',
+  'the $id form thanks and promises a review and contact soon',
   ({ success, failure }: Form) => {
     expect(success).toMatch(/^Thank you .*! Our team will review your .* and contact you soon\.$/);
     expect(failure).toBe(GENERIC_FAILURE);

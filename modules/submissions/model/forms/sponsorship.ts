@@ -5,7 +5,7 @@ import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 import { HEAR_ABOUT } from './questions/hear-about.ts';
 import { ORGANISATION_CONTACT } from './questions/organisation-contact.ts';
 
-/** What sponsors pay for (specification, section 3). */
+/** Interests of sponsors (specification, section 3). */
 const INTERESTS = [
   { code: 'program', label: 'A program' },
   { code: 'event', label: 'An event' },

@@ -13,7 +13,7 @@ import {
 } from './questions/family-questions.ts';
 import { PHONE_NUMBER } from './questions/phone-number.ts';
 
-/** The plans with what the parents decide by. */
+/** The plans, with the ages and prices by which parents choose. */
 export const PLAN_TYPES: readonly Option[] = STEM_SQUAD_PLANS.map(
   ({ code, name, ages, monthly }) => ({
     code,
@@ -51,7 +51,7 @@ export const HEAR_ABOUT_US = [
   { code: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** A parent subscribes a child to STEM Squad. */
+/** Subscription of a child to STEM Squad by a parent. */
 export const stemSquadForm = defineForm({
   id: 'stem-squad',
   title: 'Subscribe to STEM Squad',

@@ -3,7 +3,7 @@ import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
-/** What volunteers do (specification, section 3). */
+/** Areas of work for volunteers (specification, section 3). */
 const AREAS = [
   { code: 'teaching', label: 'Teaching' },
   { code: 'content', label: 'Content' },

@@ -3,7 +3,7 @@ import { eventPath } from '#modules/content/model/event.ts';
 import { isStemSquad } from '../enrollment.ts';
 import type { Payload } from '../submission-type.ts';
 
-/** Where the site shows what a submission is about; undefined where it is about no one page. */
+/** Path of the page about a submission's subject; undefined if there is no such page. */
 export function aboutPath(kind: string, payload: Payload): string | undefined {
   const { eventId, courseId } = payload;
   if (kind === 'event-registrations' && /^\d+$/.test(String(eventId))) {

@@ -2,28 +2,28 @@ import { ASSIGNED_TO_ME, UNASSIGNED } from './inbox-filter.ts';
 import type { InboxChange } from './inbox-service.ts';
 import { isStatus, STATUS_LABELS, STATUSES } from './status.ts';
 
-/** What can be done with chosen lines: its value in the form, and what it is called. */
+/** Statuses for chosen rows: the value in the form, and its label. */
 export const BULK_STATUSES = STATUSES.map((status) => ({
   value: `status:${status}`,
   name: `Set to ${STATUS_LABELS[status]}`,
 }));
 
-/** Given to somebody: `ME`, `NOBODY` or the id of a colleague. */
+/** Form value for an assignee: `ASSIGNED_TO_ME`, `UNASSIGNED` or the id of a member. */
 export function bulkAssignee(assignee: string): string {
   return `assignee:${assignee}`;
 }
 
 /**
- * The change that a form asks for; undefined where there is none, or it is for no colleague.
+ * The change that a form requests; undefined if there is none, or if the assignee is unknown.
  * @param members the ids of those who can answer
  */
 export function bulkChange(
   text: string,
   { me, members }: { me: string; members: readonly string[] },
 ): InboxChange | undefined {
-  const [what, to = ''] = text.split(':');
-  if (what === 'status') return isStatus(to) ? { status: to } : undefined;
-  if (what !== 'assignee') return undefined;
+  const [action, to = ''] = text.split(':');
+  if (action === 'status') return isStatus(to) ? { status: to } : undefined;
+  if (action !== 'assignee') return undefined;
   if (to === UNASSIGNED) return { assignee: null };
   const assignee = to === ASSIGNED_TO_ME ? me : to;
   return members.includes(assignee) ? { assignee } : undefined;

@@ -2,8 +2,8 @@ import type { ChangeReport } from './inbox-service.ts';
 import { STATUS_LABELS } from './status.ts';
 
 /**
- * What somebody's change came to, as a sentence.
- * @param nameOf what a colleague is called, by id
+ * The result of a change as a sentence.
+ * @param nameOf the name of a member, by id
  */
 export function changeText(
   { change, count }: Pick<ChangeReport, 'change' | 'count'>,
@@ -13,11 +13,11 @@ export function changeText(
   return `${count} assigned to ${change.assignee === null ? 'nobody' : nameOf(change.assignee)}.`;
 }
 
-/** What came of undoing it. */
+/** The result of an undo as a sentence. */
 export function undoText({ count, undoneCount = 0 }: ChangeReport): string {
   const left = count - undoneCount;
   if (undoneCount === 0) return 'Nothing was put back: somebody has changed it since.';
   if (left === 0) return `${undoneCount} put back as before.`;
-  const what = left === 1 ? 'it' : 'them';
-  return `${undoneCount} put back as before. ${left} left as now: somebody has changed ${what} since.`;
+  const pronoun = left === 1 ? 'it' : 'them';
+  return `${undoneCount} put back as before. ${left} left as now: somebody has changed ${pronoun} since.`;
 }

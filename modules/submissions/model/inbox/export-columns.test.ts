@@ -3,7 +3,7 @@ import { SAMPLE_PAYLOADS } from '../../../../tests/support/filled-forms.ts';
 import { SUBMISSION_KINDS, submissionType } from '../kinds.ts';
 import { exportCells, exportColumns } from './export-columns.ts';
 
-const known = {
+const fixed = {
   reference: 'MSG-7K3Q',
   receivedAt: '2026-11-22T09:00:00.000Z',
   status: 'new',
@@ -15,24 +15,24 @@ const known = {
   phoneE164: null,
 } as const;
 
-test.each(SAMPLE_PAYLOADS)('every answer of $kind has its column', ({ kind, payload }) => {
+test.each(SAMPLE_PAYLOADS)('every answer of $kind has a column', ({ kind, payload }) => {
   const columns = exportColumns([kind]);
-  const cells = exportCells({ ...known, kind, payload }, columns);
+  const cells = exportCells({ ...fixed, kind, payload }, columns);
   const summary = submissionType(kind).summary(payload);
   expect(summary.map(({ label }) => cells[columns.indexOf(label)])).toEqual(
     summary.map(({ answer }) => answer),
   );
 });
 
-test('an emergency contact of another program has one, too', () => {
+test('the emergency contact of another program has a column, too', () => {
   const enrolment = SAMPLE_PAYLOADS.find(({ kind }) => kind === 'enrollments');
   const payload = { ...enrolment?.payload, emergencyContact: 'Grandmother, 020 000 0000' };
   const columns = exportColumns(['enrollments']);
-  const cells = exportCells({ ...known, kind: 'enrollments', payload }, columns);
+  const cells = exportCells({ ...fixed, kind: 'enrollments', payload }, columns);
   expect(cells).toContain('Grandmother, 020 000 0000');
 });
 
-test('no question is called like what is known of all', () => {
+test('no question is called like what is fixed of all', () => {
   const always = exportColumns([]);
   for (const kind of SUBMISSION_KINDS) {
     const { forms } = submissionType(kind);
@@ -41,10 +41,10 @@ test('no question is called like what is known of all', () => {
   }
 });
 
-test('what is erased, and a kind of a newer release, has no answers', () => {
+test('erased submissions and unknown kinds have no answers', () => {
   for (const kind of [...SUBMISSION_KINDS, 'invented-later']) {
     const columns = exportColumns([kind]);
-    const cells = exportCells({ ...known, kind, payload: {} }, columns);
+    const cells = exportCells({ ...fixed, kind, payload: {} }, columns);
     expect(cells.filter((cell) => cell !== '')).toEqual([
       'MSG-7K3Q',
       new Date('2026-11-22T09:00:00Z'),
@@ -54,11 +54,11 @@ test('what is erased, and a kind of a newer release, has no answers', () => {
   }
 });
 
-test('an answer without a column is never left out unseen', () => {
+test('an answer without a column is never dropped silently', () => {
   const payload = { name: 'Ama', email: 'ama@mail.example' };
   expect(() =>
     exportCells(
-      { ...known, kind: 'contact', payload },
+      { ...fixed, kind: 'contact', payload },
       exportColumns(['newsletter-subscriptions']),
     ),
   ).toThrow('no column for "Name"');

@@ -8,29 +8,29 @@ import type { Payload } from '../submission-type.ts';
 import { summaryLabels } from '../summary.ts';
 import { STATUS_LABELS, type Status } from './status.ts';
 
-/** A submission as it is written into a table for people. Moments are ISO texts in UTC. */
+/** A submission as exported for people. Times are ISO texts in UTC. */
 export type ExportedSubmission = {
   readonly reference: string;
   readonly receivedAt: string;
   readonly kind: string;
   readonly payload: Payload;
   readonly status: Status;
-  /** The name of the colleague who answers; empty where nobody does. */
+  /** The name of the member who answers; empty if nobody does. */
   readonly assignee: string;
   readonly answeredAt: string | null;
   readonly erasedAt: string | null;
   readonly suspicion: string | null;
-  /** Of a newsletter subscription: `pending`, `confirmed` or `unsubscribed`. */
+  /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
   readonly subscription: string | null;
   readonly phoneE164: string | null;
-  /** What it has places in, and how they stand; unset where nobody looked. */
+  /** The places it has and their statuses; unset if they were not read. */
   readonly places?: string | undefined;
 };
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export type ExportCell = string | Date;
 
-/** What is known of each submission beside its answers, by the names of the columns. */
+/** Data of each submission besides its answers, by column name. */
 const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {
   Reference: ({ reference }) => reference,
   Received: ({ receivedAt }) => new Date(receivedAt),
@@ -46,13 +46,13 @@ const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) =>
 };
 
 /**
- * The columns of a table of submissions of these kinds: what is known of all, then every question of
- * their forms, in the forms' order, also those that nobody answered. A question that two forms ask in
- * the same words is one column.
+ * The columns of an export of these kinds: the fixed columns, then every question of their forms in
+ * the forms' order, also unanswered ones. Questions with the same label in two forms share a
+ * column.
  */
 export function exportColumns(kinds: readonly string[]): string[] {
-  const asked = SUBMISSION_KINDS.filter((kind) => kinds.includes(kind)).flatMap(labelsOf);
-  return [...new Set([...Object.keys(FIXED_COLUMNS), ...asked])];
+  const questions = SUBMISSION_KINDS.filter((kind) => kinds.includes(kind)).flatMap(labelsOf);
+  return [...new Set([...Object.keys(FIXED_COLUMNS), ...questions])];
 }
 
 function labelsOf(kind: SubmissionKind): string[] {
@@ -61,9 +61,9 @@ function labelsOf(kind: SubmissionKind): string[] {
 }
 
 /**
- * The cells of a submission below these columns, its answers in the words of its form. A kind that
- * this release does not know has none.
- * @throws RangeError where an answer belongs to none of the columns: it must not be left out unseen
+ * The cells of a submission for these columns, its answers as its form words them. Unknown kinds
+ * have no answers.
+ * @throws RangeError if an answer belongs to none of the columns: it must not be dropped silently
  */
 export function exportCells(
   submission: ExportedSubmission,

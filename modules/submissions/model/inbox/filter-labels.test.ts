@@ -3,7 +3,7 @@ import { filterLabels } from './filter-labels.ts';
 
 const nameOf = (id: string) => (id === '7' ? 'Kofi' : 'somebody who left');
 
-test('a filter is said part by part', () => {
+test('a filter is described part by part', () => {
   const filter = {
     status: 'open',
     kind: 'event-registrations',
@@ -27,7 +27,7 @@ test('a filter is said part by part', () => {
   ]);
 });
 
-test('nobody and kinds of another release are said, too, and nothing where all is shown', () => {
+test('unassigned and unknown kinds are described, too; an empty filter has no labels', () => {
   expect(filterLabels({ assignee: 'nobody', kind: 'poems' }, nameOf)).toEqual([
     { parameter: 'kind', label: 'poems' },
     { parameter: 'assignee', label: 'answered by nobody yet' },

@@ -3,19 +3,19 @@ import { submissionType } from '../kinds.ts';
 import { type InboxFilter, OPEN_STATUS, UNASSIGNED } from './inbox-filter.ts';
 import { STATUS_LABELS } from './status.ts';
 
-/** A part of a filter: the parameter that asks for it, and what people call it. */
+/** A part of a filter: its URL parameter and its label. */
 export type FilterPart = { readonly parameter: keyof InboxFilter; readonly label: string };
 
 /**
- * A filter in words, part by part.
- * @param nameOf what a colleague is called, by id
+ * The parts of a filter with labels for people.
+ * @param nameOf the name of a member, by id
  */
 export function filterLabels(
   filter: InboxFilter,
   nameOf: (id: string) => string,
 ): readonly FilterPart[] {
   const { status, kind, assignee, flagged, late, erased, from, to, words } = filter;
-  const said: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
+  const labels: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
     status:
       status &&
       (status === OPEN_STATUS ? 'new or in progress' : STATUS_LABELS[status].toLowerCase()),
@@ -29,7 +29,7 @@ export function filterLabels(
     to: to && `until ${displayDate(to)}`,
     words: words && `with “${words}”`,
   };
-  return Object.entries(said).flatMap(([parameter, label]) =>
+  return Object.entries(labels).flatMap(([parameter, label]) =>
     label ? [{ parameter: parameter as keyof InboxFilter, label }] : [],
   );
 }

@@ -1,7 +1,7 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
-/** A file that somebody takes along, in pieces as they are made. */
+/** A file to download, in chunks as they are made. */
 export type ExportFile = {
   readonly name: string;
   /** Its media type. */
@@ -9,11 +9,11 @@ export type ExportFile = {
   readonly chunks: AsyncIterable<Uint8Array>;
 };
 
-/** The programs that people open what they take along with. */
+/** File formats of exports. */
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Takes along what the inbox lists, all pages of it. */
+/** Exports everything that the inbox lists, on all pages. */
 export interface InboxExports {
-  /** Written down: how many, and by which parts of the filter; not what was looked for. */
+  /** Writes an audit event with the count and the filter parts in use, not the search words. */
   exportInbox(format: ExportFormat, filter: InboxFilter, by: Staff): Promise<ExportFile>;
 }

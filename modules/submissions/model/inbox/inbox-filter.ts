@@ -2,47 +2,47 @@ import { isDate } from '#platform/forms/date.ts';
 import { hasTooManyWords, MAX_SEARCH_WORDS } from './search-words.ts';
 import { isStatus, type Status } from './status.ts';
 
-/** Which submissions the inbox lists; all of it stands in the address. */
+/** The submissions that the inbox lists; all of it is in the URL. */
 export type InboxFilter = {
-  /** `OPEN`: both for which somebody waits. */
+  /** `OPEN_STATUS`: new and in progress. */
   readonly status?: Status | typeof OPEN_STATUS | undefined;
-  /** A `SubmissionKind`; one that there is not finds nothing. */
+  /** A `SubmissionKind`; an unknown one finds nothing. */
   readonly kind?: string | undefined;
-  /** The id of a colleague, or `NOBODY`. */
+  /** The id of a member, or `UNASSIGNED`. */
   readonly assignee?: string | undefined;
-  /** Only those that look as if no person had sent them. */
+  /** Only submissions that look as if no person had sent them. */
   readonly flagged?: boolean | undefined;
-  /** Only those that wait for longer than we promise. */
+  /** Only submissions past their reply deadline. */
   readonly late?: boolean | undefined;
-  /** Only those that are erased; unset: only the others. */
+  /** Only erased submissions; unset: only the others. */
   readonly erased?: boolean | undefined;
-  /** Days as `2026-11-22`, both included. */
+  /** Days such as `2026-11-22`, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Words that its answers, its reference or its notes hold, all of them. */
+  /** Words that its answers, reference or notes must all contain. */
   readonly words?: string | undefined;
-  /** Where the page before this one ended: the older ones come. */
+  /** The cursor after which older submissions follow. */
   readonly after?: string | undefined;
-  /** Where the page after this one begins: the newer ones come. Without `after`. */
+  /** The cursor before which newer submissions are listed. Only without `after`. */
   readonly before?: string | undefined;
 };
 
-/** The status of what is not closed. */
+/** Status filter for submissions that are not closed. */
 export const OPEN_STATUS = 'open';
-/** The assignee of what nobody has taken. */
+/** Assignee filter for submissions without an assignee. */
 export const UNASSIGNED = 'nobody';
-/** In addresses, whoever reads: so that one link is everybody's own. */
+/** Stands in URLs for the signed-in member, so that everybody can share one link. */
 export const ASSIGNED_TO_ME = 'me';
 
-/** Characters of words that are looked for. */
+/** Maximum characters of search words. */
 const MAX_SEARCH_LENGTH = 100;
 
 /**
- * The filter that an address asks for. What cannot be meant asks for nothing (`misunderstood`).
- * @param me the id of whoever asks
+ * The filter in a URL. Invalid values are ignored (`checkFilter`).
+ * @param me the id of the signed-in member
  */
-export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
-  const text = (name: string) => readParameter(address, name) || undefined;
+export function inboxFilter(params: URLSearchParams, me: string): InboxFilter {
+  const text = (name: string) => readParameter(params, name) || undefined;
   const status = text('status');
   const assignee = text('assignee');
   return {
@@ -60,21 +60,21 @@ export function inboxFilter(address: URLSearchParams, me: string): InboxFilter {
   };
 }
 
-/** Of the parts of a filter those that cannot be meant, each with a sentence that says so. */
+/** Invalid parts of a filter, each with a sentence for staff. */
 export type FilterErrors = Partial<
   Record<'status' | 'kind' | 'assignee' | 'from' | 'to' | 'words', string>
 >;
 
-/** The names of the kinds and the ids of the colleagues that there are. */
+/** The names of the known kinds and the ids of the members. */
 type FilterOptions = { readonly kinds: readonly string[]; readonly members: readonly string[] };
 
 export function checkFilter(
-  address: URLSearchParams,
+  params: URLSearchParams,
   { kinds, members }: FilterOptions,
 ): FilterErrors {
-  const assignee = readParameter(address, 'assignee');
-  const [status, kind] = [readParameter(address, 'status'), readParameter(address, 'kind')];
-  const [from, to] = [readParameter(address, 'from'), readParameter(address, 'to')];
+  const assignee = readParameter(params, 'assignee');
+  const [status, kind] = [readParameter(params, 'status'), readParameter(params, 'kind')];
+  const [from, to] = [readParameter(params, 'from'), readParameter(params, 'to')];
   const noDay = (text: string) => `“${text}” is no day, so it was left out. A day is 2026-11-22.`;
   const isBackwards = validDay(from) && validDay(to) && from > to;
   return {
@@ -88,16 +88,16 @@ export function checkFilter(
       }),
     ...(from && !validDay(from) && { from: noDay(from) }),
     ...(to && !validDay(to) && { to: noDay(to) }),
-    ...(hasTooManyWords(readParameter(address, 'words')) && {
+    ...(hasTooManyWords(readParameter(params, 'words')) && {
       words: `Only the ${MAX_SEARCH_WORDS} longest words were looked for.`,
     }),
     ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
   };
 }
 
-/** What was typed. Characters that no keyboard has would be refused by a database. */
-function readParameter(address: URLSearchParams, name: string): string {
-  return (address.get(name) ?? '')
+/** A parameter as typed, without control characters, which a database would refuse. */
+function readParameter(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .normalize('NFC')
     .trim();

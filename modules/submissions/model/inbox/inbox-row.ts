@@ -4,14 +4,14 @@ import type { Status } from './status.ts';
 export type InboxRow = {
   readonly reference: string;
   readonly kind: string;
-  /** What one of its kind is called: `enrolment`. */
+  /** The noun of its kind: `enrolment`. */
   readonly noun: string;
-  /** Whom to talk to; empty once it is erased. */
+  /** The contact person; empty once it is erased. */
   readonly name: string;
-  /** What it is about: a course, an event; empty where its kind says all. */
+  /** Its subject, such as a course or an event; empty if the kind says it all. */
   readonly about: string;
   readonly status: Status;
-  /** The id of the colleague who answers. */
+  /** The id of the member who answers. */
   readonly assignee: string | null;
   readonly isFlagged: boolean;
   readonly isErased: boolean;

@@ -9,54 +9,54 @@ export type { InboxRow };
 /** A page of the inbox. */
 export type InboxPage = {
   readonly rows: readonly InboxRow[];
-  /** Lead to the lines after and before these (`after`, `before`); undefined where there are none. */
+  /** Cursors to older and newer rows (`after`, `before`); undefined if there are none. */
   readonly older: string | undefined;
   readonly newer: string | undefined;
-  /** New ones, whatever the filter; as far as is counted. */
+  /** The number of new submissions, whatever the filter; counted up to a limit. */
   readonly newCount: number;
 };
 
-/** What staff change of submissions. `assignee`: the id of a colleague, null for nobody. */
+/** A change by staff. `assignee`: the id of a member, null for nobody. */
 export type InboxChange = { readonly status: Status } | { readonly assignee: string | null };
 
-/** What was changed at once. */
+/** Result of a bulk change. */
 export type BulkChangeResult = {
-  /** By this name it can be undone. */
+  /** The id by which it can be undone. */
   readonly batch: string;
-  /** How many were changed; those that were like that already are not among them. */
+  /** How many were changed; those that already matched are not counted. */
   readonly count: number;
 };
 
-/** What became of what somebody changed at once. */
+/** State of a bulk change and its undo. */
 export type ChangeReport = {
   readonly change: InboxChange;
   readonly count: number;
-  /** How many of them were put back; undefined where nobody put any back. */
+  /** How many of them were put back; undefined if none were. */
   readonly undoneCount: number | undefined;
-  /** Whether it is still early enough. */
+  /** Whether the time for an undo has not passed. */
   readonly canBeUndone: boolean;
 };
 
-/** What visitors sent. */
+/** The submissions of visitors, as staff work with them. */
 export interface InboxService {
   list(filter: InboxFilter): Promise<InboxPage>;
-  /** How many each filter lists, up to `MAX_COUNTED`. */
+  /** How many submissions each filter lists, up to `MAX_COUNTED`. */
   count(filters: readonly InboxFilter[]): Promise<readonly number[]>;
-  /** Opening is written down. Undefined where there is none. */
+  /** Opens a submission and writes an audit event. Undefined if there is none. */
   open(reference: string, reader: Staff): Promise<Thread | undefined>;
-  /** Changes those that are not like that already. */
+  /** Changes the submissions that do not match already. */
   change(references: readonly string[], change: InboxChange, by: Staff): Promise<BulkChangeResult>;
-  /** What somebody's own change came to; undefined where there is none of that name. */
+  /** The report on the member's own change; undefined if there is no such batch. */
   changeReport(batch: string, by: Staff): Promise<ChangeReport | undefined>;
   /**
-   * Puts back what somebody changed at once within the last day, where nobody has changed it since.
-   * How many that were; undefined where there is nothing of theirs to undo.
+   * Undoes the member's own bulk change of the last day, except where somebody changed a submission
+   * since. Resolves with how many were put back; undefined if there is nothing of theirs to undo.
    */
   undo(batch: string, by: Staff): Promise<number | undefined>;
-  /** For colleagues. False where there is no such submission, or it is erased. */
+  /** Adds an internal note. False if there is no such submission, or it is erased. */
   addNote(reference: string, note: SubmittedNote, by: Staff): Promise<boolean>;
-  /** Answers the sender: by mail, or by noting what is sent by WhatsApp. */
+  /** Replies to the sender by mail, or records a reply that is sent by WhatsApp. */
   reply(reference: string, reply: NewReply, by: Staff): Promise<ReplyResult>;
-  /** Undefined where there is no such submission. */
+  /** Undefined if there is no such submission. */
   neighbours(reference: string, filter: InboxFilter): Promise<Neighbours | undefined>;
 }

@@ -1,4 +1,4 @@
-/** What staff most often look for, as the address of the inbox asks for it. */
+/** Frequent filters of staff, as the query of the inbox URL. */
 export const QUICK_FILTERS = [
   { name: 'New', query: 'status=new' },
   { name: 'Mine', query: 'status=open&assignee=me' },
@@ -7,10 +7,10 @@ export const QUICK_FILTERS = [
   { name: 'Flagged', query: 'status=new&flagged=yes' },
 ] as const;
 
-/** Where counting ends: nobody reads further, and a database need not. */
+/** Counting stops here: nobody reads further, and it spares the database. */
 export const MAX_COUNTED = 1_000;
 
-/** A count for people. */
+/** A count as shown to people. */
 export function countText(count: number): string {
   return count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`;
 }

@@ -13,11 +13,11 @@ test.each([
   [25, 'late by 1 h'],
   [71, 'late by 47 h'],
   [72, 'late by 2 days'],
-])('after %s hours: %s', (hours, words) => {
-  expect(replyDeadline(open, at(hours))?.text).toBe(words);
+])('after %s hours: %s', (hours, text) => {
+  expect(replyDeadline(open, at(hours))?.text).toBe(text);
 });
 
-test('what was answered or closed is promised no more', () => {
+test('answered or closed submissions have no reply deadline', () => {
   expect(replyDeadline({ ...open, answeredAt: receivedAt }, at(30))).toBeUndefined();
   expect(replyDeadline({ ...open, status: 'spam' }, at(30))).toBeUndefined();
   expect(replyDeadline({ ...open, status: 'done' }, at(30))).toBeUndefined();

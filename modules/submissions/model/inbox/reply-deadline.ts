@@ -6,19 +6,19 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Kinds whose senders wait for nobody: where the owner of the address is asked by mail, and where it
- * is us who wait, for money.
+ * Kinds without a reply deadline: those that the owner of the address confirms by mail, and
+ * pledges, where we are the ones who wait.
  */
 export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter(
   (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
 );
 
-/** How an unanswered submission stands to the promise. */
+/** The time left or exceeded until a reply. */
 export type ReplyDeadline = { readonly isLate: boolean; readonly text: string };
 
 /**
- * "3 h left" or "late by 2 days"; undefined once it was answered or is closed.
- * @param now milliseconds; moments are ISO texts
+ * "3 h left" or "late by 2 days"; undefined once it is answered or closed.
+ * @param now milliseconds; the other times are ISO texts
  */
 export function replyDeadline(
   {
@@ -37,7 +37,7 @@ export function replyDeadline(
     : { isLate: true, text: `late by ${durationText(-left)}` };
 }
 
-/** A span as people say it: the largest unit that it fills. */
+/** A duration in the largest unit that it fills. */
 function durationText(milliseconds: number): string {
   if (milliseconds < HOUR) return `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
   if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;

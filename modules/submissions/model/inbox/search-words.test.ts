@@ -6,12 +6,12 @@ test.each([
   ['a Robot robots ROBOTS', ['robots', 'a']],
   ['e zzqqx', ['zzqqx', 'e']],
   ['  ', []],
-])('%j is looked for as %j', (typed, words) => {
+])('%j is searched as %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
   expect(hasTooManyWords(typed)).toBe(false);
 });
 
-test('of many words the six longest are looked for, and it is known that there were more', () => {
+test('only the six longest of many words are searched, and the excess is reported', () => {
   const typed = 'q w r t y ab cd fg hj kl zx';
   expect(searchWords(typed)).toEqual(['ab', 'cd', 'fg', 'hj', 'kl', 'zx']);
   expect(hasTooManyWords(typed)).toBe(true);

@@ -1,15 +1,15 @@
-/** Words that are looked for at once: each costs a look through everything. */
+/** Maximum number of words in one search: each scans all submissions. */
 export const MAX_SEARCH_WORDS = 6;
 
 /**
- * The words that are looked for, the longest first, since the fewest have those. Of a word and a part
- * of it only the word: what holds it holds the part.
+ * The words to search for, the longest first, since the fewest texts have those. A word that is
+ * part of another one is dropped: a match of the longer word includes it.
  */
 export function searchWords(text: string): readonly string[] {
   return differentWords(text).slice(0, MAX_SEARCH_WORDS);
 }
 
-/** Whether more was typed than is looked for. */
+/** Whether more words were typed than are searched for. */
 export function hasTooManyWords(text: string): boolean {
   return differentWords(text).length > MAX_SEARCH_WORDS;
 }

@@ -1,13 +1,13 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 
 /**
- * What became of a suspicion: it is gone and the mail that was held back is on its way; it is gone and
- * nothing can be mailed, since there is no such address or it had its share of mails; or there was none.
+ * Result of clearing a spam verdict. `mailed`: the mail that was held back is on its way. `not
+ * mailed`: the address is invalid or had its share of mails. `no suspicion`: there was no verdict.
  */
 export type SpamClearResult = 'mailed' | 'not mailed' | 'no suspicion';
 
-/** What looks as if no person had sent it. */
+/** Spam flags of submissions. */
 export interface SpamFlags {
-  /** A person did send it: so the sender gets, once, the mail that was held back. */
+  /** Clears the verdict: a person sent it. The sender gets, once, the mail that was held back. */
   clear(reference: string, by: Staff): Promise<SpamClearResult>;
 }

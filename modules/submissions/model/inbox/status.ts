@@ -1,5 +1,5 @@
 import type {} from '#modules/staff/model/audit-events.ts';
-/** Where a submission stands with those who answer. */
+/** The status of a submission at the desk. */
 export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -10,7 +10,7 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   spam: 'Spam',
 };
 
-/** Whether somebody still waits for us. */
+/** Whether the sender still waits for us. */
 export function isOpen(status: Status): boolean {
   return status === 'new' || status === 'in-progress';
 }
@@ -19,7 +19,7 @@ export function isStatus(text: unknown): text is Status {
   return STATUSES.some((status) => status === text);
 }
 
-/** What staff do in the inbox (`audit-events.ts`). */
+/** Audit events of the inbox (`audit-events.ts`). */
 export const INBOX_AUDIT_EVENTS = {
   opened: 'opened …',
   noted: 'wrote a note about …',

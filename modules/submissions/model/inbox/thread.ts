@@ -1,27 +1,27 @@
 import type { SummaryRow } from '../submission-type.ts';
 import type { InboxRow } from './inbox-row.ts';
 
-/** What became of a mail. Moments are ISO texts. */
+/** The delivery of a mail. Times are ISO texts. */
 export type DeliveryStatus = {
   /** A `Purpose` of mails. */
   readonly purpose: string;
   readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
   readonly createdAt: string;
   readonly sentAt: string | null;
-  /** How often it was tried in vain. */
+  /** How many attempts failed. */
   readonly attempts: number;
-  /** Why the last try failed: codes, no address. */
+  /** The reason of the last failure: codes, no address. */
   readonly failure: string | null;
 };
 
-/** How a reply goes to the sender. */
+/** Ways to send a reply. */
 export const REPLY_CHANNELS = ['mail', 'whatsapp'] as const;
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 
-/** Something that happened to a submission since it came. */
+/** An entry in the history of a submission. */
 export type ThreadEntry = {
   readonly id: string;
-  /** Whose doing; empty where it was the site's own. */
+  /** The name of the person; empty for the site's own entries. */
   readonly by: string;
   readonly at: string;
 } & (
@@ -30,9 +30,9 @@ export type ThreadEntry = {
       readonly kind: 'reply';
       readonly text: string;
       readonly channel: ReplyChannel;
-      /** Of the mail; undefined where it went another way. */
+      /** Delivery of its mail; undefined if it went another way. */
       readonly deliveryStatus: DeliveryStatus | undefined;
-      /** Opens WhatsApp with its words, where it goes that way. */
+      /** Opens WhatsApp with the text of the reply; set if it goes that way. */
       readonly link: string | undefined;
     }
   | { readonly kind: 'mail'; readonly deliveryStatus: DeliveryStatus }
@@ -43,58 +43,58 @@ export type ThreadEntry = {
 /** All that is known of one submission. */
 export type Thread = InboxRow & {
   readonly answers: readonly SummaryRow[];
-  /** As it was typed; empty where none was. */
+  /** As typed; empty if missing. */
   readonly email: string;
   readonly phone: string;
-  /** Where a reply goes to by mail; undefined where no address can be written to. */
+  /** The address for a reply by mail; undefined if it is invalid. */
   readonly mailTo: string | undefined;
-  /** Opens WhatsApp; undefined where what was typed is no number. */
+  /** Opens WhatsApp; undefined if the phone is no valid mobile number. */
   readonly whatsApp: string | undefined;
-  /** The path of the event or course that it is about; undefined where it is about none. */
+  /** The path of its event or course; undefined if it is about neither. */
   readonly aboutPath: string | undefined;
   /** False without a mail server: mails are written to files. */
   readonly mailsAreSent: boolean;
-  /** Why it may not come from a person; null where nothing says so. */
+  /** The reason why it may not come from a person; null if there is none. */
   readonly spamVerdict: string | null;
   /** The oldest first. */
   readonly entries: readonly ThreadEntry[];
-  /** What else came from the same address or phone, the newest first. */
+  /** Other submissions from the same address or phone, the newest first. */
   readonly related: readonly InboxRow[];
-  /** Whether there are more than those. */
+  /** Whether there are more related submissions than listed. */
   readonly hasMoreRelated: boolean;
 };
 
-/** What somebody wrote in a form. */
+/** A note or reply as submitted in a form. */
 export type SubmittedNote = {
   readonly body: string;
-  /** The form's own: the same words of one form are one note or reply, however often they are sent. */
+  /** The form's token: the same text of one form is stored once, however often it is sent. */
   readonly token: string;
 };
 
-/** What somebody answers. */
+/** A reply as submitted by a member. */
 export type NewReply = SubmittedNote & {
   readonly channel: ReplyChannel;
-  /** How many notes and replies were there when it was written; undefined: all, whatever they are. */
+  /** How many notes and replies the member had seen; undefined skips the check. */
   readonly seenCount: number | undefined;
-  /** Sets it to done. */
+  /** Sets the status to done. */
   readonly marksDone: boolean;
 };
 
-/** What became of it. `newer`: not stored, since so many notes and replies were not seen yet. */
+/** Result of a reply. `newer`: not stored, since `count` notes and replies were not seen yet. */
 export type ReplyResult =
   | { readonly outcome: 'stored' }
   | { readonly outcome: 'newer'; readonly count: number }
   | { readonly outcome: 'erased' | 'without address' };
 
-/** Where to go on from a submission, in the list that a filter makes: references. */
+/** References of the neighbours of a submission in a filtered list. */
 export type Neighbours = {
   readonly newer: string | undefined;
   readonly older: string | undefined;
-  /** The next that somebody still waits for: an older one, else the newest. */
+  /** The next open submission: an older one, else the newest. */
   readonly nextOpen: string | undefined;
 };
 
-/** How many notes and replies a thread has: of these a reply says whether they were seen. */
+/** The number of notes and replies in a thread, which a reply compares with those seen. */
 export function countNotes({ entries }: Pick<Thread, 'entries'>): number {
   return entries.filter(({ kind }) => kind === 'note' || kind === 'reply').length;
 }

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-21T11:00:00.000Z', '1 day ago'],
   ['2026-11-16T11:00:00.000Z', '6 days ago'],
   ['2026-11-15T11:00:00.000Z', '15 November 2026'],
-])('%s was %s', (at, words) => {
-  expect(timeAgoText(at, now)).toBe(words);
+])('%s was %s', (at, text) => {
+  expect(timeAgoText(at, now)).toBe(text);
 });

@@ -4,13 +4,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days for which people count back; then they say the day. */
+/** Days that are shown as a span; older times are shown as a date. */
 const MAX_DAYS = 7;
 
 const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-GB');
 
 /**
- * When something was, as people say it: "just now", "3 hours ago", "12 November 2026".
+ * A past time as people say it: "just now", "3 hours ago", "12 November 2026".
  * @param at ISO text
  * @param now milliseconds
  */

@@ -3,13 +3,13 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import type { IncomingSubmission } from '../../model/submission.ts';
 
-/** What is kept of an event with each registration for it. */
+/** Event columns stored with each registration. */
 export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
 
 /**
- * The event of a registration and its end, as the content has them when the registration arrives:
- * retention counts from that end, and the event may be taken out of the content later. Empty for
- * every other kind of submission.
+ * The event of a registration and its end, as in the content when the registration arrives.
+ * Retention counts from that end, and the event may be removed from the content later. Empty for
+ * other kinds.
  */
 export function registeredEvent(
   { kind, payload }: IncomingSubmission,
@@ -21,7 +21,7 @@ export function registeredEvent(
   return { event_id: id, event_ends_at: event ? eventEnd(event) : null };
 }
 
-/** When an event is over, as it is stored; null where its day is not known. */
+/** The end of an event as stored; null if its day is not known. */
 export function eventEnd({ start, end }: Pick<Event, 'start' | 'end'>): string | null {
   const milliseconds = Date.parse(end ?? start ?? '');
   return Number.isNaN(milliseconds) ? null : isoTimestamp(milliseconds);

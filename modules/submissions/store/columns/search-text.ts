@@ -2,15 +2,14 @@ import { jsonObject } from '#platform/db/json-object.ts';
 
 type SearchSource = {
   readonly reference: string;
-  /** As it is stored. */
+  /** As stored. */
   readonly payload: string;
   readonly phone_e164?: string | null | undefined;
 };
 
 /**
- * What the desk looks for words in: the answers without the names of their fields, the reference and
- * the phone number, folded. The columns themselves are not searched: to fold them at each search
- * would hold up whoever else uses the server.
+ * Text that the desk searches: the answers without field names, the reference and the phone number,
+ * folded. Stored, because folding the columns at each search would slow down the server for others.
  */
 export function searchText({ reference, payload, phone_e164 }: SearchSource): string {
   const answers = Object.values(jsonObject(payload) ?? { payload }).flat();
@@ -18,9 +17,9 @@ export function searchText({ reference, payload, phone_e164 }: SearchSource): st
   return foldText([reference, phone_e164 ?? '', ...texts].join('\n'));
 }
 
-/** A text in small letters and without marks above or below them: `ÉCOLE` is `ecole`. */
+/** A text in lower case and without diacritics: `ÉCOLE` becomes `ecole`. */
 export function foldText(text: string): string {
-  // What a database cannot keep as it is becomes something that it can.
-  const kept = text.replaceAll('\0', ' ').toWellFormed();
-  return kept.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Replaces characters that a database cannot store.
+  const storable = text.replaceAll('\0', ' ').toWellFormed();
+  return storable.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

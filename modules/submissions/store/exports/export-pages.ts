@@ -5,24 +5,24 @@ import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
 import type { Status } from '../../model/inbox/status.ts';
 import { cursorOf, inboxQuery } from '../inbox/inbox-query.ts';
 
-/** What the inbox lists by a filter at a moment (milliseconds). */
+/** Source of an export: the submissions that a filter lists at `now` (milliseconds). */
 export type ExportSource = {
   readonly database: Database;
-  /** The places of these submissions in words, by the submission's id. */
+  /** Texts on the places of these submissions, by submission id. */
   readonly readPlaceTexts: (
     database: Database,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
   readonly filter: InboxFilter;
   readonly now: number;
-  /** Only of these kinds: another one that comes in meanwhile would have no columns. */
+  /** Only these kinds: another kind that arrives meanwhile would have no columns. */
   readonly kinds: readonly string[];
 };
 
-/** How many are read at a time: few, so that nothing else waits for long. */
+/** How many submissions are read at a time: few, so that nothing else waits for long. */
 const PAGE_SIZE = 200;
 
-/** All that the inbox lists, a few at a time, the newest first. */
+/** Yields everything that the inbox lists, page by page, the newest first. */
 export async function* readExportPages({
   database,
   readPlaceTexts,
@@ -63,13 +63,13 @@ export async function* readExportPages({
   }
 }
 
-/** The names of all colleagues by their ids, also of those who have left. */
+/** The names of all members by id, including those who have left. */
 async function readMemberNames(database: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await database.selectFrom('staff').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How the newsletter subscriptions among these submissions stand. */
+/** The statuses of newsletter subscriptions among these submissions. */
 async function readSubscriptions(
   database: Database,
   ids: readonly string[],

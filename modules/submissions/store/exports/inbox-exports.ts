@@ -23,27 +23,27 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** Exports of what the inbox lists. */
+/** Exports the list of the inbox. */
 export function makeInboxExports({ database, readPlaceTexts, now }: Parts): InboxExports {
   return {
     async exportInbox(format, { after: _after, before: _before, ...filter }, by) {
-      const begun = now();
-      const { kinds, count } = await readKinds(database, filter, begun);
-      const whom = exportSummary(format, count, filter);
+      const startedAt = now();
+      const { kinds, count } = await readKinds(database, filter, startedAt);
+      const subject = exportSummary(format, count, filter);
       await retryBusy(() =>
-        audit(database, { staffId: by.id, action: 'exported', subject: whom }, begun),
+        audit(database, { staffId: by.id, action: 'exported', subject }, startedAt),
       );
-      const listed = { database, readPlaceTexts, filter, now: begun, kinds };
+      const source = { database, readPlaceTexts, filter, now: startedAt, kinds };
       return {
-        name: `inbox-${new Date(begun).toISOString().slice(0, 10)}.${format}`,
+        name: `inbox-${new Date(startedAt).toISOString().slice(0, 10)}.${format}`,
         type: MEDIA_TYPES[format],
-        chunks: format === 'csv' ? csvChunks(listed) : workbook(sheetsOf(listed)),
+        chunks: format === 'csv' ? csvChunks(source) : workbook(sheetsOf(source)),
       };
     },
   };
 }
 
-/** Which kinds the list holds, in the order in which they are named, and how many submissions in all. */
+/** The kinds in the list, in the order of `SUBMISSION_KINDS`, and the number of submissions. */
 async function readKinds(database: Database, filter: InboxFilter, now: number) {
   const rows = await inboxQuery(database, filter, now)
     .clearSelect()
@@ -58,24 +58,24 @@ async function readKinds(database: Database, filter: InboxFilter, now: number) {
   };
 }
 
-/** `42 as CSV, by status and words`. What was looked for may be somebody's name: it is not said. */
+/** `42 as CSV, by status and words`. Search words may be a person's name, so they are left out. */
 function exportSummary(format: ExportFormat, count: number, filter: InboxFilter): string {
   const by = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return `${count} as ${format.toUpperCase()}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
-async function* csvChunks(listed: ExportSource): AsyncGenerator<Uint8Array> {
-  const columns = exportColumns(listed.kinds);
+async function* csvChunks(source: ExportSource): AsyncGenerator<Uint8Array> {
+  const columns = exportColumns(source.kinds);
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + csvRow(columns));
-  for await (const rows of readExportRows(listed, columns)) {
+  for await (const rows of readExportRows(source, columns)) {
     yield encoder.encode(rows.map((row) => csvRow(row.map(cellText))).join(''));
   }
 }
 
-/** A sheet for each kind, with its own questions; one without rows where nothing is listed. */
-function sheetsOf(listed: ExportSource): Sheet[] {
-  const each = listed.kinds.length > 0 ? listed.kinds.map((kind) => [kind]) : [[]];
+/** One sheet for each kind, with its own questions; one empty sheet if nothing is listed. */
+function sheetsOf(source: ExportSource): Sheet[] {
+  const each = source.kinds.length > 0 ? source.kinds.map((kind) => [kind]) : [[]];
   return each.map((kinds) => {
     const columns = exportColumns(kinds);
     const [kind = 'inbox'] = kinds;
@@ -83,13 +83,13 @@ function sheetsOf(listed: ExportSource): Sheet[] {
     return {
       name: noun.slice(0, 1).toUpperCase() + noun.slice(1),
       columns,
-      rows: readExportRows({ ...listed, kinds }, columns),
+      rows: readExportRows({ ...source, kinds }, columns),
     };
   });
 }
 
-async function* readExportRows(listed: ExportSource, columns: readonly string[]) {
-  for await (const page of readExportPages(listed)) {
+async function* readExportRows(source: ExportSource, columns: readonly string[]) {
+  for await (const page of readExportPages(source)) {
     yield page.map((submission) => exportCells(submission, columns));
     // SQLite's driver works without giving the event loop a turn.
     await nextTurn();

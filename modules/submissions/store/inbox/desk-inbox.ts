@@ -17,7 +17,7 @@ export type DeskInboxParts = {
   readonly now: () => number;
 };
 
-/** The inbox over the database. */
+/** Makes the inbox over the database. */
 export function makeDeskInbox({
   database,
   auditEventText,

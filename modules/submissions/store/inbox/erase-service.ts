@@ -17,15 +17,15 @@ import { inboxRowOf } from './inbox-row.ts';
 
 export type EraseServiceParts = {
   readonly database: Database;
-  /** Where the files of mails are. */
+  /** Folder of the mail files. */
   readonly dataDir: string;
-  /** What features do when submissions are erased. */
+  /** Effects of features when submissions are erased. */
   readonly effects: SubmissionEffects;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** Erases as `npm run submissions -- delete` does, and writes down who did. */
+/** Erases like `npm run submissions -- delete`, and writes an audit event. */
 export function makeEraseService({
   database,
   dataDir,
@@ -48,13 +48,13 @@ export function makeEraseService({
 
     async ofSamePerson(reference) {
       const row = await byReference(reference);
-      const isTheirs = row && isSamePerson(row);
-      if (!isTheirs) return [];
+      const samePerson = row && isSamePerson(row);
+      if (!samePerson) return [];
       const rows = await database
         .selectFrom('submission')
         .selectAll()
         .where('erased_at', 'is', null)
-        .where(isTheirs)
+        .where(samePerson)
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MAX_ERASED_AT_ONCE)
@@ -75,7 +75,7 @@ export function makeEraseService({
   };
 }
 
-/** The ids of its mails; undefined where there is no such submission, or it was erased before. */
+/** Resolves with the ids of its mails; undefined if it does not exist or was erased before. */
 function eraseOne(
   database: Database,
   { reference, by, effects }: { reference: string; by: Staff; effects: SubmissionEffects },
@@ -97,7 +97,7 @@ function eraseOne(
 
 type Row = Selectable<SubmissionTable>;
 
-/** Undefined where neither an address nor a phone says who it was. */
+/** Condition for the same address or phone; undefined if the submission has neither. */
 function isSamePerson({ sender_address, phone_e164 }: Row) {
   if (!sender_address && !phone_e164) return undefined;
   return (is: ExpressionBuilder<Tables, 'submission'>): Expression<SqlBool> =>
@@ -140,7 +140,7 @@ async function readErasePreviews(
   });
 }
 
-/** How many rows of a table belong to each of these submissions. */
+/** Counts the rows of a table for each of these submissions. */
 async function countRows(
   database: Database,
   table: 'submission_note' | 'outbox_message' | 'place',

@@ -10,36 +10,36 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { BulkChangeResult, InboxChange } from '../../model/inbox/inbox-service.ts';
 import { STATUSES } from '../../model/inbox/status.ts';
 
-/** The columns that staff change, and the deeds that say so. */
+/** The columns that staff change, and the audit events of such changes. */
 const COLUMN_EVENTS = {
   status: STATUSES.map((status) => `status: ${status}` as const),
   assignee: ['assigned', 'given back'],
 } as const satisfies Readonly<Record<string, readonly AuditEventName[]>>;
 type Column = keyof typeof COLUMN_EVENTS;
 
-/** Changes those of some submissions that are not like that yet, and writes it down beside them. */
+/** Changes the submissions that do not match yet, with an audit event for each. */
 export function changeSubmissions(
   database: Database,
   { references, change, by }: { references: readonly string[]; change: InboxChange; by: Staff },
   now: number,
 ): Promise<BulkChangeResult> {
-  const [column, becomes] = columnOf(change);
+  const [column, newValue] = columnOf(change);
   return runTransaction(database, async (transaction) => {
     const batch = randomUUID();
-    const others = await transaction
+    const rows = await transaction
       .selectFrom('submission')
       .select(column)
       .distinct()
       .where('reference', 'in', references)
-      .where(column, 'is distinct from', becomes)
+      .where(column, 'is distinct from', newValue)
       .where('erased_at', 'is', null)
       .execute();
     let count = 0;
-    for (const { [column]: was = null } of others as Partial<Record<Column, string | null>>[]) {
-      const deed = { staffId: by.id, action: auditEventOf(change), batch };
+    for (const { [column]: oldValue = null } of rows as Partial<Record<Column, string | null>>[]) {
+      const event = { staffId: by.id, action: auditEventOf(change), batch };
       count += await changeColumn(
         transaction,
-        { references, column, from: was, to: becomes, auditEvent: deed },
+        { references, column, from: oldValue, to: newValue, auditEvent: event },
         now,
       );
     }
@@ -56,7 +56,7 @@ function auditEventOf(change: InboxChange): AuditEventName {
   return change.assignee === null ? 'given back' : 'assigned';
 }
 
-/** The column that a deed of this name changed; undefined where it is another kind of deed. */
+/** The column that an audit event changed; undefined for other events. */
 export function columnOfEvent(action: string): Column | undefined {
   return (Object.keys(COLUMN_EVENTS) as Column[]).find((column) =>
     COLUMN_EVENTS[column].some((name) => name === action),
@@ -69,11 +69,11 @@ type ColumnChange = {
   readonly from: string | null;
   readonly to: string | null;
   readonly auditEvent: Omit<AuditEvent, 'whom' | 'was' | 'became'>;
-  /** Puts back what was changed at this moment, unless it was changed later, too. */
+  /** Undoes the change made at this time, unless the column was changed later. */
   readonly undoes?: string;
 };
 
-/** Changes those that are still as they were. How many they are. */
+/** Changes the rows that still have the old value. Resolves with how many there were. */
 export async function changeColumn(
   transaction: Transaction<Tables>,
   { references, column, from, to, auditEvent, undoes }: ColumnChange,
@@ -87,7 +87,7 @@ export async function changeColumn(
     }))
     .where('reference', 'in', references)
     .where(column, 'is not distinct from', from)
-    // What is erased stays closed.
+    // Erased submissions stay closed.
     .where('erased_at', 'is', null);
   if (undoes) {
     update = update.where(({ not, exists, selectFrom }) =>
@@ -114,8 +114,8 @@ export async function changeColumn(
 }
 
 /**
- * When it counts as answered: whoever says that it is done has answered in some way, by phone or in
- * person, and whoever opens it again without a reply from the desk says that this was not so.
+ * Sets the time of the answer: setting the status to done counts as an answer, by phone or in
+ * person. Reopening without a reply from the desk takes it back.
  */
 function answeredColumns(
   is: ExpressionBuilder<Tables, 'submission'>,
@@ -129,7 +129,7 @@ function answeredColumns(
     .where('action', '=', 'status: done');
   if (to === 'done') {
     const before = undoes
-      ? done.select((deed) => deed.fn.max('created_at').as('created_at'))
+      ? done.select((event) => event.fn.max('created_at').as('created_at'))
       : sql<null>`null`;
     return {
       answered_at: sql<string>`coalesce(${is.ref('answered_at')}, ${before}, ${isoTimestamp(now)})`,

@@ -6,7 +6,7 @@ import { MAX_COUNTED } from '../../model/inbox/quick-filters.ts';
 import { cursorOf, inboxIds, inboxPage } from './inbox-query.ts';
 import { inboxRowOf } from './inbox-row.ts';
 
-/** Lines of a page. */
+/** Rows of a page. */
 const PAGE_SIZE = 50;
 
 /**
@@ -20,20 +20,20 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const rows = await inboxPage(database, filter, { limit: PAGE_SIZE, now }).execute();
   const hasMore = rows.length > PAGE_SIZE;
-  // Before the newest ones there are too few for a page: the newest page has them all.
+  // Too few rows before the newest ones for a page: the newest page has them all.
   if (filter.before && !hasMore) return listInbox(database, { ...filter, before: undefined }, now);
-  const shown = filter.before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
-  const [first, last] = [shown.at(0), shown.at(-1)];
-  const [news = 0] = await countInbox(database, [{ status: 'new' }], now);
+  const visible = filter.before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+  const [first, last] = [visible.at(0), visible.at(-1)];
+  const [newCount = 0] = await countInbox(database, [{ status: 'new' }], now);
   return {
-    rows: shown.map(inboxRowOf),
+    rows: visible.map(inboxRowOf),
     older: last && (hasMore || filter.before) ? cursorOf(last) : undefined,
     newer: first && (filter.after || filter.before) ? cursorOf(first) : undefined,
-    newCount: news,
+    newCount,
   };
 }
 
-/** How many each filter lists, in one statement, up to `MAX_COUNTED`. */
+/** How many submissions each filter lists, in one statement, up to `MAX_COUNTED`. */
 export async function countInbox(
   database: Database,
   filters: readonly InboxFilter[],

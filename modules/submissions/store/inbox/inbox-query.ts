@@ -6,12 +6,12 @@ import { KINDS_WITHOUT_DEADLINE } from '../../model/inbox/reply-deadline.ts';
 import { REPLY_WITHIN_MS } from '../../model/inbox/reply-time.ts';
 import { matchesWords } from './search-condition.ts';
 
-/** Between the moment and the id of a place: neither holds one. */
+/** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
 /**
- * The submissions that a filter lists, the newest first; those after or before a row where the filter
- * names one.
+ * The submissions that a filter lists, the newest first; only those after or before a cursor if the
+ * filter has one.
  * @param now milliseconds
  */
 export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
@@ -22,9 +22,8 @@ export function inboxQuery(database: Database, filter: InboxFilter, now: number)
 }
 
 /**
- * The page that a filter asks for, the newest first, with one more at its far end where there are
- * more than `limit`. Which submissions they are an index says that has all that filters ask for but
- * words; the answers of these few alone are read.
+ * A page of a filter, the newest first, plus one row at its far end if there are more than `limit`.
+ * An index covers every filter except words, so only the answers of these few rows are read.
  */
 export function inboxPage(
   database: Database,
@@ -42,25 +41,25 @@ export function inboxPage(
       .selectFrom(found.as('found'))
       .innerJoin('submission', 'submission.id', 'found.id')
       .selectAll('submission')
-      // By its columns, so that SQLite does not walk through all submissions in that order instead.
+      // Sorted by its columns, so that SQLite does not scan all submissions in that order instead.
       .orderBy('found.received_at', 'desc')
       .orderBy('found.id', 'desc')
   );
 }
 
-/** The ids of all submissions that a filter lists, in no order. */
+/** The ids of all submissions that a filter lists, unsorted. */
 export function inboxIds(database: Database, filter: InboxFilter, now: number) {
   return filterSubmissions(database, filter, now).select('submission.id');
 }
 
-/** The place of a row, for `after` and `before`. */
+/** The cursor of a row, for `after` and `before`. */
 export function cursorOf({ received_at, id }: { received_at: string; id: string }): string {
   return received_at + CURSOR_SEPARATOR + id;
 }
 
-/** Whether rows are before or after a place. */
-function isBesideCursor(side: '<' | '>', place: string): Expression<SqlBool> {
-  const [receivedAt = '', id = ''] = place.split(CURSOR_SEPARATOR);
+/** Whether rows are before or after a cursor. */
+function isBesideCursor(side: '<' | '>', cursor: string): Expression<SqlBool> {
+  const [receivedAt = '', id = ''] = cursor.split(CURSOR_SEPARATOR);
   return side === '<'
     ? sql<SqlBool>`(submission.received_at, submission.id) < (${receivedAt}, ${id})`
     : sql<SqlBool>`(submission.received_at, submission.id) > (${receivedAt}, ${id})`;

@@ -5,7 +5,7 @@ import type { InboxRow } from '../../model/inbox/inbox-service.ts';
 import type { Status } from '../../model/inbox/status.ts';
 import { submissionType } from '../../model/kinds.ts';
 
-/** A stored submission as a line of the inbox. */
+/** A stored submission as a row of the inbox. */
 export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
   const type = submissionType(row.kind);
   const payload = jsonObject(row.payload) ?? {};
@@ -25,8 +25,8 @@ export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
 }
 
 /**
- * What an erased row, a damaged one or one of another release has in place of a text is none, also
- * where its kind cannot read it: one such row must not take the list away from all others.
+ * Reads a text, or an empty one if a row is erased, damaged or from another release and cannot be
+ * read: one such row must not break the list for all others.
  */
 function readText(read: () => unknown): string {
   try {

@@ -14,7 +14,7 @@ const UNDO_WINDOW_MS = DAY_MS;
 
 type Batch = { readonly batch: string; readonly by: Staff };
 
-/** What somebody's own change came to; undefined where there is none of that name. */
+/** The report on a member's own change; undefined if there is no such batch. */
 export async function readChangeReport(
   database: Database,
   { batch, by }: Batch,
@@ -24,18 +24,18 @@ export async function readChangeReport(
   const [first] = events;
   const change = first && changeOf(first);
   if (!change) return undefined;
-  const { length: putBack } = await readAuditRows(database, { batch: undoBatchOf(batch), by });
+  const { length: undoneCount } = await readAuditRows(database, { batch: undoBatchOf(batch), by });
   return {
     change,
     count: events.length,
-    undoneCount: putBack > 0 ? putBack : undefined,
-    canBeUndone: putBack === 0 && first.created_at > isoTimestamp(now - UNDO_WINDOW_MS),
+    undoneCount: undoneCount > 0 ? undoneCount : undefined,
+    canBeUndone: undoneCount === 0 && first.created_at > isoTimestamp(now - UNDO_WINDOW_MS),
   };
 }
 
 /**
- * Puts back what somebody changed at once, where nobody has changed it since. How many that were;
- * undefined where there is nothing of theirs to undo.
+ * Undoes a bulk change, except where somebody changed a submission since. Resolves with how many
+ * were put back; undefined if there is nothing of the member's to undo.
  */
 export function undoChange(
   database: Database,
@@ -66,7 +66,7 @@ export function undoChange(
   });
 }
 
-/** The name of what undoes a batch: so that it is known to be undone. */
+/** The batch id of an undo, by which the batch is known to be undone. */
 function undoBatchOf(batch: string): string {
   return `undo ${batch}`;
 }

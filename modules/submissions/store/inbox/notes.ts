@@ -8,7 +8,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { ReplyChannel, SubmittedNote } from '../../model/inbox/thread.ts';
 
-/** Adds a note for colleagues. False where there is no such submission, or it is erased. */
+/** Adds an internal note. False if there is no such submission, or it is erased. */
 export function addNote(
   database: Database,
   { reference, note, by }: { reference: string; note: SubmittedNote; by: Staff },
@@ -29,14 +29,14 @@ export function addNote(
 }
 
 /**
- * A submission that is not erased, held until the transaction ends: so nobody else adds to it or
- * erases it in between.
+ * A submission that is not erased, locked until the transaction ends, so that nobody else adds to
+ * it or erases it meanwhile.
  */
 export function lockByReference(transaction: Transaction<Tables>, reference: string) {
   return (
     transaction
       .updateTable('submission')
-      // SQLite has no `for update`; writing what is there holds the row on both databases.
+      // SQLite has no `for update`; writing the same value locks the row on both databases.
       .set((row) => ({ status: row.ref('status') }))
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
@@ -48,25 +48,25 @@ export function lockByReference(transaction: Transaction<Tables>, reference: str
 type NewNote = SubmittedNote & {
   readonly submissionId: string;
   readonly by: Staff;
-  /** Of a reply; null for a note. */
+  /** The channel of a reply; null for a note. */
   readonly channel: ReplyChannel | null;
 };
 
-/** Stores a note or a reply once, however often its form is sent. Whether it was not there yet. */
+/** Stores a note or reply once, however often its form is sent. Resolves with true if it is new. */
 export async function storeNote(
   transaction: Transaction<Tables>,
-  written: NewNote,
+  note: NewNote,
   now: number,
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto('submission_note')
     .values({
-      id: noteId(written),
-      submission_id: written.submissionId,
-      staff_id: written.by.id,
-      kind: written.channel ? 'reply' : 'note',
-      channel: written.channel,
-      body: written.body,
+      id: noteId(note),
+      submission_id: note.submissionId,
+      staff_id: note.by.id,
+      kind: note.channel ? 'reply' : 'note',
+      channel: note.channel,
+      body: note.body,
       created_at: isoTimestamp(now),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -75,7 +75,7 @@ export async function storeNote(
   return inserted.length > 0;
 }
 
-/** The same for the same words of one form, and other words, which somebody wrote anew, have another. */
+/** The same id for the same text of one form; another text has another id. */
 export function noteId({ token, submissionId, by, channel, body }: NewNote): string {
   return createHash('sha256')
     .update(JSON.stringify([token, submissionId, by.id, channel, body]))

@@ -15,8 +15,9 @@ import { changeColumn } from './inbox-changes.ts';
 import { lockByReference, noteId, storeNote } from './notes.ts';
 
 /**
- * Stores a reply with its mail, or that it is sent by WhatsApp; from then on the submission counts as
- * answered. The mail goes as all do: it is there or the reply is not, also when the server dies.
+ * Stores a reply with its mail, or as sent by WhatsApp; the submission then counts as answered.
+ * Reply and mail are stored in one transaction, so both survive a crash of the server or neither
+ * does.
  */
 export function addReply(
   database: Database,
@@ -26,15 +27,15 @@ export function addReply(
   return runTransaction(database, async (transaction) => {
     const found = await lockByReference(transaction, reference);
     if (!found) return { outcome: 'erased' };
-    const written = { ...reply, submissionId: found.id, by };
-    const id = noteId(written);
+    const note = { ...reply, submissionId: found.id, by };
+    const id = noteId(note);
     const others = await countOtherNotes(transaction, found.id, id);
     if (others.hasThis) return { outcome: 'stored' };
     const newer = reply.seenCount === undefined ? 0 : others.count - reply.seenCount;
     if (newer > 0) return { outcome: 'newer', count: newer };
     const to = reply.channel === 'mail' ? replyAddress(found) : undefined;
     if (reply.channel === 'mail' && !to) return { outcome: 'without address' };
-    await storeNote(transaction, written, now);
+    await storeNote(transaction, note, now);
     if (to) {
       const mail = { purpose: 'reply', recipient: to } as const;
       const row = outboxRow(mail, { submissionId: found.id, now, id });
@@ -45,7 +46,7 @@ export function addReply(
   });
 }
 
-/** Where a reply to a submission goes by mail; undefined where no address can be written to. */
+/** The email address for a reply; undefined if it is invalid. */
 export function replyAddress({
   kind,
   payload,
@@ -54,7 +55,7 @@ export function replyAddress({
   return normalizeRecipient(String(sender?.email ?? ''));
 }
 
-/** How many notes and replies there are, and whether this one is among them. */
+/** The number of notes and replies, and whether this one is among them. */
 async function countOtherNotes(transaction: Transaction<Tables>, submissionId: string, id: string) {
   const all = await transaction
     .selectFrom('submission_note')
@@ -64,27 +65,27 @@ async function countOtherNotes(transaction: Transaction<Tables>, submissionId: s
   return { count: all.length, hasThis: all.some((each) => each.id === id) };
 }
 
-/** Writes down that somebody answered: when, by whom, and where the submission stands since. */
+/** Records an answer: its time, the member and the new status. */
 async function markAnswered(
   transaction: Transaction<Tables>,
   { id, reference, status, answered_at }: Selectable<SubmissionTable>,
   { reply, by }: { reply: NewReply; by: Staff },
   now: number,
 ): Promise<void> {
-  const since = reply.marksDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
+  const newStatus = reply.marksDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
   await transaction
     .updateTable('submission')
     .set({ answered_at: answered_at ?? isoTimestamp(now) })
     .where('id', '=', id)
     .execute();
   await audit(transaction, { staffId: by.id, action: 'replied', subject: reference }, now);
-  if (!since || since === status) return;
-  const deed = { staffId: by.id, action: `status: ${since}`, batch: randomUUID() } as const;
+  if (!newStatus || newStatus === status) return;
+  const event = { staffId: by.id, action: `status: ${newStatus}`, batch: randomUUID() } as const;
   const change = {
     references: [reference],
     column: 'status',
     from: status,
-    to: since,
+    to: newStatus,
   } as const;
-  await changeColumn(transaction, { ...change, auditEvent: deed }, now);
+  await changeColumn(transaction, { ...change, auditEvent: event }, now);
 }

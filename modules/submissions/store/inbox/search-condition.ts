@@ -10,13 +10,13 @@ import type { Tables } from '#platform/db/tables.ts';
 import { searchWords } from '../../model/inbox/search-words.ts';
 import { foldText } from '../columns/search-text.ts';
 
-/** Fewest digits that are taken for a part of a phone number, however it was written. */
+/** Minimum digits to count as part of a phone number, in any notation. */
 const MIN_PHONE_DIGITS = 6;
 
 /**
- * Whether a submission's answers, reference, phone number or notes hold each of some words, in small
- * letters or large ones. Every word is looked for in one column that is ready for it: whatever is
- * typed, a search costs at most one look at that column for each word.
+ * Whether a submission's answers, reference, phone number or notes contain each of some words, in
+ * any case. Each word is matched against one prepared column, so a search costs at most one scan
+ * per word.
  */
 export function matchesWords(
   is: ExpressionBuilder<Tables, 'submission'>,
@@ -38,7 +38,7 @@ function matchesWord(
   return is.or([
     matchesExactly(text, foldText(word), isPostgres),
     ...(isNumber ? [is('phone_e164', 'like', `%${digits}%`)] : []),
-    // All notes are looked through once, not each submission's for itself.
+    // All notes are scanned once, not once for each submission.
     is(
       'submission.id',
       'in',
@@ -53,7 +53,7 @@ function matchesWord(
   ]);
 }
 
-/** In the quickest way of each database: SQLite's `instr` takes five times as long as `glob`. */
+/** The fastest match of each database: SQLite's `instr` takes five times as long as `glob`. */
 function matchesExactly(text: Expression<string>, word: string, isPostgres: boolean) {
   return isPostgres
     ? sql<SqlBool>`strpos(${text}, ${word}) > 0`
@@ -61,16 +61,16 @@ function matchesExactly(text: Expression<string>, word: string, isPostgres: bool
 }
 
 /**
- * A text with small letters of English, on PostgreSQL: with the collation "C" it changes these alone,
- * and takes a fraction of the time.
+ * A text with A-Z in lower case, on PostgreSQL: the collation "C" changes these letters alone and
+ * takes a fraction of the time.
  */
 function lowerAsciiSql(text: Expression<string>): Expression<string> {
   return sql<string>`lower((${text}) collate "C")`;
 }
 
 /**
- * Whether a text holds a word, where the text's letters of English are small, or the database is
- * SQLite, to which they are the same as large ones.
+ * Whether a text contains a word. The text's A-Z must be lower case, except on SQLite, which
+ * ignores their case.
  */
 function matchesSpelling(text: Expression<string>, word: string): Expression<SqlBool> {
   const likes = spellings(word).map((spelling) => {
@@ -81,14 +81,14 @@ function matchesSpelling(text: Expression<string>, word: string): Expression<Sql
 }
 
 /**
- * The ways in which a word may stand in a text whose letters of English are small: others stay as
- * they are, as in `Ɔkyere`, and `ÉCOLE` becomes `École`.
+ * The spellings of a word in a text whose A-Z are lower case: other letters stay as they are, as in
+ * `Ɔkyere`, and `ÉCOLE` becomes `École`.
  */
 function spellings(word: string): readonly string[] {
   const [first = '', ...others] = word.toLowerCase();
   const small = first + others.join('');
-  const ways = [small, first.toUpperCase() + others.join(''), small.toUpperCase()];
-  return [...new Set(ways.map(lowerAscii))];
+  const variants = [small, first.toUpperCase() + others.join(''), small.toUpperCase()];
+  return [...new Set(variants.map(lowerAscii))];
 }
 
 function lowerAscii(text: string): string {

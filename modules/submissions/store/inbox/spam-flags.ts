@@ -5,7 +5,7 @@ import type { SpamFlags } from '../../model/inbox/spam-flags.ts';
 import { clearSpamFlag } from '../clear-spam-flag.ts';
 import type { SubmissionEffects } from '../submission-effect.ts';
 
-/** The suspicions of a database. `now`: the clock, in milliseconds. */
+/** Makes the spam flags over a database. `now`: the clock, in milliseconds. */
 export function makeSpamFlags(
   database: Database,
   effects: SubmissionEffects,

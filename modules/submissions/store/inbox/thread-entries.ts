@@ -7,19 +7,19 @@ import { type DeliveryStatus, makeMailQueue } from '#platform/mail/mail-queue.ts
 import type { ReplyChannel, ThreadEntry } from '../../model/inbox/thread.ts';
 
 /**
- * Deeds that a thread does not tell: that it was read is no event, and notes and replies stand there
- * themselves.
+ * Audit events that a thread leaves out: opening it is not part of its history, and notes and
+ * replies are shown themselves.
  */
 const HIDDEN_EVENTS: readonly AuditEventName[] = ['opened', 'noted', 'replied', 'exported'];
 
-/** An audit event in words. `chosen`: the colleague who was chosen to answer. */
-export type AuditEventText = (what: string, chosen: string | null) => string;
+/** The text of an audit event. `chosen`: the member who was chosen to answer. */
+export type AuditEventText = (action: string, chosen: string | null) => string;
 
-/** What happened to a submission since it came, the oldest first. */
+/** The history of a submission, the oldest first. */
 export async function readThreadEntries(
   database: Database,
   { id, reference, phone_e164 }: Selectable<SubmissionTable>,
-  wordsOf: AuditEventText,
+  textOf: AuditEventText,
 ): Promise<ThreadEntry[]> {
   const mails = await makeMailQueue(database).deliveryStatusesOf(id);
   const entries = [
@@ -36,7 +36,7 @@ export async function readThreadEntries(
         at: deliveryStatus.createdAt,
         deliveryStatus,
       })),
-    ...(await readChangeEntries(database, reference, wordsOf)),
+    ...(await readChangeEntries(database, reference, textOf)),
   ];
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
@@ -69,15 +69,15 @@ async function readNoteEntries(
   );
 }
 
-/** The address that opens WhatsApp with these words to this number (E.164). */
-function whatsAppTextLink(phone: string, words: string): string {
-  return `${whatsAppLink(phone)}?text=${encodeURIComponent(words)}`;
+/** The URL that opens WhatsApp with this text to this number (E.164). */
+function whatsAppTextLink(phone: string, text: string): string {
+  return `${whatsAppLink(phone)}?text=${encodeURIComponent(text)}`;
 }
 
 async function readChangeEntries(
   database: Database,
   reference: string,
-  wordsOf: AuditEventText,
+  textOf: AuditEventText,
 ): Promise<ThreadEntry[]> {
   const rows = await database
     .selectFrom('audit_event')
@@ -98,6 +98,6 @@ async function readChangeEntries(
     id,
     by: name ?? '',
     at,
-    text: wordsOf(action, chosen),
+    text: textOf(action, chosen),
   }));
 }

@@ -17,12 +17,12 @@ import { inboxRowOf } from './inbox-row.ts';
 import { replyAddress } from './replies.ts';
 import { type AuditEventText, readThreadEntries } from './thread-entries.ts';
 
-/** What else came from one person, as far as it is listed. */
+/** Maximum number of related submissions that are listed. */
 const MAX_RELATED = 20;
 
 /**
- * All that is known of one submission, for `reader`; that it was opened is written down. Undefined
- * where there is none. `now` in milliseconds.
+ * Everything about one submission for `reader`, with an audit event of opening it. Undefined if
+ * there is none. `now` in milliseconds.
  */
 export async function openThread(
   database: Database,
@@ -39,7 +39,7 @@ export async function openThread(
   await retryBusy(() =>
     audit(database, { staffId: reader.id, action: 'opened', subject: reference }, now),
   );
-  const others = await readRelated(database, row);
+  const related = await readRelated(database, row);
   const payload = jsonObject(row.payload) ?? {};
   const type = submissionType(row.kind);
   const { email = '', phone = '' } = type?.sender(payload) ?? {};
@@ -55,8 +55,8 @@ export async function openThread(
     mailsAreSent,
     spamVerdict: row.spam_verdict,
     entries: await readThreadEntries(database, row, wordsOf),
-    related: others.slice(0, MAX_RELATED),
-    hasMoreRelated: others.length > MAX_RELATED,
+    related: related.slice(0, MAX_RELATED),
+    hasMoreRelated: related.length > MAX_RELATED,
   };
 }
 
@@ -68,7 +68,7 @@ function readRow(database: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** What else came from the same address or phone, the newest first; one more than is listed. */
+/** Other submissions from the same address or phone, the newest first; one more than is listed. */
 async function readRelated(
   database: Database,
   { id, sender_address, phone_e164 }: Selectable<SubmissionTable>,
@@ -90,7 +90,7 @@ async function readRelated(
   return rows.map(inboxRowOf);
 }
 
-/** Where to go on from a submission in a filtered list. Undefined where there is no such submission. */
+/** The neighbours of a submission in a filtered list; undefined if there is no such submission. */
 export async function readNeighbours(
   database: Database,
   { reference, filter }: { reference: string; filter: InboxFilter },
@@ -98,18 +98,18 @@ export async function readNeighbours(
 ): Promise<Neighbours | undefined> {
   const row = await readRow(database, reference);
   if (!row) return undefined;
-  const page = (place: Pick<InboxFilter, 'after' | 'before'>, status = filter.status) => {
-    const asked = { ...filter, after: undefined, before: undefined, ...place, status };
-    return inboxPage(database, asked, { limit: 1, now }).execute();
+  const page = (cursor: Pick<InboxFilter, 'after' | 'before'>, status = filter.status) => {
+    const pageFilter = { ...filter, after: undefined, before: undefined, ...cursor, status };
+    return inboxPage(database, pageFilter, { limit: 1, now }).execute();
   };
-  const place = cursorOf(row);
-  const [older] = await page({ after: place });
-  const newer = (await page({ before: place })).at(-1);
+  const cursor = cursorOf(row);
+  const [older] = await page({ after: cursor });
+  const newer = (await page({ before: cursor })).at(-1);
   const open = filter.status ?? OPEN_STATUS;
   const waiting =
     open === 'done' || open === 'spam'
       ? []
-      : [...(await page({ after: place }, open)), ...(await page({}, open))];
+      : [...(await page({ after: cursor }, open)), ...(await page({}, open))];
   return {
     newer: newer?.reference,
     older: older?.reference,

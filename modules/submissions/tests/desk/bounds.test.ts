@@ -8,37 +8,40 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 
-// What holds whatever the desk shows: visitors notice nothing of it, and nobody keeps or finds it.
-// None of it depends on the database.
+// Limits that hold on every page of the desk: nothing of it reaches visitors, caches or search
+// engines. None of it depends on the database.
 const fresh = freshInbox(SQLITE.make);
 const HERE = connectedFrom('203.0.113.7');
 const FORM = 'application/x-www-form-urlencoded';
-/** Where pictures that staff put up are served, also as a pattern of a script has it. */
-const OF_PICTURES = /(?<=["'`^(])\\?\/images\\?\/desk\\?\//g;
+/** The path of pictures that staff upload, also as escaped in a script's pattern. */
+const PICTURE_PATH = /(?<=["'`^(])\\?\/images\\?\/desk\\?\//g;
 
-test('the desk changes no answer of the public site', async () => {
+test('the desk changes no response of the public site', async () => {
   const withDesk = makeDeskOver(fresh, fresh).http;
   const services = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
   const without = makeTestHttp({ services });
-  const addresses = [
+  const paths = [
     ...['/', '/about', '/courses?category=coding', '/nothing-here', '/desktop', '/desks/1'],
     ...['/api/events', '/api/openapi.json', '/api/nothing', '/covers/courses/2.svg'],
     ...['/sitemap.xml', '/robots.txt', '/favicon.svg', '/images/nothing.jpg', '/healthz'],
   ];
   const nonce = /'nonce-[^']+'/;
-  for (const address of addresses) {
-    const ask = async (http: typeof without) => {
-      const answer = await http.request(SITE_URL + address, {}, HERE);
-      const headers = [...answer.headers].map(([name, value]) => [name, value.replace(nonce, '')]);
-      return { status: answer.status, headers, body: await answer.text() };
+  for (const path of paths) {
+    const request = async (http: typeof without) => {
+      const response = await http.request(SITE_URL + path, {}, HERE);
+      const headers = [...response.headers].map(([name, value]) => [
+        name,
+        value.replace(nonce, ''),
+      ]);
+      return { status: response.status, headers, body: await response.text() };
     };
-    const usual = await ask(without);
-    expect(await ask(withDesk), address).toEqual(usual);
-    expect(Object.fromEntries(usual.headers)['x-robots-tag'], address).toBeUndefined();
+    const expected = await request(without);
+    expect(await request(withDesk), path).toEqual(expected);
+    expect(Object.fromEntries(expected.headers)['x-robots-tag'], path).toBeUndefined();
   }
 });
 
-test('security check 26: whatever is answered below /desk, nobody keeps, finds, frames it or learns its address', async () => {
+test('security check 26: no response below /desk is cached, indexed, framed or sent as referrer', async () => {
   const { http, colleague, browser } = makeDeskOver(fresh, fresh);
   const { welcome } = await colleague('Ama', ['owner']);
   const signedIn = browser();
@@ -47,7 +50,7 @@ test('security check 26: whatever is answered below /desk, nobody keeps, finds, 
   const sent = (path: string, headers: Record<string, string>, body = 'email=a%40example.org') =>
     [path, { method: 'POST', body, headers: { 'Content-Type': FORM, ...headers } }] as const;
   const ours = { Origin: SITE_URL };
-  const asked: readonly (readonly [path: string, init: RequestInit, status: number[]])[] = [
+  const requests: readonly (readonly [path: string, init: RequestInit, status: number[]])[] = [
     ['/desk', {}, [303]],
     ['/desk/', {}, [303]],
     ['/desk/sign-in', {}, [200]],
@@ -69,20 +72,20 @@ test('security check 26: whatever is answered below /desk, nobody keeps, finds, 
     [...sent('/desk/sign-in', ours, 'code=1'), [422]],
     [...sent('/desk/sign-out', ours), [401]],
   ];
-  for (const [path, init, statuses] of asked) {
-    const answer = await http.request(SITE_URL + path, init, HERE);
-    const said = `${init.method ?? 'GET'} ${path}: ${answer.status}`;
-    expect.soft(statuses, said).toContain(answer.status);
-    const { headers } = answer;
-    expect.soft(headers.get('Cache-Control'), said).toBe('no-store');
-    expect.soft(headers.get('X-Robots-Tag'), said).toBe('noindex');
-    expect.soft(headers.get('Referrer-Policy'), said).toBe('same-origin');
-    expect.soft(headers.get('X-Frame-Options'), said).toBe('DENY');
-    expect.soft(headers.get('Content-Security-Policy'), said).toContain("default-src 'none'");
+  for (const [path, init, statuses] of requests) {
+    const response = await http.request(SITE_URL + path, init, HERE);
+    const label = `${init.method ?? 'GET'} ${path}: ${response.status}`;
+    expect.soft(statuses, label).toContain(response.status);
+    const { headers } = response;
+    expect.soft(headers.get('Cache-Control'), label).toBe('no-store');
+    expect.soft(headers.get('X-Robots-Tag'), label).toBe('noindex');
+    expect.soft(headers.get('Referrer-Policy'), label).toBe('same-origin');
+    expect.soft(headers.get('X-Frame-Options'), label).toBe('DENY');
+    expect.soft(headers.get('Content-Security-Policy'), label).toContain("default-src 'none'");
   }
 });
 
-test('only its built files are kept, which say nothing of anybody, and by the browser alone', async () => {
+test('only its built files are cached, which contain no personal data, and only by the browser', async () => {
   const { http } = makeDeskOver(fresh, fresh);
   const files = readdirSync('build/desk/client/assets').filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);
@@ -94,7 +97,7 @@ test('only its built files are kept, which say nothing of anybody, and by the br
   }
 });
 
-test('nothing public speaks of the desk: no file, no style, no list of addresses', async () => {
+test('nothing public mentions the desk: no file, no style, no list of URLs', async () => {
   const { http } = makeDeskOver(fresh, fresh);
   for (const path of ['/sitemap.xml', '/robots.txt', '/api/openapi.json', '/']) {
     const text = await (await http.request(SITE_URL + path, {}, HERE)).text();
@@ -102,14 +105,14 @@ test('nothing public speaks of the desk: no file, no style, no list of addresses
   }
   const built = filesOf('build/client', /\.(js|css|txt|json|webmanifest)$/);
   expect(built.map(({ file }) => file)).toContain('build/client/service-worker.js');
-  // Visitors see the pictures that staff put up: scripts know the one address of those.
-  const speaking = built
-    .filter(({ text }) => /\bdesk\b/.test(text.replaceAll(OF_PICTURES, '')))
+  // Visitors see pictures that staff uploaded, so scripts know that one path.
+  const mentioning = built
+    .filter(({ text }) => /\bdesk\b/.test(text.replaceAll(PICTURE_PATH, '')))
     .map(({ file }) => file);
-  expect(speaking).toEqual([]);
+  expect(mentioning).toEqual([]);
 
-  // Style sheets have a rule for each class that their sources use: those that only the desk uses
-  // are in its own alone.
+  // Style sheets have a rule for each class in their sources: classes that only the desk uses are
+  // in its own style sheet alone.
   const words = (folder: string) =>
     filesOf(folder, /\.tsx$/).flatMap(({ text }) => text.split(/[\s"'`]+/));
   const classesOf = (folder: string) =>
@@ -125,9 +128,9 @@ test('nothing public speaks of the desk: no file, no style, no list of addresses
   expect(onlyOfDesk.filter((word) => public_.has(word))).toEqual([]);
 });
 
-function filesOf(folder: string, wanted: RegExp): { file: string; text: string }[] {
+function filesOf(folder: string, pattern: RegExp): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }

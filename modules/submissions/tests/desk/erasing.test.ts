@@ -20,7 +20,7 @@ import { receiptOf } from '#tests/support/stored-results.ts';
 import type { IncomingSubmission } from '../../model/submission.ts';
 
 const HOUR = 3_600_000;
-/** Each of them stands in one place only. */
+/** Each of these words occurs in one place only. */
 const WORDS = /zuleika|pomegranate|note-word|reply-word|277654321/i;
 const ZULEIKA = {
   name: 'Zuleika',
@@ -43,7 +43,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     return receiptOf(await fresh.inbox.receive(received)).reference;
   }
 
-  async function writeMails(compose: RenderMail = makeTestRenderMail(fresh.database)) {
+  async function writeMails(renderMail: RenderMail = makeTestRenderMail(fresh.database)) {
     const delivery = makeDelivery({
       smtpUrl: undefined,
       dataDir: fresh.testDatabase.location.dataDir,
@@ -51,7 +51,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     const { database } = fresh;
     await makeMailWorker({
       database,
-      renderMail: compose,
+      renderMail,
       delivery,
       log: quietLog,
       now: () => fresh.now,
@@ -65,10 +65,10 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     await desk.browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
   }
 
-  test('security check 28: it leaves no answer, note, reply or address, and the count', async () => {
+  test('security check 28: erasing leaves no answer, note, reply or address, but the count stays', async () => {
     const desk = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
-    const kept = await receive(contactMessage());
+    const remaining = await receive(contactMessage());
     await writeAbout(reference, desk);
     await writeMails();
     for (const word of ['Zuleika', 'pomegranate', 'note-word', 'reply-word', '277654321']) {
@@ -90,7 +90,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     const folder = mailFolder(fresh.testDatabase.location.dataDir);
     const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
     expect(files.join()).not.toMatch(WORDS);
-    expect(files.join()).toContain(kept);
+    expect(files.join()).toContain(remaining);
     const thread = await (await desk.browser.get(`/desk/inbox/${reference}`)).text();
     expect(thread).toContain('It is erased.');
     expect(thread).not.toMatch(WORDS);
@@ -104,7 +104,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(csv).not.toMatch(WORDS);
   });
 
-  test('what is erased stays closed: neither undoing nor another status opens it', async () => {
+  test('an erased submission stays closed: neither an undo nor another status opens it', async () => {
     const { browser, staff } = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
     const done = await browser.post('/desk/inbox', { reference, change: 'status:done' });
@@ -126,12 +126,12 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(row).toEqual({ status: 'done', assignee: null });
   });
 
-  test('a mail that is being written to a file while its submission is erased leaves none', async () => {
+  test('erasing a submission while its mail is written to a file leaves no file', async () => {
     const { browser } = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
-    const compose = makeTestRenderMail(fresh.database);
+    const renderMail = makeTestRenderMail(fresh.database);
     await writeMails(async (mail) => {
-      const message = await compose(mail);
+      const message = await renderMail(mail);
       await browser.post(`/desk/inbox/${reference}/erase`);
       return message;
     });
@@ -143,7 +143,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     }
   });
 
-  test('an erased enrolment, too, is shown as erased', async () => {
+  test('an erased enrolment is shown as erased, too', async () => {
     const { browser } = await opened();
     const reference = await receive(stemSquadEnrolment());
     await browser.post(`/desk/inbox/${reference}/erase`);
@@ -157,23 +157,23 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
       expect(await page.text()).not.toContain('Kofi');
     }
     expect(await (await browser.get('/desk/inbox?erased=yes')).text()).toContain(reference);
-    // Nobody waits for it any more.
+    // It is no longer open.
     expect(await (await browser.get('/desk/inbox?status=open')).text()).not.toContain(reference);
   });
 
-  test('it is written down once who erased what', async () => {
+  test('one audit event records who erased which submission', async () => {
     const { browser, staff } = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
     await Promise.all([1, 2].map(() => browser.post(`/desk/inbox/${reference}/erase`)));
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select(['staff_id', 'subject'])
       .where('action', '=', 'erased')
       .execute();
-    expect(deeds).toEqual([{ staff_id: staff.id, subject: reference }]);
+    expect(events).toEqual([{ staff_id: staff.id, subject: reference }]);
   });
 
-  test('all of one person: what has the same address or phone, and what is ticked of it', async () => {
+  test('all of one person: everything with the same address or phone is listed, and what is ticked is erased', async () => {
     const { browser } = await opened();
     const first = await receive(contactMessage(ZULEIKA));
     const byAddress = await receive(newsletterSubscription('ZULEIKA@mail.example'));
@@ -186,7 +186,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     );
     const other = await receive(contactMessage({ email: 'b@mail.example', phone: '0209999999' }));
 
-    // The list that it was opened from goes along, page by page.
+    // The filter of the list stays in the links of each page.
     const list = '?words=Zuleika';
     expect(await (await browser.get(`/desk/inbox/${first}${list}`)).text()).toContain(
       `href="/desk/inbox/${first}/erase${list}"`,
@@ -219,7 +219,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(await (await browser.get(path)).text()).toContain('Nothing is left');
   });
 
-  test('nobody erases with other roles, or long after signing in', async () => {
+  test('erasing needs the right role and a recent sign-in', async () => {
     const { browser, colleague, another } = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
     const editor = another();
@@ -231,8 +231,8 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
       expect((await another().post(path)).status).toBe(401);
       expect((await editor.get(path)).status).toBe(403);
       expect((await editor.post(path, { reference })).status).toBe(403);
-      const asked = await browser.get(path);
-      expect([asked.status, asked.headers.get('Location')]).toEqual([
+      const response = await browser.get(path);
+      expect([response.status, response.headers.get('Location')]).toEqual([
         303,
         `/desk/confirm?to=${encodeURIComponent(path)}`,
       ]);
@@ -241,7 +241,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(await dump(fresh.database)).toContain('pomegranate');
   });
 
-  test('what is not there is said to be not there', async () => {
+  test('erasing an unknown reference gives a 404', async () => {
     const { browser } = await opened();
     for (const page of ['erase', 'erase-person']) {
       expect((await browser.get(`/desk/inbox/MSG-NONE/${page}`)).status).toBe(404);
@@ -249,7 +249,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
   });
 });
 
-test('security check 28: on SQLite what was erased at the desk is not in the file either', async () => {
+test('security check 28: on SQLite, data erased at the desk is gone from the file, too', async () => {
   const testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
   await fillContent(database);

@@ -14,7 +14,7 @@ import type { IncomingSubmission } from '../../model/submission.ts';
 const HOUR = 3_600_000;
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'];
 
-describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
+describe.each(DATABASES)('exporting the inbox on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened(...roles: ('owner' | 'people' | 'editor')[]) {
@@ -33,7 +33,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
   const sheetsOf = async (browser: TestBrowser, query = '') =>
     sheetsIn(new Uint8Array(await (await browser.get(`/desk/inbox.xlsx${query}`)).arrayBuffer()));
 
-  test('both are files that nobody keeps, with the day in their name', async () => {
+  test('both files are not cached, and have the date in their names', async () => {
     const { browser } = await opened();
     for (const [path, type] of [
       ['/desk/inbox.csv', 'text/csv; charset=utf-8'],
@@ -53,7 +53,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     }
   });
 
-  test('CSV has every line of the list, and every answer in a column', async () => {
+  test('CSV has every row of the list, and a column for every answer', async () => {
     const { browser, staff } = await opened();
     const message = await receive(contactMessage());
     const child = await receive(stemSquadEnrolment());
@@ -63,9 +63,11 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
       .where('reference', '=', message)
       .execute();
     const [columns = [], ...rows] = await csvOf(browser);
-    const lines = rows.map((row) => Object.fromEntries(row.map((cell, at) => [columns[at], cell])));
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatchObject({
+    const records = rows.map((row) =>
+      Object.fromEntries(row.map((cell, at) => [columns[at], cell])),
+    );
+    expect(records).toHaveLength(2);
+    expect(records[0]).toMatchObject({
       Reference: child,
       Kind: 'enrollments',
       Status: 'New',
@@ -75,7 +77,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
       "Child's interests": 'Robotics, Mathematics',
       Subject: '',
     });
-    expect(lines[1]).toMatchObject({
+    expect(records[1]).toMatchObject({
       Reference: message,
       Received: '2026-11-21T12:00:01.000Z',
       Status: 'In progress',
@@ -103,7 +105,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     expect(sheets[1]?.rows[1]).toContain('pending');
   });
 
-  test('security check 5: what begins like a formula stays text in both', async () => {
+  test('security check 5: text that begins like a formula stays text in both formats', async () => {
     const { browser } = await opened();
     for (const subject of FORMULAS) await receive(contactMessage({ subject }));
     const [columns = [], ...rows] = await csvOf(browser);
@@ -125,7 +127,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     ['?from=2026-11-22', 0],
     ['?late=yes', 2],
     ['?assignee=nobody', 4],
-  ])('%s takes along what the inbox then lists, all pages of it', async (query, count) => {
+  ])('%s exports what the inbox lists, all pages of it', async (query, count) => {
     const { browser } = await opened();
     const spam = await receive({ ...stemSquadEnrolment(), spamVerdict: 'too quick' });
     await receive(contactMessage());
@@ -146,21 +148,24 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     const listed = [...page.matchAll(/href="\/desk\/inbox\/([A-Z]{3}-\w+)[?"]/g)];
     const references = [...new Set(listed.map(([, reference]) => reference))].sort();
     expect(references).toHaveLength(count);
-    // By the links of the page, and by addresses that also say which page is shown.
+    // With the links of the page, and with URLs that also have a cursor.
     const link = (format: string) =>
       new RegExp(`href="/desk/inbox\\.${format}(\\?[^"]*)?"`).exec(page)?.[1] ?? '';
-    const places = [`${query}&after=2020-01-01T00:00:00.000Z_x`, `${query}&before=2030-01-01_x`];
-    for (const asked of [link('csv').replaceAll('&amp;', '&'), ...places]) {
-      const rows = (await csvOf(browser, count > 0 ? asked : query)).slice(1);
+    const withCursors = [
+      `${query}&after=2020-01-01T00:00:00.000Z_x`,
+      `${query}&before=2030-01-01_x`,
+    ];
+    for (const exportQuery of [link('csv').replaceAll('&amp;', '&'), ...withCursors]) {
+      const rows = (await csvOf(browser, count > 0 ? exportQuery : query)).slice(1);
       expect(rows.map(([reference]) => reference).sort()).toEqual(references);
-      const sheets = await sheetsOf(browser, count > 0 ? asked : query);
+      const sheets = await sheetsOf(browser, count > 0 ? exportQuery : query);
       const inSheets = sheets.flatMap(({ rows }) => rows.slice(1).map(([reference]) => reference));
       expect(inSheets.sort()).toEqual(references);
     }
     expect(link('xlsx')).toBe(link('csv'));
   });
 
-  test('a list of many pages comes whole, each once', async () => {
+  test('a list of many pages is exported completely, each submission once', async () => {
     const { browser } = await opened();
     await receive(contactMessage());
     const row = await fresh.database.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
@@ -169,7 +174,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
       id: crypto.randomUUID(),
       reference: `MSG-T${at}`,
       fingerprint: `${at}`,
-      // Some at the same moment, where one page ends and the next begins.
+      // Some have the same time where one page ends and the next begins.
       received_at: new Date(fresh.now - Math.floor(at / 30) * HOUR).toISOString(),
     }));
     await fresh.database.insertInto('submission').values(copies).execute();
@@ -182,7 +187,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     );
   });
 
-  test('what fails on the way cuts the connection, and is reported', async () => {
+  test('a failure during the export cuts the connection and is reported', async () => {
     const database = await fresh.testDatabase.open();
     const desk = makeDeskOver({ ...fresh, database }, fresh);
     const { browser } = await desk.signedIn('Ama', ['people']);
@@ -200,7 +205,7 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     'assignee=gone',
     'from=yesterday',
     'from=2026-11-22&to=2026-11-21',
-  ])('what cannot be meant (%s) is refused, and nothing is written down', async (query) => {
+  ])('an invalid filter (%s) is refused without an audit event', async (query) => {
     const { browser } = await opened();
     const before = await fresh.database.selectFrom('audit_event').select('action').execute();
     for (const file of ['inbox.csv', 'inbox.xlsx']) {
@@ -211,31 +216,31 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     );
   });
 
-  test('an empty list is a file with the names of the columns', async () => {
+  test('an empty list is a file with the column names', async () => {
     const { browser } = await opened();
     expect(await csvOf(browser)).toHaveLength(1);
     const sheets = await sheetsOf(browser);
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([['Inbox', 1]]);
   });
 
-  test('it is written down who took how much along by which filter, and no word of it', async () => {
+  test('the audit event of an export has the member, the count and the filter names, but no search words', async () => {
     const { browser, staff } = await opened();
     await receive(contactMessage());
     await csvOf(browser, '?status=new&words=tamale');
     await sheetsOf(browser);
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select(['staff_id', 'action', 'subject'])
       .where('action', '=', 'exported')
       .execute();
-    expect(deeds.map(({ subject }) => subject).sort()).toEqual([
+    expect(events.map(({ subject }) => subject).sort()).toEqual([
       '1 as CSV, by status, words',
       '1 as XLSX',
     ]);
-    expect(new Set(deeds.map(({ staff_id }) => staff_id))).toEqual(new Set([staff.id]));
+    expect(new Set(events.map(({ staff_id }) => staff_id))).toEqual(new Set([staff.id]));
   });
 
-  test('nobody takes anything along signed out, with other roles, or long after signing in', async () => {
+  test('exporting needs the right role and a recent sign-in', async () => {
     const { browser: editor, ...desk } = await opened('editor');
     for (const format of ['csv', 'xlsx']) {
       const path = `/desk/inbox.${format}`;
@@ -245,9 +250,9 @@ describe.each(DATABASES)('taking the inbox along on $name', ({ make }) => {
     const { browser } = await opened();
     fresh.now += HOUR;
     for (const format of ['csv', 'xlsx']) {
-      const answer = await browser.get(`/desk/inbox.${format}?status=new`);
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get('Location')).toContain(
+      const response = await browser.get(`/desk/inbox.${format}?status=new`);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('Location')).toContain(
         encodeURIComponent(`inbox.${format}?status=new`),
       );
     }

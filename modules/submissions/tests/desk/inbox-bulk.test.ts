@@ -9,7 +9,7 @@ import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
+describe.each(DATABASES)('changing many submissions at once on $name', ({ make }) => {
   const fresh = freshInbox(make);
   let ama: TestBrowser;
   let amaId: string;
@@ -21,7 +21,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     const desk = makeDeskOver(fresh, fresh);
     const one = await desk.signedIn('Ama', ['people']);
     [ama, amaId] = [one.browser, one.staff.id];
-    // Kofi is at another desk: a server of its own over the same database.
+    // Kofi uses another server over the same database.
     const database = await fresh.testDatabase.open();
     const elsewhere = makeDeskOver({ ...fresh, database }, fresh);
     const other = await elsewhere.signedIn('Kofi', ['people']);
@@ -32,29 +32,34 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     );
   });
 
-  /** Chooses lines and says what to do. */
-  const send = (who: TestBrowser, chosen: readonly string[], change: string, query = '') =>
-    who.post(
+  /** Sends the form with chosen references and a change. */
+  const send = (browser: TestBrowser, chosen: readonly string[], change: string, query = '') =>
+    browser.post(
       `/desk/inbox${query}`,
       new URLSearchParams([
         ...chosen.map((reference) => ['reference', reference]),
         ['change', change],
       ]),
     );
-  /** Does it, and follows. The page that is shown then. */
-  const done = async (who: TestBrowser, chosen: readonly string[], change: string, query = '') => {
-    const answer = await send(who, chosen, change, query);
-    expect([answer.status, answer.status === 422 && pageText(await answer.text())]).toEqual([
+  /** Sends the form and follows the redirect. Resolves with the page shown then. */
+  const done = async (
+    browser: TestBrowser,
+    chosen: readonly string[],
+    change: string,
+    query = '',
+  ) => {
+    const response = await send(browser, chosen, change, query);
+    expect([response.status, response.status === 422 && pageText(await response.text())]).toEqual([
       303,
       false,
     ]);
-    return (await who.get(answer.headers.get('Location') ?? '')).text();
+    return (await browser.get(response.headers.get('Location') ?? '')).text();
   };
   const batchOf = (html: string) => /<button[^>]* value="([^"]+)"[^>]*>Undo</.exec(html)?.[1] ?? '';
-  const undo = async (who: TestBrowser, batch: string) => {
-    const answer = await who.post('/desk/inbox', { undo: batch });
-    if (answer.status !== 303) return pageText(await answer.text());
-    return pageText(await (await who.get(answer.headers.get('Location') ?? '')).text());
+  const undo = async (browser: TestBrowser, batch: string) => {
+    const response = await browser.post('/desk/inbox', { undo: batch });
+    if (response.status !== 303) return pageText(await response.text());
+    return pageText(await (await browser.get(response.headers.get('Location') ?? '')).text());
   };
   const rows = async () => {
     const all = await fresh.database
@@ -65,7 +70,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
       .execute();
     return all;
   };
-  const deeds = async () => {
+  const events = async () => {
     const all = await fresh.database
       .selectFrom('audit_event')
       .select(['action', 'subject', 'staff_id'])
@@ -77,7 +82,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     fresh.now += MINUTE;
   };
 
-  test('a status is set, said, and put back exactly', async () => {
+  test('a status is set, reported, and put back exactly', async () => {
     await done(ama, references.slice(0, 2), 'status:spam');
     later();
     await done(ama, references.slice(2, 3), 'status:in-progress');
@@ -87,23 +92,23 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     expect(pageText(html)).toContain('7 set to Done. Undo');
     expect(html).toContain('<bdi>message</bdi>');
     expect(listedReferences(html)).toHaveLength(7);
-    const moment = new Date(fresh.now).toISOString();
+    const time = new Date(fresh.now).toISOString();
     expect((await rows()).map(({ status, answered_at }) => [status, answered_at])).toEqual(
-      references.map(() => ['done', moment]),
+      references.map(() => ['done', time]),
     );
     later();
     expect(await undo(ama, batchOf(html))).toContain('7 put back as before.');
     expect(await rows()).toEqual(before);
-    expect((await deeds()).filter(({ action }) => action === 'undone')).toHaveLength(7);
+    expect((await events()).filter(({ action }) => action === 'undone')).toHaveLength(7);
   });
 
-  test('somebody, me or nobody is assigned, and it is put back', async () => {
+  test('a submission is assigned to a member, to me or to nobody, and put back', async () => {
     expect(pageText(await done(ama, references.slice(0, 3), 'assignee:me'))).toContain(
       '3 assigned to you. Undo',
     );
     later();
     const html = await done(ama, references, `assignee:${kofiId}`);
-    // Oneself is offered once.
+    // The member's own name is offered once.
     expect(pageText(html)).toContain('Assign to Kofi');
     expect(pageText(html)).not.toContain('Assign to Ama');
     expect(pageText(html)).toContain('7 assigned to Kofi. Undo');
@@ -119,20 +124,20 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     );
   });
 
-  test('what is like that already is not written again', async () => {
+  test('submissions that match already are not changed again', async () => {
     await done(ama, references.slice(0, 4), 'status:done');
-    const before = (await deeds()).length;
-    const answer = await send(ama, references.slice(0, 4), 'status:done');
-    expect([answer.status, pageText(await answer.text())]).toEqual([
+    const before = (await events()).length;
+    const response = await send(ama, references.slice(0, 4), 'status:done');
+    expect([response.status, pageText(await response.text())]).toEqual([
       422,
       expect.stringContaining('They are like that already.'),
     ]);
     await ama.post(`/desk/inbox/${references[0]}`, { status: 'done' });
-    expect(await deeds()).toHaveLength(before);
+    expect(await events()).toHaveLength(before);
     expect(pageText(await done(ama, references, 'status:done'))).toContain('3 set to Done.');
   });
 
-  test('nothing chosen, or nothing said: a sentence, and what was chosen stays', async () => {
+  test('without a selection or an action an error is shown, and the selection stays', async () => {
     const none = await send(ama, [], 'status:done');
     expect(none.status).toBe(422);
     const first = await none.text();
@@ -142,9 +147,9 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     expect(first).toMatch(/<select id="bulk-change"[^>]* autofocus=""/i);
     expect(first).toContain('href="#bulk-change"');
     for (const odd of ['', 'status:lost', 'assignee:', 'assignee:7', 'answered_at:now']) {
-      const answer = await send(ama, references.slice(0, 1), odd);
-      expect([odd, answer.status]).toEqual([odd, 422]);
-      const html = await answer.text();
+      const response = await send(ama, references.slice(0, 1), odd);
+      expect([odd, response.status]).toEqual([odd, 422]);
+      const html = await response.text();
       expect(pageText(html)).toContain('Say what to do with the chosen ones.');
       expect(html.match(/checked=""/g)).toHaveLength(1);
     }
@@ -154,10 +159,10 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     expect((await send(ama, ['MSG-NONE'], 'status:done')).status).toBe(422);
   });
 
-  test('Undo leaves alone what somebody changed since, and says so', async () => {
+  test('Undo skips submissions that somebody changed since, and says so', async () => {
     const html = await done(ama, references, 'status:spam');
     later();
-    // One is something else now; one is the same again, but by another's decision.
+    // One has another status now; one has the same status, but set by another member.
     await done(kofi, references.slice(0, 2), 'status:in-progress');
     later();
     await done(kofi, references.slice(1, 2), 'status:spam');
@@ -178,7 +183,7 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     );
   });
 
-  test('Undo is its author’s alone, within a day, and once', async () => {
+  test('Undo works only for its author, within a day, and once', async () => {
     const html = await done(ama, references, 'status:done');
     const batch = batchOf(html);
     expect(await undo(kofi, batch)).toContain('This can no longer be undone.');
@@ -197,24 +202,24 @@ describe.each(DATABASES)('changing many at once on $name', ({ make }) => {
     );
   });
 
-  test('two at once: each line is changed and written down once, and undone once', async () => {
+  test('two at once: each row is changed and logged once, and undone once', async () => {
     const pages = await Promise.all([
       send(ama, references, 'status:done'),
       send(kofi, references.toReversed(), 'status:done'),
       send(ama, references, 'status:done'),
     ]);
     expect(pages.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
-    const written = (await deeds()).filter(({ action }) => action === 'status: done');
-    expect(written.map(({ subject }) => subject).toSorted()).toEqual(references);
+    const changes = (await events()).filter(({ action }) => action === 'status: done');
+    expect(changes.map(({ subject }) => subject).toSorted()).toEqual(references);
     later();
     const first = await done(ama, references, 'status:spam');
     later();
     await Promise.all([undo(ama, batchOf(first)), undo(ama, batchOf(first))]);
-    const undone = (await deeds()).filter(({ action }) => action === 'undone');
+    const undone = (await events()).filter(({ action }) => action === 'undone');
     expect(undone.map(({ subject }) => subject).toSorted()).toEqual(references);
   });
 
-  test('done counts as answered; opened again it is late again, unless a reply went out', async () => {
+  test('done counts as answered; reopened it is late again, unless a reply was sent', async () => {
     const [answered = '', replied = '', plain = ''] = references;
     fresh.now += 2 * DAY;
     await fresh.database

@@ -10,10 +10,10 @@ import { EFFECTS } from '../../../../server/effects.ts';
 import { SUBMISSION_KINDS } from '../../model/kinds.ts';
 import { eraseSubmission } from '../../store/erasure.ts';
 
-describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ make }) => {
+describe.each(DATABASES)('erased and unreadable submissions, at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  test('an erased pledge leaves the inbox, and stands with its page under Erased', async () => {
+  test('an erased pledge leaves the inbox, and is listed with its page under Erased', async () => {
     const { browser: ama } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['people']);
     const { id, reference } = receiptOf(await fresh.inbox.receive(makePledge()));
     const list = async () => (await ama.get('/desk/inbox?status=')).text();
@@ -29,7 +29,7 @@ describe.each(DATABASES)('what says nothing any more, at the desk on $name', ({ 
   });
 
   test.each(['{}', '{"amount":{"toString":1},"name":7,"email":[],"phone":{}}'])(
-    'every kind whose answers are %s stands there',
+    'every kind whose answers are %s is listed',
     async (payload) => {
       const { browser: ama } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['people']);
       const references = await storeRows(

@@ -13,9 +13,9 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
   let ama: TestBrowser;
   let amaId: string;
   const page = async (query: string) => {
-    const answer = await ama.get(`/desk/inbox${query}`);
-    expect(answer.status).toBe(200);
-    return answer.text();
+    const response = await ama.get(`/desk/inbox${query}`);
+    expect(response.status).toBe(200);
+    return response.text();
   };
   const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
 
@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     [ama, amaId] = [browser, staff.id];
   });
 
-  test('each filter finds what it says, and all of them together', async () => {
+  test('each filter finds its submissions, and all of them together', async () => {
     const kofi = await makeDeskOver(fresh, fresh).colleague('Kofi', ['people']);
     const [plain, event, mine, kofis, flagged, late, spam] = await storeRows(fresh.database, [
       submissionRow(contactMessage(), { received_at: hoursAgo(1) }),
@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     }
   });
 
-  test('words are found in answers, sender, reference and notes, whatever their letters', async () => {
+  test('words are found in answers, sender, reference and notes, in any case', async () => {
     const [first = '', second = '', third = ''] = await storeRows(fresh.database, [
       submissionRow(contactMessage({ message: 'Is 50% of the rent_fee in C:\\Robots "free"?' }), {
         received_at: hoursAgo(1),
@@ -76,9 +76,9 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       submissionRow(eventRegistration({ eventTitle: 'Robot Day' }), { received_at: hoursAgo(3) }),
     ]);
     await ama.post(`/desk/inbox/${third}`, { note: 'Called 100%: her brother Yaw_Ɔ comes' });
-    const words = async (text: string) =>
+    const search = async (text: string) =>
       listedReferences(await page(`?words=${encodeURIComponent(text)}`));
-    for (const [text, found] of [
+    for (const [text, expected] of [
       ['rent_fee', [first]],
       ['rentxfee', []],
       ['50%', [first]],
@@ -97,16 +97,16 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       ['brother', [third]],
       ['yaw_ɔ', [third]],
       [second.toLowerCase(), [second]],
-      // Names of fields are no answers.
+      // Field names are not answers.
       ['message', []],
       ['eventTitle', []],
       ['phone', []],
     ] as const) {
-      expect([text, await words(text)]).toEqual([text, found]);
+      expect([text, await search(text)]).toEqual([text, expected]);
     }
   });
 
-  test('a line says who, what about, when, where it stands and how long there is', async () => {
+  test('a row shows sender, subject, time, status, assignee and deadline', async () => {
     await storeRows(fresh.database, [
       submissionRow(eventRegistration(), {
         received_at: hoursAgo(20),
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     ]);
     const html = await page('');
     const [soon = '', late = ''] = html.split('<li id=').slice(1).map(pageText);
-    for (const words of [
+    for (const text of [
       'Efua Ɔkyere',
       'Harmattan Robot Day',
       'event registration',
@@ -126,18 +126,18 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       'you answer ',
       '4 h left',
     ]) {
-      expect(soon).toContain(words);
+      expect(soon).toContain(text);
     }
     expect(soon).not.toContain('Flagged');
-    for (const words of ['Robots', 'message', '3 days ago', 'New', 'Flagged', 'late by 2 days']) {
-      expect(late).toContain(words);
+    for (const text of ['Robots', 'message', '3 days ago', 'New', 'Flagged', 'late by 2 days']) {
+      expect(late).toContain(text);
     }
     expect(html).toMatch(
       /<time dateTime="2026-11-20T16:00:00.000Z" title="20 November 2026, 4:00 pm">/i,
     );
   });
 
-  test('rows that nobody can read and those of another release are listed, erased ones by themselves', async () => {
+  test('unreadable and unknown rows are listed, erased ones only in their own list', async () => {
     await storeRows(fresh.database, [
       submissionRow(contactMessage(), { payload: '{}', erased_at: hoursAgo(1) }),
       submissionRow(contactMessage(), { payload: 'no JSON' }),
@@ -151,9 +151,9 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     expect(pageText(await page('?kind=poems'))).toContain('There is no kind “poems” that we know.');
   });
 
-  test('older and newer pages have neither gaps nor doubles while new ones come', async () => {
+  test('older and newer pages have neither gaps nor duplicates while new ones arrive', async () => {
     const rows = Array.from({ length: 120 }, (_, index) =>
-      // Ten of each moment: the moment alone does not tell them apart.
+      // Ten have the same time: the time alone does not tell them apart.
       submissionRow(contactMessage(), { received_at: hoursAgo(Math.floor(index / 10)) }),
     );
     const sorted = rows
@@ -187,7 +187,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     }
   });
 
-  test('quick links count, the title says how many are new', async () => {
+  test('quick filters have counts, and the title shows how many are new', async () => {
     await storeRows(fresh.database, [
       submissionRow(contactMessage(), { received_at: hoursAgo(30), assignee: amaId }),
       submissionRow(contactMessage(), { spam_verdict: 'too fast' }),
@@ -208,22 +208,22 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       ['Late', 1],
       ['Flagged', 1],
     ]) {
-      const [, address = ''] =
+      const [, path = ''] =
         new RegExp(`href="(/desk/inbox\\?[^"]+)"[^>]*>${name}<`).exec(html) ?? [];
-      const shown = await (await ama.get(address.replaceAll('&amp;', '&'))).text();
-      expect([name, listedReferences(shown).length]).toEqual([name, count]);
-      expect(shown).toMatch(new RegExp(`aria-current="page"[^>]*>${name}<`));
+      const list = await (await ama.get(path.replaceAll('&amp;', '&'))).text();
+      expect([name, listedReferences(list).length]).toEqual([name, count]);
+      expect(list).toMatch(new RegExp(`aria-current="page"[^>]*>${name}<`));
     }
   });
 
-  test('the filter is said in words, each part can be taken away, and nothing typed is lost', async () => {
+  test('the filter is described, each part can be removed, and nothing typed is lost', async () => {
     await storeRows(fresh.database, [submissionRow()]);
     const html = await page(
       '?status=done&kind=contact&assignee=me&words=%3Cb%3E&from=tomorrow&to=',
     );
     expect(pageText(html)).toContain('Shown is only:');
-    for (const words of ['done', 'message', 'answered by you', 'with “&lt;b&gt;”']) {
-      expect(html).toContain(`<bdi>${words}</bdi>`);
+    for (const text of ['done', 'message', 'answered by you', 'with “&lt;b&gt;”']) {
+      expect(html).toContain(`<bdi>${text}</bdi>`);
     }
     const [, without = ''] =
       /href="([^"]+)"[^>]*><span class="sr-only">Take away: /.exec(html) ?? [];

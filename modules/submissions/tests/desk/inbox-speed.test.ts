@@ -8,15 +8,15 @@ import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
 import { countInbox } from '../../store/inbox/inbox-list.ts';
 import { inboxPage } from '../../store/inbox/inbox-query.ts';
 
-const PLACE = '2026-11-20T00:00:00.000Z_0';
+const CURSOR = '2026-11-20T00:00:00.000Z_0';
 
 const FILTERS: readonly InboxFilter[] = [
   {},
-  { after: PLACE },
-  { before: PLACE },
+  { after: CURSOR },
+  { before: CURSOR },
   { status: 'new' },
   { status: 'open', assignee: 'nobody' },
-  { status: 'done', kind: 'contact', assignee: 'ama', after: PLACE },
+  { status: 'done', kind: 'contact', assignee: 'ama', after: CURSOR },
   { flagged: true },
   { late: true },
   { from: '2026-11-01', to: '2026-11-02' },
@@ -25,7 +25,7 @@ const FILTERS: readonly InboxFilter[] = [
 describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, make }) => {
   const fresh = freshInbox(make);
 
-  /** How the database finds a page, in its own words. */
+  /** The query plan of a page, as text. */
   const planOf = (filter: InboxFilter) =>
     fresh.database.transaction().execute(async (transaction) => {
       const page = inboxPage(transaction, filter, { limit: 50, now: NOON_MS }).compile();
@@ -36,7 +36,7 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
         });
         return rows.map(({ detail }) => detail).join('\n');
       }
-      // Of a few rows PostgreSQL reads all, whatever the indices.
+      // For few rows PostgreSQL prefers a full scan, whatever the indices.
       await sql`set local enable_seqscan = off`.execute(transaction);
       await sql`set local enable_bitmapscan = off`.execute(transaction);
       const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': string }>({
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
-  test('which submissions a page has is read from an index alone, and no more of what was sent than it shows', async () => {
+  test('the rows of a page are found in an index alone, and only their answers are read', async () => {
     await storeRows(
       fresh.database,
       Array.from({ length: 200 }, () => submissionRow(contactMessage())),
@@ -58,14 +58,14 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
     for (const filter of FILTERS) {
       const plan = await planOf(filter);
       expect([filter, plan]).toEqual([filter, expect.stringMatching(covering)]);
-      // PostgreSQL joins this few rows in other ways.
+      // PostgreSQL joins so few rows in other ways.
       if (name === 'SQLite')
         expect(plan).toContain('SEARCH submission USING INDEX sqlite_autoindex');
     }
   });
 
-  test('a deep page begins at its place, and does not walk there', async () => {
-    const plan = await planOf({ after: PLACE });
+  test('a deep page starts at its cursor, without a scan up to it', async () => {
+    const plan = await planOf({ after: CURSOR });
     expect(plan).toMatch(
       name === 'SQLite'
         ? /SEARCH submission USING COVERING INDEX submission_in_inbox \(\(?received_at/
@@ -73,7 +73,7 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
     );
   });
 
-  test('however many letters and words are typed, each submission is looked at six times at most', () => {
+  test('each submission is scanned six times at most, however many words are typed', () => {
     for (const words of [
       'e zzqqx',
       'e a i o n r s t zzqqx',
@@ -90,7 +90,7 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
     }
   });
 
-  test('counting ends where nobody reads on', async () => {
+  test('counting stops at its limit', async () => {
     await storeRows(
       fresh.database,
       Array.from({ length: 1_100 }, () => submissionRow(contactMessage())),

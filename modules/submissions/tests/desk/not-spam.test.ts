@@ -42,44 +42,44 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
 
-  test('the sender gets the confirmation that was held back', async () => {
+  test('clearing a flag sends the confirmation that was held back', async () => {
     const { browser, staff } = await opened();
     const reference = await flagged();
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     expect(await mailsTo('efua@mail.example')).toEqual([]);
-    const answer = await browser.post(`/desk/inbox/${reference}/not-spam`);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
+    const response = await browser.post(`/desk/inbox/${reference}/not-spam`);
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       `/desk/inbox/${reference}?done=not-spam`,
     ]);
     expect(await submission(reference)).toEqual({ status: 'new', spam_verdict: null });
     expect(await mailsTo('efua@mail.example')).toEqual([{ purpose: 'confirmation' }]);
-    const compose = makeTestRenderMail(fresh.database);
+    const renderMail = makeTestRenderMail(fresh.database);
     const queue = makeMailQueue(fresh.database);
     const mail = await queue.claim({ now: fresh.now, includesFiles: false });
-    expect(mail && (await compose(mail))?.text).toContain(reference);
-    const deeds = await fresh.database
+    expect(mail && (await renderMail(mail))?.text).toContain(reference);
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select(['staff_id', 'subject'])
       .where('action', '=', 'not spam')
       .execute();
-    expect(deeds).toEqual([{ staff_id: staff.id, subject: reference }]);
+    expect(events).toEqual([{ staff_id: staff.id, subject: reference }]);
   });
 
-  test('pressed twice, by two colleagues at once: one mail, and one of them did it', async () => {
+  test('two members press the button at once: one mail, and one of them did it', async () => {
     const { browser, colleague, another } = await opened();
     const reference = await flagged();
     const efua = another();
     await efua.post((await colleague('Efua', ['owner'])).welcome);
     const path = `/desk/inbox/${reference}/not-spam`;
-    const answers = await Promise.all([browser, efua, browser].map((each) => each.post(path)));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const done = answers.filter((each) => each.headers.get('Location')?.includes('done='));
+    const responses = await Promise.all([browser, efua, browser].map((each) => each.post(path)));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const done = responses.filter((each) => each.headers.get('Location')?.includes('done='));
     expect(done).toHaveLength(1);
     expect(await mailsTo('efua@mail.example')).toHaveLength(1);
   });
 
-  test('two servers at once: one mail', async () => {
+  test('two servers at once send one mail', async () => {
     const reference = await flagged();
     const second = await fresh.testDatabase.open();
     const cleared = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     expect(await mailsTo('efua@mail.example')).toHaveLength(1);
   });
 
-  test('what is being answered stays so, and what nobody suspects is left alone', async () => {
+  test('a submission in progress keeps its status, and one that is not flagged stays unchanged', async () => {
     const { browser } = await opened();
     const reference = await flagged();
     await fresh.database.updateTable('submission').set({ status: 'in-progress' }).execute();
@@ -101,7 +101,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const page = await (await browser.get(`/desk/inbox/${reference}?${list}`)).text();
     const path = `/desk/inbox/${reference}/not-spam?${list}`;
     expect(page).toContain(`action="${path.replace('&', '&amp;')}"`);
-    // The list that it was opened from is not lost.
+    // The filter of the list stays in the URL.
     expect((await browser.post(path)).headers.get('Location')).toBe(
       `/desk/inbox/${reference}?${list}&done=not-spam`,
     );
@@ -109,24 +109,24 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const usual = receiptOf(
       await fresh.inbox.receive(contactMessage({ email: 'yaw@mail.example', subject: 'Usual' })),
     ).reference;
-    const answer = await browser.post(`/desk/inbox/${usual}/not-spam`);
-    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${usual}`);
+    const response = await browser.post(`/desk/inbox/${usual}/not-spam`);
+    expect(response.headers.get('Location')).toBe(`/desk/inbox/${usual}`);
     expect(await mailsTo('yaw@mail.example')).toHaveLength(1);
   });
 
-  test('a mailbox that had its share gets no more, and staff are told', async () => {
+  test('a mailbox that had its share gets no more, and staff see that', async () => {
     const { browser } = await opened();
     for (const subject of ['1', '2', '3']) {
       await fresh.inbox.receive(contactMessage({ subject, email: 'efua+x@mail.example' }));
     }
     const reference = await flagged();
-    const answer = await browser.post(`/desk/inbox/${reference}/not-spam`);
-    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${reference}?done=not-spam-no-mail`);
+    const response = await browser.post(`/desk/inbox/${reference}/not-spam`);
+    expect(response.headers.get('Location')).toBe(`/desk/inbox/${reference}?done=not-spam-no-mail`);
     expect(await mailsTo('efua@mail.example')).toEqual([]);
     expect((await submission(reference)).spam_verdict).toBeNull();
   });
 
-  test('a wish for the newsletter gets its question, and is not confirmed by it', async () => {
+  test('a newsletter request gets its confirmation mail, and stays unconfirmed', async () => {
     const { browser } = await opened();
     const reference = await flagged(newsletterSubscription());
     await browser.post(`/desk/inbox/${reference}/not-spam`);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     });
   });
 
-  test('it takes somebody with the role, and something that is sent', async () => {
+  test('clearing a flag needs the right role and a POST', async () => {
     const { browser, colleague, another } = await opened();
     const reference = await flagged();
     const path = `/desk/inbox/${reference}/not-spam`;
@@ -149,8 +149,8 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     await editor.post((await colleague('Kojo', ['editor'])).welcome);
     expect((await editor.post(path)).status).toBe(403);
     expect((await another().post(path)).status).toBe(401);
-    const looked = await browser.get(path);
-    expect([looked.status, looked.headers.get('Location')]).toEqual([
+    const response = await browser.get(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       `/desk/inbox/${reference}`,
     ]);

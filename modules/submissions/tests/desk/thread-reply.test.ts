@@ -18,7 +18,7 @@ import { makeSubmissionStore } from '../../store/submission-store.ts';
 describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
   const { fresh, mailing, opened, notes, replyMails, submission, toSender } = makeThreadDesk(make);
 
-  test('acceptance 8: assigned, noted and answered, it lands in the sender’s mail thread', async () => {
+  test('acceptance 8: a message is assigned, noted and answered, and the reply lands in the sender’s mail thread', async () => {
     const { ama, kojo, reference, path, read, send } = await opened();
     await mailing.worker().runOnce();
     expect(await read(kojo)).toContain('h left');
@@ -61,7 +61,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     ]);
   });
 
-  test('a second reply names all mails before it', async () => {
+  test('a second reply references all earlier mails', async () => {
     const { ama, send } = await opened();
     await send(ama, { reply: 'One' });
     await send(ama, { reply: 'Two' });
@@ -72,22 +72,22 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     expect(two?.subject).toBe(one?.subject);
   });
 
-  test('a form that is sent again stores its reply once, other words of it are another', async () => {
+  test('a form that is sent again stores its reply once, another text is another reply', async () => {
     const { ama, path, read } = await opened();
     const page = await read();
     const form = { token: hiddenValue(page, 'token'), seen: hiddenValue(page, 'seen') };
     expect(form.token).toHaveLength(36);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => ama.post(path, { ...form, reply: 'Yes, we do.' })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
     fresh.now += MINUTE_MS;
     expect((await ama.post(path, { ...form, reply: ' Yes, we do.\r\n' })).status).toBe(303);
     expect([await notes(), await replyMails()].map((rows) => rows.length)).toEqual([1, 1]);
-    const deeds = await fresh.database.selectFrom('audit_event').select('action').execute();
-    expect(deeds.filter(({ action }) => action === 'replied')).toHaveLength(1);
+    const events = await fresh.database.selectFrom('audit_event').select('action').execute();
+    expect(events.filter(({ action }) => action === 'replied')).toHaveLength(1);
 
-    // Back, and written anew: the own first reply is shown before the second goes.
+    // After Back, another text: the member's own first reply is shown before the second is sent.
     expect((await ama.post(path, { ...form, reply: 'And on Sunday.' })).status).toBe(409);
     expect((await ama.post(path, { ...form, seen: '1', reply: 'And on Sunday.' })).status).toBe(
       303,
@@ -100,7 +100,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     expect((await notes()).filter(({ kind }) => kind === 'note')).toHaveLength(1);
   });
 
-  test('without an address a reply goes by WhatsApp, whose link has its words', async () => {
+  test('without an address a reply goes by WhatsApp, whose link has its text', async () => {
     const { ama, path, read, send } = await opened({}, contactMessage({ email: 'none' }));
     const page = await read();
     expect(page).not.toContain('Send reply');
@@ -121,14 +121,14 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     });
   });
 
-  test('who gave neither address nor phone cannot be answered, and it says so', async () => {
+  test('a sender without address and phone cannot be answered, and the page says so', async () => {
     const { read } = await opened({}, contactMessage({ email: 'none', phone: '' }));
     const page = await read();
     expect(page).not.toContain('name="reply"');
     expect(textOf(page)).toContain('No other way remains.');
   });
 
-  test('what is erased is not answered, and a mail that waited never goes', async () => {
+  test('an erased submission cannot be answered, and a waiting mail is never sent', async () => {
     const { ama, reference, read, send } = await opened();
     await send(ama, { reply: 'Words for Efua' });
     await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     expect(JSON.stringify(await notes())).not.toContain('Hello again');
   });
 
-  test('a reply says what became of its mail', async () => {
+  test('a reply shows the delivery status of its mail', async () => {
     const { ama, read, send } = await opened();
     await mailing.worker().runOnce();
     mailing.server.verdict = (address) => (address === SENDER_EMAIL ? 451 : undefined);
@@ -157,19 +157,19 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     expect(textOf(await read())).toMatch(/Not delivered: the mail server refuses it \(.*550\)/);
   });
 
-  test('without a mail server it says so before one types, and after', async () => {
+  test('without a mail server the page says so before a reply is written, and after', async () => {
     const { ama, path, read, send } = await opened({ smtpUrl: undefined });
-    const words = 'mails wait in files, and nobody gets this by mail';
-    expect(textOf(await read())).toContain(words);
+    const warning = 'mails wait in files, and nobody gets this by mail';
+    expect(textOf(await read())).toContain(warning);
     await send(ama, { reply: 'Hello' });
     const after = await (await ama.get(`${path}?done=reply`)).text();
     expect(textOf(after)).toContain('nobody gets it by mail');
     expect(after).not.toContain('notice-success');
     const sending = await opened();
-    expect(textOf(await sending.read())).not.toContain(words);
+    expect(textOf(await sending.read())).not.toContain(warning);
   });
 
-  test('a server that dies between storing and sending loses nothing and doubles nothing', async () => {
+  test('a server that dies between storing and sending loses and duplicates nothing', async () => {
     const { ama, send } = await opened();
     await send(ama, { reply: 'Hello' });
     const dying = mailing.worker({
@@ -180,13 +180,13 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     await expect(dying.runOnce()).rejects.toThrow('killed');
     fresh.now += 10 * MINUTE_MS;
     const another = await fresh.testDatabase.open();
-    const over = { database: another, compose: makeTestRenderMail(another) };
-    await Promise.all([mailing.worker(over).runOnce(), mailing.worker().runOnce()]);
+    const parts = { database: another, compose: makeTestRenderMail(another) };
+    await Promise.all([mailing.worker(parts).runOnce(), mailing.worker().runOnce()]);
     await mailing.worker().runOnce();
     expect(toSender().filter(({ subject }) => subject?.startsWith('Re:'))).toHaveLength(1);
   });
 
-  test('a reply to who asked for the newsletter tells no reference', async () => {
+  test('a reply to a newsletter request contains no reference', async () => {
     const { ama, reference, send } = await opened({}, newsletterSubscription(SENDER_EMAIL));
     await mailing.worker().runOnce();
     await send(ama, { reply: 'You asked us something?' });

@@ -14,7 +14,7 @@ import {
 describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
   const { fresh, mailing, opened, notes, replyMails, submission } = makeThreadDesk(make);
 
-  test('what a colleague added meanwhile is shown first, and the words are kept', async () => {
+  test('notes added meanwhile are shown first, and the typed text is kept', async () => {
     const { ama, kojo, path, read, send } = await opened();
     const page = await read();
     const form = {
@@ -27,18 +27,18 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
 
     const refused = await ama.post(path, { ...form, reply: 'Let me <answer> her.' });
     expect(refused.status).toBe(409);
-    const shown = await refused.text();
-    expect(textOf(shown)).toContain(
+    const html = await refused.text();
+    expect(textOf(html)).toContain(
       '2 notes or replies were added while you wrote: read them first',
     );
-    expect(textOf(shown)).toContain('I answered her.');
-    expect(shown).toContain('Let me &lt;answer&gt; her.</textarea>');
-    expect(/<input[^>]*name="done"[^>]*>/.exec(shown)?.[0]).toContain('checked');
+    expect(textOf(html)).toContain('I answered her.');
+    expect(html).toContain('Let me &lt;answer&gt; her.</textarea>');
+    expect(/<input[^>]*name="done"[^>]*>/.exec(html)?.[0]).toContain('checked');
     expect(await replyMails()).toHaveLength(1);
 
     const again = {
-      token: hiddenValue(shown, 'token'),
-      seen: hiddenValue(shown, 'seen'),
+      token: hiddenValue(html, 'token'),
+      seen: hiddenValue(html, 'seen'),
       done: 'yes',
     };
     expect((await ama.post(path, { ...again, reply: 'Let me <answer> her.' })).status).toBe(303);
@@ -46,16 +46,18 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     expect(await submission()).toMatchObject({ status: 'done' });
   });
 
-  test('two colleagues who reply at once do not pass each other', async () => {
+  test('of two members who reply at once, only one succeeds', async () => {
     const { ama, kojo, path } = await opened();
-    const answers = await Promise.all(
-      [ama, kojo].map((who) => who.post(path, { token: who.staff.id, seen: '0', reply: 'Hello' })),
+    const responses = await Promise.all(
+      [ama, kojo].map((member) =>
+        member.post(path, { token: member.staff.id, seen: '0', reply: 'Hello' }),
+      ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     expect(await replyMails()).toHaveLength(1);
   });
 
-  test('without words, or with too many, nothing is stored and a sentence says it', async () => {
+  test('an empty or too long text is refused with an error', async () => {
     const { ama, path, read, send } = await opened();
     for (const [answers, sentence] of [
       [{ reply: ' \n ' }, 'Write a reply first.'],
@@ -65,12 +67,12 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
       [{ assignee: 'nobody-here' }, 'This colleague answers no visitors any more.'],
       [{ status: 'lost' }, 'There is no such status.'],
     ] as const) {
-      const answer = await send(ama, answers);
-      expect([answer.status, sentence]).toEqual([422, sentence]);
-      const page = await answer.text();
+      const response = await send(ama, answers);
+      expect([response.status, sentence]).toEqual([422, sentence]);
+      const page = await response.text();
       expect(textOf(page).split(sentence)).toHaveLength(3);
       expect(page).toMatch(/<title>Error: /);
-      // The browser goes to the one control that is wrong, and so does the notice above.
+      // The browser focuses the one wrong control, and the notice above links to it.
       const [control = '', ...others] =
         page.match(/<(textarea|select)[^>]* autofocus=""[^>]*>/gi) ?? [];
       expect([control, others]).toEqual([
@@ -87,7 +89,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     expect(await read()).toContain('Write by WhatsApp');
   });
 
-  test('what no form of it sends changes nothing', async () => {
+  test('invalid form fields change nothing', async () => {
     const { ama, path, send } = await opened();
     await send(ama, { assignee: ama.staff.id });
     for (const field of ['assign', 'done', 'token']) {
@@ -99,18 +101,18 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     expect(await submission()).toMatchObject({ assignee: null });
   });
 
-  test('the notice to staff leads to the thread', async () => {
+  test('the notice to staff links to the thread', async () => {
     const { path } = await opened();
     await mailing.worker().runOnce();
     const [notice] = mailing.server.received.filter(({ subject }) => subject?.startsWith('New'));
-    // The desk knows of an answer that is written there: it is named first.
+    // The desk records answers that are written there, so its link comes first.
     expect(notice?.text).toMatch(
       new RegExp(`https://www.sua.example${path}\\s.*Reply to this mail: your answer goes`, 's'),
     );
     expect(notice?.text).toContain('set it to Done at the desk');
   });
 
-  test('it leads through the list that it was opened from, and to all of one sender', async () => {
+  test('a thread links to its neighbours in the list, and to all from the same sender', async () => {
     const { ama, path, reference } = await opened();
     const more: string[] = [];
     for (const change of [
@@ -131,12 +133,12 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
 
     const list = 'status=new&words=robots';
     const third = `/desk/inbox/${samePhone}?${list}`;
-    const ways = (html: string) =>
+    const linksOf = (html: string) =>
       [
         ...(/<nav aria-label="Inbox".*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(/href="([^"]*)"/g),
-      ].map(([, way = '']) => way.replaceAll('&amp;', '&'));
-    // "Thank you" holds no robots, so it is passed over.
-    expect(ways(await (await ama.get(third)).text())).toEqual([
+      ].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+    // "Thank you" does not contain "robots", so it is skipped.
+    expect(linksOf(await (await ama.get(third)).text())).toEqual([
       `/desk/inbox?${list}`,
       `/desk/inbox/${stranger}?${list}`,
       `/desk/inbox/${more[0]}?${list}`,
@@ -148,10 +150,10 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
       new RegExp(`href="/desk/inbox/${more[0]}\\?${list.replace('&', '&amp;')}"[^>]*>The next one`),
     );
     const oldest = await (await ama.get(`${path}?${list}`)).text();
-    expect(ways(oldest)).not.toContain(`/desk/inbox/${reference}?${list}`);
+    expect(linksOf(oldest)).not.toContain(`/desk/inbox/${reference}?${list}`);
   });
 
-  test('of many from one sender it says that there are more, and leads to all', async () => {
+  test('for many from one sender the page says that there are more, and links to all', async () => {
     const { read } = await opened();
     const others = async (count: number) => {
       const rows = Array.from({ length: count }, () =>
@@ -168,7 +170,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     expect(twenty).not.toContain('href="/desk/inbox?words=');
   });
 
-  test('to take it is one button, and what is opened stays new', async () => {
+  test('one button takes a submission, and opening it leaves it new', async () => {
     const { ama, kojo, read, send } = await opened();
     expect(await read()).toContain('Take it');
     expect(await submission()).toMatchObject({ status: 'new' });

@@ -20,7 +20,7 @@ import { withQuote } from '../../model/enrollment.ts';
 import { SUBMISSION_TYPES } from '../../model/kinds.ts';
 import type { IncomingSubmission } from '../../model/submission.ts';
 
-/** One submission of each kind, as its check leaves it. */
+/** One submission of each kind, with a checked payload. */
 const EVERY_KIND: readonly [string, IncomingSubmission][] = [
   ...FILLED_FORMS.map(({ name, kind, answers, stored }): [string, IncomingSubmission] => [
     name,
@@ -29,7 +29,7 @@ const EVERY_KIND: readonly [string, IncomingSubmission][] = [
   ['a newsletter', newsletterSubscription()],
 ];
 
-/** The payload with a stranger's words wherever its kind lets people type. */
+/** The payload with a stranger's text in every field that can be typed. */
 function withTyped({ kind, payload }: IncomingSubmission, typed: string): IncomingSubmission {
   const fields = SUBMISSION_TYPES[kind].questions.fields.filter(
     (field) =>
@@ -52,26 +52,26 @@ describe('mails as they arrive', () => {
     await testDatabase.remove();
   });
 
-  /** Receives a submission and reads back what arrives. */
+  /** Receives a submission and reads the mails that arrive. */
   async function mailsOf(submission: IncomingSubmission, over: TestMailParts = {}) {
     const database = await testDatabase.open();
     await fillContent(database);
     const inbox = makeTestInbox(database, {
       now: () => Date.parse('2026-11-21T09:05:00Z'),
     });
-    const reception = await inbox.receive(submission);
+    const result = await inbox.receive(submission);
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
-    const compose = makeTestRenderMail(database, over);
-    const worker = makeMailWorker({ database, renderMail: compose, delivery, log: quietLog });
+    const renderMail = makeTestRenderMail(database, over);
+    const worker = makeMailWorker({ database, renderMail, delivery, log: quietLog });
     await worker.runOnce();
     delivery.close();
-    const reference = 'receipt' in reception ? reception.receipt.reference : '';
+    const reference = 'receipt' in result ? result.receipt.reference : '';
     const to = (address: string) =>
       server.received.find(({ recipients }) => recipients.includes(address)) as ReceivedMail;
     return { reference, notice: to(STAFF_EMAIL), to };
   }
 
-  test('the staff reads every answer in words, and answers the sender by replying', async () => {
+  test('staff read every answer with its label, and reply directly to the sender', async () => {
     const { notice, reference } = await mailsOf(contactMessage());
     expect(notice.subject).toBe(`New message ${reference}`);
     expect(notice.from).toMatchObject({ name: 'Sua', address: 'hello@sua.example' });
@@ -86,7 +86,7 @@ describe('mails as they arrive', () => {
     expect(notice.text).toContain('https://wa.me/233241234567');
   });
 
-  test('the sender reads the reference, what happens next and whom to ask', async () => {
+  test('the sender gets the reference, the next steps and the contact details', async () => {
     const { to, reference } = await mailsOf(contactMessage());
     const mail = to('efua@mail.example');
     expect(mail.subject).toBe(`We have your message ${reference}`);
@@ -108,7 +108,7 @@ describe('mails as they arrive', () => {
   test.each([
     ['past', 'already taken place, so no registration was made'],
     ['closed', 'Registration for this event has closed, so no registration was made'],
-  ])('of an event that is %s nobody is told of a place', async (remark, sentence) => {
+  ])('a registration for an event that is %s promises no place', async (remark, sentence) => {
     const { notice, to } = await mailsOf(eventRegistration({ remark }));
     const mail = to('efua@mail.example');
     expect(mail.subject).toContain(
@@ -121,7 +121,7 @@ describe('mails as they arrive', () => {
     expect(notice.subject).toMatch(/^New interest in the next event REG-/);
   });
 
-  test('security check 1: nothing that was typed becomes HTML in a mail', async () => {
+  test('security check 1: typed text never becomes HTML in a mail', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
     const { notice, to } = await mailsOf(
       contactMessage({ name: hostile, subject: hostile, message: hostile }),
@@ -143,7 +143,7 @@ describe('mails as they arrive', () => {
     },
   );
 
-  test('security check 7: nothing that was typed reaches a header', async () => {
+  test('security check 7: typed text never reaches a header', async () => {
     const typed = 'Injected\r\nBcc: victim@mail.example\r\nX-Typed: yes';
     const { notice, to } = await mailsOf(
       contactMessage({ name: typed, subject: typed, message: typed, phone: typed, source: typed }),
@@ -164,14 +164,14 @@ describe('mails as they arrive', () => {
     'a@b.example, c@d.example',
     '<c@d.example>@b.example',
     'nobody',
-  ])('security check 7: an address like %j is neither written to nor answered', async (email) => {
+  ])('security check 7: an address like %j gets no mail and no reply', async (email) => {
     const { notice } = await mailsOf(contactMessage({ email }));
     expect(server.received).toHaveLength(1);
     expect(notice.replyTo ?? []).toEqual([]);
     expect(notice.text).toContain('The address that was given cannot be answered.');
   });
 
-  test('a registration names date, time and place, and brings a file for the calendar', async () => {
+  test('a registration mail has date, time, place and a calendar file', async () => {
     const { to } = await mailsOf(eventRegistration());
     const mail = to('efua@mail.example');
     expect(mail.text).toContain('Harmattan Robot Day');
@@ -188,7 +188,7 @@ describe('mails as they arrive', () => {
     expect(calendar).toMatch(/^SUMMARY:Harmattan Robot Day$/m);
   });
 
-  test('a registration for an event that is gone is confirmed without its details', async () => {
+  test('a registration for a removed event is confirmed without its details', async () => {
     const { to } = await mailsOf(eventRegistration({ eventId: '999', eventTitle: 'Long gone' }));
     const mail = to('efua@mail.example');
     expect(mail.text).not.toContain('Long gone');
@@ -204,8 +204,8 @@ describe('mails as they arrive', () => {
     async (planType, price) => {
       const { kind, payload } = stemSquadEnrolment({ planType });
       const { to, notice } = await mailsOf({ kind, payload: withQuote(payload) });
-      for (const words of [price, 'You pay one semester first']) {
-        expect(notice.text).toContain(words);
+      for (const text of [price, 'You pay one semester first']) {
+        expect(notice.text).toContain(text);
       }
       for (const part of [to('ama@mail.example').text, textIn(to('ama@mail.example').html)]) {
         expect(part).toContain(price);
@@ -217,7 +217,7 @@ describe('mails as they arrive', () => {
     },
   );
 
-  test('the newsletter mail has a link to confirm, and one click unsubscribes', async () => {
+  test('the newsletter mail has a confirmation link, and one click unsubscribes', async () => {
     const { to } = await mailsOf(newsletterSubscription());
     expect(server.received).toHaveLength(1);
     const mail = to('efua@mail.example');
@@ -230,12 +230,12 @@ describe('mails as they arrive', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('MAIL_FROM is who writes', async () => {
+  test('MAIL_FROM sets the sender', async () => {
     const { notice } = await mailsOf(contactMessage(), { mailFrom: 'Sua Desk <desk@sua.example>' });
     expect(notice.from).toMatchObject({ name: 'Sua Desk', address: 'desk@sua.example' });
   });
 
-  test('long answers in every script arrive whole', async () => {
+  test('long answers in every script arrive complete', async () => {
     const message = 'Ɛyɛ ɖe ŋutɔ 👩🏾‍🔧 שלום '.repeat(400).trim();
     const { notice } = await mailsOf(contactMessage({ message }));
     expect(notice.text).toContain(message);
@@ -244,7 +244,7 @@ describe('mails as they arrive', () => {
   });
 });
 
-/** What a reader of an HTML part sees. */
+/** The visible text of an HTML part. */
 function textIn(html = ''): string {
   return html
     .replace(/<[^>]*>/g, '')

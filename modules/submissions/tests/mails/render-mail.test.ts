@@ -47,7 +47,7 @@ const _change = (message: string) =>
     .where('purpose', '=', 'notice')
     .execute();
 
-test('what waits goes with the sender that is set when it is sent', async () => {
+test('waiting mails use the sender that is set when they are sent', async () => {
   await makeTestInbox(database).receive(contactMessage());
   await work({ mailFrom: 'Sua Desk <desk@sua.example>' });
   expect(sent.map(({ message }) => message.from)).toEqual([
@@ -56,7 +56,7 @@ test('what waits goes with the sender that is set when it is sent', async () => 
   ]);
 });
 
-test('one that cannot be made holds back no other', async () => {
+test('a mail that cannot be rendered holds back no other', async () => {
   const inbox = makeTestInbox(database);
   const { id } = receiptOf(await inbox.receive(contactMessage()));
   await inbox.receive(contactMessage({ subject: 'Drones' }));
@@ -69,7 +69,7 @@ test('one that cannot be made holds back no other', async () => {
   ]);
 });
 
-test('one that cannot be made does not say that mail works again', async () => {
+test('a mail that cannot be rendered does not log that mail works again', async () => {
   const { id } = receiptOf(await makeTestInbox(database).receive(contactMessage()));
   const { log, lines } = makeRecordingLog();
   let now = Date.now();
@@ -94,17 +94,17 @@ test('one that cannot be made does not say that mail works again', async () => {
   ]);
 });
 
-test('without our content a mail waits for it, and goes soon after it can be read', async () => {
+test('a mail waits for unreadable content, and is sent soon after it is readable', async () => {
   const { id } = receiptOf(await makeTestInbox(database).receive(contactMessage()));
   const { log, lines } = makeRecordingLog();
   let now = Date.now();
-  let isThere = false;
+  let isReadable = false;
   const renderMail = makeTestRenderMail(database);
-  const composeOnceThere: typeof renderMail = async (...claimed) => {
-    if (!isThere) throw new ServiceFailure('storage', 'the content could not be read');
+  const renderOnceReadable: typeof renderMail = async (...claimed) => {
+    if (!isReadable) throw new ServiceFailure('storage', 'the content could not be read');
     return renderMail(...claimed);
   };
-  const parts = { database, renderMail: composeOnceThere, delivery, log, now: () => now };
+  const parts = { database, renderMail: renderOnceReadable, delivery, log, now: () => now };
   const worker = makeMailWorker(parts);
   expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
   const waiting = await database.selectFrom('outbox_message').selectAll().execute();
@@ -115,13 +115,13 @@ test('without our content a mail waits for it, and goes soon after it can be rea
   const states = await makeMailQueue(database).deliveryStatusesOf(id);
   expect(states.map(({ failure }) => failure)).toContain('the content could not be read');
 
-  isThere = true;
+  isReadable = true;
   now += 10_000;
   expect(await worker.runOnce()).toEqual({ delivered: 2, trouble: false });
   expect(lines.at(-1)?.msg).toBe('mail can be sent again');
 });
 
-test('what was erased after its mail was claimed is not sent', async () => {
+test('a mail whose submission is erased after the claim is not sent', async () => {
   const { reference, id } = receiptOf(await makeTestInbox(database).receive(contactMessage()));
   const renderMail = makeTestRenderMail(database);
   const erasing = async (...claimed: Parameters<typeof renderMail>) => {

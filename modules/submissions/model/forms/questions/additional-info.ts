@@ -1,6 +1,6 @@
 import type { Field } from '#platform/forms/field.ts';
 
-/** The last question of everybody who offers something (specification, section 3). */
+/** Last question of those who offer help or money (specification, section 3). */
 export const ADDITIONAL_INFO = {
   kind: 'textarea',
   name: 'additionalInfo',

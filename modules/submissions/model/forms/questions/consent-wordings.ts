@@ -1,9 +1,9 @@
-/** What is agreed to: that somebody takes part, and that pictures are shown. */
+/** Kinds of consent: taking part, and showing pictures. */
 export type ConsentKind = 'participation' | 'photo';
 
 /**
- * What guardians agree to, by its number from 1, in forms and on their own page. What somebody agreed
- * to is never edited: other words are a further entry at the end, and count from then on.
+ * Wordings that guardians agree to, numbered from 1, in forms and on their own page. A wording that
+ * was agreed to is never edited: a new wording is added at the end and applies from then on.
  */
 const WORDINGS: Readonly<Record<ConsentKind, readonly [string, ...string[]]>> = {
   participation: [
@@ -14,12 +14,12 @@ const WORDINGS: Readonly<Record<ConsentKind, readonly [string, ...string[]]>> = 
   ],
 };
 
-/** The number of the words that are shown now. */
+/** The number of the current wording. */
 export function wordingNumber(kind: ConsentKind): number {
   return WORDINGS[kind].length;
 }
 
-/** Words with names in place; undefined where there is no such number, as of a newer release. */
+/** A wording with names filled in; undefined if the number is unknown, as from a newer release. */
 export function consentText(
   kind: ConsentKind,
   wording: number,
@@ -30,10 +30,10 @@ export function consentText(
     .replaceAll('{title}', () => title);
 }
 
-/** The words that are shown now. */
+/** The current wording with names filled in. */
 export function currentConsentText(
   kind: ConsentKind,
-  called: { readonly name: string; readonly title: string },
+  names: { readonly name: string; readonly title: string },
 ): string {
-  return consentText(kind, wordingNumber(kind), called) ?? '';
+  return consentText(kind, wordingNumber(kind), names) ?? '';
 }

@@ -2,7 +2,7 @@ import type { Field } from '#platform/forms/field.ts';
 
 const FOR_DELIVERY = { optional: true, note: 'needed for delivery', ours: true } as const;
 
-/** Where the kits go: in the form and in payloads. */
+/** Delivery address of the kits, in the form and in payloads. */
 export const DELIVERY_QUESTIONS = [
   {
     kind: 'text',

@@ -1,6 +1,6 @@
 import type { Option } from '#platform/forms/field.ts';
 
-/** What a learner has done so far, as both enrolment forms ask it (specification, section 3). */
+/** A learner's experience, as both enrolment forms ask it (specification, section 3). */
 export const EXPERIENCE = [
   { code: 'none', label: 'None yet' },
   { code: 'beginner', label: 'Beginner' },

@@ -4,23 +4,23 @@ import type { Field, Option } from '#platform/forms/field.ts';
 export const CHILD_AGE = { min: 6, max: 18 } as const;
 export const GROUP_SIZE = { min: 3, max: 5 } as const;
 
-/** Families beside the one that fills in the form. */
+/** Families besides the sender's own. */
 const OTHER_FAMILIES = GROUP_SIZE.max - 1;
 
-/** Asked of parents who subscribe together with others. */
+/** Condition: parents who subscribe together with others. */
 export const IN_GROUPS = {
   field: 'subscriptionType',
   is: 'group',
   label: 'for group subscriptions',
 } as const;
 
-/** How we get to know the other families of a group. */
+/** Ways to name the other families of a group. */
 export const OTHER_PARENTS = [
   { code: 'rows', label: 'I name them here' },
   { code: 'link', label: 'I pass a link on to them' },
 ] as const satisfies readonly Option[];
 
-/** What is asked of the other families of a group: in the form and in payloads. */
+/** Questions on the other families of a group, in the form and in payloads. */
 export const FAMILY_QUESTIONS = [
   {
     kind: 'radio',
@@ -49,13 +49,13 @@ export const FAMILY_QUESTIONS = [
     optional: true,
     note: '',
     ours: true,
-    // Those who are known already, where a link goes to the others.
+    // With a link, the families that are already known may still be named.
     when: { field: 'otherParents', is: 'rows', alsoStored: 'link', label: 'to name them here' },
     implies: true,
   },
 ] as const satisfies readonly Field[];
 
-/** Information in one text, as it was asked before; not needed where the families are rows or get a link. */
+/** Condition: no free text on the other parents if the families are rows or get a link. */
 export const WITHOUT_OTHER_PARENTS = [
   { field: 'families' },
   { field: 'otherParents', is: 'link' },

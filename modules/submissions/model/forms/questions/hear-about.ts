@@ -1,8 +1,8 @@
 import type { Field } from '#platform/forms/field.ts';
 
 /**
- * How an organisation heard about us. The specification (section 3) lists the codes for the
- * partnership form and asks the same question of sponsors without a list.
+ * The source from which an organisation heard about us. The specification (section 3) lists the
+ * codes for the partnership form and asks sponsors the same question without a list.
  */
 export const HEAR_ABOUT = {
   kind: 'select',

@@ -1,6 +1,6 @@
 import type { Field } from '#platform/forms/field.ts';
 
-/** Whom at an organisation we talk to, as partners and sponsors are asked (specification, section 3). */
+/** Contact questions for partners and sponsors (specification, section 3). */
 export const ORGANISATION_CONTACT = [
   { kind: 'text', name: 'contactPerson', label: 'Contact person', autocomplete: 'name' },
   {

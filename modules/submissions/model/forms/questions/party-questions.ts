@@ -8,12 +8,12 @@ const IN_FAMILIES = {
   field: 'party',
   is: 'family',
   label: 'for children, family or friends',
-  // The names that a group has already.
+  // The names that a group already has.
   alsoStored: 'group',
 } as const;
 const IN_CLASSES = { field: 'party', is: 'group', label: 'for a class or a group' } as const;
 
-/** For whom places are taken. Whoever sends nothing of it comes alone. */
+/** Question for whom places are requested. Without an answer it is one person. */
 export const PARTY = {
   kind: 'radio',
   name: 'party',
@@ -33,7 +33,7 @@ export const FOR_ONE = { field: 'party', is: 'self', label: 'for one person' } a
 
 const BELOW_18 = { optional: true, note: 'below 18', ours: true } as const;
 
-/** Asked of a child whose guardian is not that of the others. */
+/** Questions for a child with another guardian than the others. */
 const OWN_GUARDIAN = [
   { kind: 'text', name: 'guardianName', label: 'Own guardian', ...BELOW_18 },
   { kind: 'tel', name: 'guardianPhone', label: "Guardian's phone", ...BELOW_18 },
@@ -79,8 +79,8 @@ export const GROUP_NAME = {
 } as const satisfies Field;
 
 /**
- * Asks the guardian of one person below 18 for that person's name: the guardian is somebody else.
- * `age` names the field with the age.
+ * Requires the name of a single person below 18, since the guardian is somebody else. `age` names
+ * the field with the age.
  */
 export function requireChildName(age: string, error: string) {
   return (answers: SubmittedAnswers): AnswerErrors => {
@@ -95,11 +95,11 @@ function isUnderAge(age: unknown): boolean {
 }
 
 /**
- * Asked for those below 18. `age` names the field with the age of the one person; `title` says what
- * they take part in.
+ * Questions for those below 18. `age` names the field with the age of a single person; `title` says
+ * what they take part in.
  */
 export function guardianQuestions(age: string, title: 'this event' | 'this course') {
-  const called = { name: 'each person below 18 in this form', title };
+  const names = { name: 'each person below 18 in this form', title };
   const when = {
     field: age,
     below: ADULT_AGE,
@@ -107,13 +107,13 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
     label: 'for those below 18',
   };
   const common = { optional: true, ours: true, when } as const;
-  // Of a guardian who fills in the form both are known already.
-  const ofAnother = { ...common, when: { ...when, unlessTicked: 'isGuardian' } } as const;
+  // Name and phone are known if the guardian fills in the form.
+  const forOthers = { ...common, when: { ...when, unlessTicked: 'isGuardian' } } as const;
   return [
     {
       kind: 'checkbox',
       name: 'isGuardian',
-      label: currentConsentText('participation', called),
+      label: currentConsentText('participation', names),
       ...common,
       note: '',
     },
@@ -122,21 +122,21 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
       name: 'guardianName',
       label: 'Name of the parent or guardian',
       hint: 'They agree by a link that you can pass on.',
-      ...ofAnother,
+      ...forOthers,
       note: 'if it is not you',
     },
     {
       kind: 'tel',
       name: 'guardianPhone',
       label: 'Phone number of the parent or guardian',
-      ...ofAnother,
+      ...forOthers,
       note: 'if it is not you',
     },
     {
       kind: 'radio',
       name: 'photoConsent',
       label: 'May we take and show pictures of those below 18',
-      hint: currentConsentText('photo', called),
+      hint: currentConsentText('photo', names),
       options: [
         { code: 'yes', label: 'Yes' },
         { code: 'no', label: 'No' },
