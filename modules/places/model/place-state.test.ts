@@ -10,7 +10,7 @@ test("only a person known to be under 18 needs a guardian's yes", () => {
   expect(seatedState({ age: 9 }, { hasGuardiansYes: true })).toBe('held');
 });
 
-test('a party's state is the one that needs an action first', () => {
+test('the state of a party is the one that needs an action first', () => {
   expect(partyState(['held', 'awaiting', 'cancelled'])).toBe('awaiting');
   expect(partyState(['held', 'cancelled'])).toBe('held');
   expect(partyState(['cancelled'])).toBe('cancelled');

@@ -6,7 +6,10 @@ import { isActive } from '../place-rows.ts';
 import { isCurrent } from '../promote-waitlist.ts';
 import { type PlaceAction, type PlaceActionResult, UNCHANGED } from './place-action.ts';
 
-/** Changes what a group of families ordered. For staff it is new again: it may have been dealt with. */
+/**
+ * Changes the kit order of a group of families. For staff the submission is new again, since it may
+ * have been dealt with.
+ */
 export async function changeOrder(
   { transaction, locked, places, now }: PlaceAction,
   order: Readonly<Record<string, string>>,
