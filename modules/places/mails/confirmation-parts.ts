@@ -34,7 +34,8 @@ export function confirmationParts(context: PlaceMailContext & MailContext): Mail
 
 /** The mail template that fits the state of the places; undefined if they are over or cancelled. */
 function templateOfState(context: PlaceMailContext): PlaceMailTemplate | undefined {
-  const about = context.view.unconfirmedCount > 0 ? 'confirm' : TEMPLATE_OF_STATE[context.view.state];
+  const about =
+    context.view.unconfirmedCount > 0 ? 'confirm' : TEMPLATE_OF_STATE[context.view.state];
   return about && isCurrent(context) ? PLACE_MAILS[about] : undefined;
 }
 

@@ -21,7 +21,7 @@ test('an offer is valid for 24 hours, for 6 in the last three days and for 2 on 
   expect(offerDeadline(START + DAY, START)).toBe(START + 2 * DAY);
 });
 
-test("a guardian has a week to answer, until a day before the start, at least a day, never past the start", () => {
+test('a guardian has a week to answer, until a day before the start, at least a day, never past the start', () => {
   expect(waitsFor(30 * DAY)).toBe(7 * DAY);
   expect(waitsFor(5 * DAY)).toBe(4 * DAY);
   expect(waitsFor(2 * DAY)).toBe(DAY);

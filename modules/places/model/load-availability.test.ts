@@ -24,7 +24,10 @@ const availabilityOf = async (change: Partial<Offering>, day = '2027-01-01') => 
 test('if another server counts the places, they are unknown here, and only the content decides what is shown', async () => {
   expect(await availabilityOf({})).toEqual({ status: 'unknown', left: null, waiting: 0 });
   expect(await availabilityOf({ full: true })).toMatchObject({ status: 'full', left: 0 });
-  expect(await availabilityOf({ capacity: 16, reserved: 13 })).toMatchObject({ status: 'unknown', left: 3 });
+  expect(await availabilityOf({ capacity: 16, reserved: 13 })).toMatchObject({
+    status: 'unknown',
+    left: 3,
+  });
   expect(await availabilityOf({ cancelled: 'Rain' })).toMatchObject({ status: 'cancelled' });
   expect(await availabilityOf({}, '2027-02-21')).toMatchObject({ status: 'past' });
 });

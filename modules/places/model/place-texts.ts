@@ -61,7 +61,10 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
   const held = countPlaces(places, 'held');
   const isMixed = state !== 'held' && held > 0;
   return isMixed
-    ? { ...status, text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${status.text}` }
+    ? {
+        ...status,
+        text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${status.text}`,
+      }
     : status;
 }
 

@@ -171,7 +171,9 @@ async function readUnverified(
     reference,
     count: unverified.length,
     state: partyState(unverified.map(stateOf)),
-    until: offersLapse ? (unverified.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null) : null,
+    until: offersLapse
+      ? (unverified.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null)
+      : null,
   }));
 }
 

@@ -73,7 +73,9 @@ export async function promoteLocked(
   if (options.offersLapse && isCurrent(offering, now))
     await lapseOverdue(transaction, offering, now);
   const stored = storedOffering(offering);
-  const free = stored.full ? 0 : freeSeats(stored, await countSeatsTaken(transaction, offering.key));
+  const free = stored.full
+    ? 0
+    : freeSeats(stored, await countSeatsTaken(transaction, offering.key));
   if (free === 0) return { offering, free, queue: [], options };
   const queue = await readQueue(transaction, offering.key);
   if (!canOfferSeats(offering, now)) return { offering, free, queue, options };

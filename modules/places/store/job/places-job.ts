@@ -67,7 +67,10 @@ async function syncWithContent(
   syncedRevision: number | undefined,
 ): Promise<number | undefined> {
   const { database, now, readOfferings } = parts;
-  const current = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
+  const current = await database
+    .selectFrom('content_revision')
+    .select('revision')
+    .executeTakeFirst();
   if (!current || current.revision === syncedRevision) return syncedRevision;
   return runTransaction(database, async (open) => {
     // Locks the content until the end of the transaction.

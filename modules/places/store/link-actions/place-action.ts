@@ -144,7 +144,8 @@ export async function cancelPlaces(
     states ? (states as readonly string[]).includes(place.state) : isActive(place),
   );
   if (cancelled.length === 0) {
-    const isGone = action.places.length > 0 && action.places.every(({ state }) => state === 'cancelled');
+    const isGone =
+      action.places.length > 0 && action.places.every(({ state }) => state === 'cancelled');
     return isGone ? UNCHANGED : failed('gone');
   }
   // Nobody else needs a seat of an offering that is over or cancelled.

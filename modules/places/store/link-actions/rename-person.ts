@@ -39,7 +39,9 @@ export async function renamePerson(
       ...person,
       ...guardian,
       // A new person knows the present state.
-      ...((isOther || place.name === '') && { contacted_sequence: action.locked.offering.sequence }),
+      ...((isOther || place.name === '') && {
+        contacted_sequence: action.locked.offering.sequence,
+      }),
       ...(becameAdult(place, person) && { previous_age: place.previous_age ?? place.age }),
     })
     .where('id', '=', place.id)

@@ -22,7 +22,9 @@ export async function readAllOfferings({
   now,
 }: OfferingSources): Promise<DeskOffering[]> {
   const content = await contentByKey(database);
-  const listed = (await rosters.list()).filter((one) => content.has(one.key) || hasActivePlaces(one));
+  const listed = (await rosters.list()).filter(
+    (one) => content.has(one.key) || hasActivePlaces(one),
+  );
   const keys = new Set(listed.map(({ key }) => key));
   const unrequested = [...content.values()].filter(({ key }) => !keys.has(key));
   const all = [...listed, ...unrequested.map((offering) => withoutRequests(offering, now()))];

@@ -60,7 +60,11 @@ export async function changeLimits(
     if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
     const text = isSame(body, before) ? published.body : JSON.stringify(body);
     await publish(open, { item, text, published: published.body, by, effects }, now());
-    await changeDraft(open, { item, to, before, published: published.body, base: hashOf(text) }, now());
+    await changeDraft(
+      open,
+      { item, to, before, published: published.body, base: hashOf(text) },
+      now(),
+    );
     await audit(open, { staffId: by?.id ?? null, action: auditEventOf(to), subject: key }, now());
     // Other content may set the limits as well, such as an entry that only refers to this one.
     const after = (await readContentOfferings(open)).find((one) => one.key === key);

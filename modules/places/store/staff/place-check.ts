@@ -118,7 +118,8 @@ function placeProblems(
   const problems: string[] = [];
   if (!PLACE_STATES.some((known) => known === state)) problems.push(`is in no state: ${state}`);
   const isTimed = (LAPSING_STATES as readonly string[]).includes(state);
-  if (isTimed !== (until !== null)) problems.push(`is ${state} ${until ? 'and ends' : 'without end'}`);
+  if (isTimed !== (until !== null))
+    problems.push(`is ${state} ${until ? 'and ends' : 'without end'}`);
   if (state === 'waiting' && row.queue_number === null) problems.push('waits and has no rank');
   const isOver =
     !offering || offering.cancelled_at !== null || isPast(storedOffering(offering), now);

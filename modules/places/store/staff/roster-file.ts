@@ -27,9 +27,7 @@ export async function makeRosterFile(
 ): Promise<ExportFile> {
   const { key } = roster.offering;
   const subject = `the roster of ${key}, ${roster.rows.length} as ${format.toUpperCase()}`;
-  await retryBusy(() =>
-    audit(database, { staffId: by.id, action: 'exported', subject }, now),
-  );
+  await retryBusy(() => audit(database, { staffId: by.id, action: 'exported', subject }, now));
   const text = format === 'csv' ? rosterCsv(roster) : await rosterPage(roster, now);
   return { name: fileName(roster, format, now), type: MEDIA_TYPES[format], chunks: oneChunk(text) };
 }

@@ -93,7 +93,9 @@ export function makeStaffChanges(
     change(reference, by, action, async (transaction, of) => {
       const result =
         (await acceptChecked(transaction, of, parts)) ??
-        (await runAction(transaction, of, (action) => assignMissingSeats({ ...action, isStaff: true })));
+        (await runAction(transaction, of, (action) =>
+          assignMissingSeats({ ...action, isStaff: true }),
+        ));
       if (result.ok) await markVerified(transaction, [of.submissionId], of.now);
       return result;
     });
@@ -248,10 +250,14 @@ async function acceptChecked(
  * free.
  */
 async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResult> {
-  const offered = action.places.filter(({ state }) => state === 'offered' || state === 'confirming');
+  const offered = action.places.filter(
+    ({ state }) => state === 'offered' || state === 'confirming',
+  );
   const adults = action.places.filter((place) => becameAdult(place, place));
   for (const place of adults) await setPlaceState(action, place, 'held');
-  const withoutSeat = action.places.filter(({ state }) => state === 'waiting' || state === 'lapsed');
+  const withoutSeat = action.places.filter(
+    ({ state }) => state === 'waiting' || state === 'lapsed',
+  );
   if (offered.length + withoutSeat.length === 0) {
     if (adults.length > 0) return ok({ mails: ['held'] });
     return action.places.some(({ state }) => state === 'held' || state === 'awaiting')

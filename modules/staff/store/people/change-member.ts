@@ -29,7 +29,8 @@ export function changeMember(
     if (!roles.includes('owner')) change = change.where(isNotLastOwner(id));
     if (!(await change.returning('id').executeTakeFirst())) return 'last owner';
     const event = { staffId: by.id, subject: before.email };
-    if (after.name !== before.name) await audit(transaction, { ...event, action: 'renamed' }, now());
+    if (after.name !== before.name)
+      await audit(transaction, { ...event, action: 'renamed' }, now());
     if (after.roles !== before.roles) {
       await audit(transaction, { ...event, action: 'changed roles' }, now());
       await endSessions(transaction, id);

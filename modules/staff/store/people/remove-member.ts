@@ -44,7 +44,9 @@ export function removeMember(
       .returning(['reference', 'status'])
       .execute();
     // Only open submissions get an audit event: those that are done or spam wait for nobody.
-    for (const { reference } of unassigned.filter(({ status }) => /^(new|in-progress)$/.test(status))) {
+    for (const { reference } of unassigned.filter(({ status }) =>
+      /^(new|in-progress)$/.test(status),
+    )) {
       const event = { staffId, action: 'given back', subject: reference, oldValue: id } as const;
       await audit(transaction, event, now);
     }
@@ -78,7 +80,11 @@ export async function restoreMember(
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!restored) return false;
-    await audit(transaction, { staffId: by.id, action: 'taken back', subject: restored.email }, now());
+    await audit(
+      transaction,
+      { staffId: by.id, action: 'taken back', subject: restored.email },
+      now(),
+    );
     // Once more, since a request that was under way when they left may have created access.
     await endAccess(transaction, restored, now());
     await sendInvitation(transaction, restored, about);

@@ -144,9 +144,7 @@ function isExpired(
 ): boolean {
   const idle = now - Date.parse(last_seen_at);
   const age = now - Date.parse(signed_in_at);
-  return shared === 1
-    ? age > limits.sharedDeviceMs
-    : idle > limits.idleMs || age > limits.maxAgeMs;
+  return shared === 1 ? age > limits.sharedDeviceMs : idle > limits.idleMs || age > limits.maxAgeMs;
 }
 
 function sessionOf(row: StaffSessionTable): StaffSession {

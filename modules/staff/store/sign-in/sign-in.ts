@@ -82,7 +82,9 @@ export function makeSignIn(parts: SignInParts): SignInService {
   /** The member who owns the mailbox of a code typed in this browser. */
   async function ownerOf(typed: string, { cookies }: Browser): Promise<Staff | undefined> {
     const browserToken = codeRequestToken(cookies, overTls);
-    return browserToken === undefined ? undefined : codes.redeem(typed.replace(/\s/g, ''), browserToken);
+    return browserToken === undefined
+      ? undefined
+      : codes.redeem(typed.replace(/\s/g, ''), browserToken);
   }
 
   async function confirm({ hash, isShared }: StaffSession): Promise<Cookies | undefined> {

@@ -34,12 +34,12 @@ export function makeTrustedDevices(database: Database, now: () => number): Trust
       if (token && (await ownerOf(token).where('staff.id', '=', staffId).executeTakeFirst())) {
         return token;
       }
-      const newlyMade = newToken();
+      const createdToken = newToken();
       await retryBusy(() =>
         database
           .insertInto('staff_token')
           .values({
-            hash: hashOf(newlyMade),
+            hash: hashOf(createdToken),
             staff_id: staffId,
             purpose: 'browser',
             browser_hash: null,
@@ -51,7 +51,7 @@ export function makeTrustedDevices(database: Database, now: () => number): Trust
           })
           .execute(),
       );
-      return newlyMade;
+      return createdToken;
     },
 
     async isTrusted(email, token) {
