@@ -51,10 +51,7 @@ function priceRows({ view, events, courses }: PlaceMailContext & MailContext): A
   return [{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }];
 }
 
-/**
- * Whether nobody of a submission can come: the offering is over or cancelled, or they have no
- * place.
- */
+/** Whether the offering is over or cancelled, or nobody of the submission has a place. */
 export function hasNoPlace(context: PlaceMailContext): boolean {
   return !isCurrent(context) || context.view.state === 'cancelled';
 }

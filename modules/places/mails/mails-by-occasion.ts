@@ -154,10 +154,7 @@ function firstDeadline({ places }: PlacesView, state: PlaceState): string | unde
   return deadlines.toSorted()[0];
 }
 
-/**
- * What the button on the page does. A network that asked for very many places has none until it is
- * pressed.
- */
+/** Text on the page's button. After very many requests from a network it gives the places. */
 function confirmOnPageText(view: PlacesView): string {
   const first = firstDeadline(view, 'confirming');
   return first

@@ -90,10 +90,7 @@ function keyOf(mail: PlaceMail): string {
   return `${mail.submissionId} ${JSON.stringify(storedOf(mail))}`;
 }
 
-/**
- * The stored form, for the template in `place-mails.ts`; the first mail of a submission has it,
- * too.
- */
+/** The stored mail, for the template in `place-mails.ts`; also for a submission's first mail. */
 function storedOf({ about }: PlaceMail) {
   return { kind: 'place', about };
 }

@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 const RUSH_MS = 10 * MINUTE;
 
 /**
- * Mails staff about an offering that has just become full, if half of its seats were taken within
- * ten minutes by senders who have not confirmed: somebody may have invented them. `now` in
+ * Mails staff about an offering that has just become full, if half of its seats went within ten
+ * minutes to senders who have not confirmed: somebody may have invented them. `now` in
  * milliseconds.
  */
 export async function sendRushAlert(

@@ -32,9 +32,7 @@ export function freeSeats({ capacity, reserved }: Limits, seats: number): number
   return capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity - reserved - seats, 0);
 }
 
-/**
- * Whether the offering is over. Without an end it is over when it begins; without both it never is.
- */
+/** Whether it is over: without an end when it begins; without both never. */
 export function isPast({ start, end }: Pick<Times, 'start' | 'end'>, now: number): boolean {
   return Date.parse(end ?? start ?? '') <= now;
 }

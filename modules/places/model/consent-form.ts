@@ -32,10 +32,7 @@ function readDecision(text: string | undefined): Decision | undefined {
   return DECISIONS.find((decision) => decision === text);
 }
 
-/**
- * A guardian's correction of the data stored about a child; a field that is not sent stays
- * unchanged.
- */
+/** A guardian's correction of a child's data; a field that is not sent stays unchanged. */
 export function readCorrectionForm(input: FormValues): Result<PlaceChange, AnswerErrors> {
   const fields = CORRECTION_QUESTIONS.fields.filter(({ name }) => name in input);
   const { answers, errors } = checkAnswers({ fields } as Questions, input);

@@ -6,9 +6,8 @@ export {
 
 export type Decision = 'given' | 'refused' | 'withdrawn';
 /**
- * The way a decision reached us: with the form, by the guardian's link, or on paper held by staff.
- * `name`: nobody decided; the place got another name, so decisions about the former person no
- * longer count.
+ * How a decision reached us: with the form, by the guardian's link, on paper held by staff. `name`:
+ * nobody decided; the place got another name, so decisions about the former person no longer count.
  */
 export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
 

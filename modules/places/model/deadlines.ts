@@ -45,10 +45,7 @@ export function confirmationDeadline(now: number, start: Start, isWanted = false
   return Math.min(end.getTime(), start !== null && start > now ? start : Number.POSITIVE_INFINITY);
 }
 
-/**
- * Whether offers may be made now: nobody should find in the morning that an offer came and lapsed
- * at night.
- */
+/** Whether it is daytime: no offer should come and lapse while people sleep. */
 export function isDaytime(now: number): boolean {
   const hour = new Date(now).getUTCHours();
   return hour >= FIRST_OFFER_HOUR && hour < LAST_OFFER_HOUR;

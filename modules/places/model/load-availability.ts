@@ -20,17 +20,12 @@ export async function loadAvailability(
   return (offering) => found.get(offering.key) ?? UNKNOWN_AVAILABILITY;
 }
 
-/**
- * Whether people can join the waitlist: not if another server counts the places, since there is no
- * list here.
- */
+/** Whether people can join the waitlist: there is none if another server counts the places. */
 export function canWait(places: Places | undefined, { status }: Availability): boolean {
   return status === 'full' && places !== undefined;
 }
 
-/**
- * The availability without counted places: unknown, unless the offering is over, cancelled or full.
- */
+/** Availability without counted places: unknown, unless it is over, cancelled or full. */
 function uncountedAvailability(offering: Offering, now: number): Availability {
   const availability = availabilityOf(offering, NO_OCCUPANCY, now);
   return availability.status === 'open' ? { ...availability, status: 'unknown' } : availability;

@@ -1,8 +1,6 @@
 import { isAttended } from './requested-offering.ts';
 
-/**
- * Labels of the page for managing places: about people who come, or about families who get kits.
- */
+/** Labels of the page for places: for people who come, or families who get kits. */
 export type PartyLabels = {
   /** Heading of the list, with one person and with several. */
   readonly headingOne: string;

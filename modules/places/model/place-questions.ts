@@ -54,9 +54,7 @@ export const JOIN_QUESTIONS = defineQuestions({
   ],
 });
 
-/**
- * Field name in the single row by which a family joins: named as in the form of the whole group.
- */
+/** Field name in the one row by which a family joins: as in the form of the whole group. */
 const familyName = (column: string) => rowName('families', 1, column);
 
 /** Questions for a family that joins a group subscription. */

@@ -4,11 +4,11 @@ import type { Person } from '#modules/submissions/model/forms/party.ts';
 export const ADULT_AGE = 18;
 
 /**
- * The states of a place. `checking`: a robot may have sent it, so staff check it first; or its
- * network asked for too many, so its sender confirms first. `confirming`: the seat is held until
- * its sender presses the button behind the link of our email. `waiting`: on the waitlist.
- * `offered`: a freed seat is held until the visitor answers. `awaiting`: a guardian's yes is
- * missing. `lapsed`: nobody answered in time.
+ * The states of a place. `checking`: a robot may have sent it, so staff check it; or its network
+ * asked for too many, so its sender confirms first. `confirming`: the seat is held until its sender
+ * presses the button behind the link of our email. `waiting`: on the waitlist. `offered`: a freed
+ * seat is held until the visitor answers. `awaiting`: a guardian's yes is missing. `lapsed`: nobody
+ * answered in time.
  */
 export const PLACE_STATES = [
   'checking',

@@ -122,9 +122,7 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
 };
 
-/**
- * The reason why there is no place: people who only waited, or declined an offer, gave none back.
- */
+/** Why there is no place: after waiting or declining an offer nothing was given back. */
 export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[]): string {
   const were = (...states: readonly PlaceState[]) =>
     places.every(({ previousState }) => previousState && states.includes(previousState));
@@ -142,7 +140,7 @@ export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>
   return textIfOpen(view, 'If you can come after all, ask for a place again.');
 }
 
-/** The path where people who gave up all places can ask again; undefined if nobody can. */
+/** The path for asking again after giving up all places; undefined if nobody can. */
 export function askAgainPath({
   offering,
   state,

@@ -28,9 +28,7 @@ export type PlaceView = {
   readonly name: string;
   readonly age: number | null;
   readonly state: PlaceState;
-  /**
-   * The state before the last change: a person who gave up a place may only have waited for one.
-   */
+  /** The state before the last change: a cancelled place may only have been waited for. */
   readonly previousState?: PlaceState | null;
   /** Deadline for an answer to an offer or a guardian's yes: ISO. */
   readonly until: string | null;
@@ -77,10 +75,7 @@ export type PlacesView = {
   readonly unconfirmedCount: number;
   /** Whether a person of the same mailbox and name already has another place there. */
   readonly isDuplicate: boolean;
-  /**
-   * The time from which that email can be sent again; null: at once. Only for the sender who
-   * manages the places.
-   */
+  /** When that email can be sent again; null: at once. Only for the managing sender. */
   readonly nextMailAt: string | null;
   /** For `confirm` alone: all requests there from the same mailbox. */
   readonly unverified?: readonly UnverifiedParty[];
@@ -88,9 +83,7 @@ export type PlacesView = {
   readonly position: number | null;
   /** The kit order of a group of families, for `manage` and `confirm`. */
   readonly order?: OrderView | undefined;
-  /**
-   * For `manage` and `confirm` alone: people who see one person's place must not reach the others.
-   */
+  /** For `manage` and `confirm`: one person's link must not open the other places. */
   readonly links?: {
     readonly manage: string;
     /** For people of a group whose names are missing: a teacher forwards it. */
@@ -102,9 +95,8 @@ export type PlacesView = {
 };
 
 /**
- * The purpose of a link, which decides its page. `join`: the next place without a name; `own`: that
- * place, for the person who took it. `confirm`: only our emails contain it, so opening it proves
- * access to the mailbox.
+ * The purpose of a link. `join`: the next place without a name; `own`: that place, for the person
+ * who took it. `confirm`: only our emails contain it, so opening it proves access to the mailbox.
  */
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
@@ -116,10 +108,7 @@ export type UnverifiedParty = {
   readonly until: string | null;
 };
 
-/**
- * A change made by somebody with a link. `seat`: one person's place; without it all of the
- * submission.
- */
+/** A change by somebody with a link. `seat`: one person's; without it all of the submission. */
 export type PlaceChange =
   | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
   /** Sends the email with the confirmation button once more. */
@@ -191,10 +180,7 @@ export interface Places {
   sequences(): Promise<ReadonlyMap<string, number>>;
   /** The places that a link opens; undefined if the link is not valid. Changes nothing. */
   byToken(token: string, purpose: LinkPurpose): Promise<PlacesView | undefined>;
-  /**
-   * A calendar file (RFC 5545) for the link to all places or to one's own; undefined for other
-   * links.
-   */
+  /** A calendar file (RFC 5545) for links to all places or to one's own; else undefined. */
   calendar(
     token: string,
   ): Promise<{ readonly title: string; readonly content: string } | undefined>;

@@ -25,8 +25,7 @@ test('families who subscribe together form their own offering and need no furthe
   const group = { programType: 'STEM Squad', subscriptionType: 'group', groupSize: 4 };
   const squad = requestedOffering({ kind: 'enrollments', payload: group }, []);
   expect(squad).toMatchObject({ key: 'squad:', capacity: 4 });
-  // A group that names more families than its size has a place for each: nobody else could free
-  // one.
+  // A group of more families than its size has a place for each: nobody else could free one.
   const more = { ...group, groupSize: 2, families: [{ parent: 'Yaa' }, { parent: 'Kwesi' }] };
   expect(requestedOffering({ kind: 'enrollments', payload: more }, [])).toMatchObject({
     capacity: 3,

@@ -1,9 +1,6 @@
 import type { Offering } from '#modules/content/model/offering.ts';
 
-/**
- * Prefix of the key of a group of families, which a submission itself creates; the submission's id
- * follows.
- */
+/** Prefix of the key of a group of families; the id of its submission follows. */
 export const SQUAD_PREFIX = 'squad:';
 
 /** The part of a submission that names what is requested. */
@@ -42,10 +39,7 @@ function candidateKeys({ kind, payload }: Submission): string[] {
   return [`course:${courseId}/${sessionId}`, `program:${courseId}/${sessionId}`];
 }
 
-/**
- * The offering of families that subscribe together: as many places as the larger of their stated
- * size and the families named.
- */
+/** The offering of a group of families: its stated size, or the families named if more. */
 function squadOffering({ groupSize, families }: Submission['payload']): Offering {
   const named = 1 + (Array.isArray(families) ? families.length : 0);
   return {

@@ -21,7 +21,7 @@ export type RosterRow = {
   readonly name: string;
   readonly age: number | null;
   readonly isErased: boolean;
-  /** The age below 18 that was given before, if the person was later said to be older. */
+  /** The former age below 18, if the person was later entered as older. */
   readonly previousAge: number | null;
   readonly groupName: string;
   readonly guardianName: string;
@@ -36,9 +36,8 @@ export type RosterRow = {
   /** Null: not recorded. */
   readonly attended: boolean | null;
   /**
-   * A WhatsApp message to a person without an email address here who does not know yet that the
-   * offering was moved or cancelled. `to`: the number; if empty, the recipient is chosen in
-   * WhatsApp.
+   * A WhatsApp message to a person without an email address here who does not know of a new time,
+   * place or cancellation. `to`: the number; if empty, the recipient is chosen in WhatsApp.
    */
   readonly whatsAppNotice?: { readonly to: string; readonly whatsApp: string } | undefined;
 };

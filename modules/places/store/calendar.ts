@@ -82,10 +82,7 @@ function timesOf({ end, days }: PlaceOffering, start: string) {
   };
 }
 
-/**
- * Removes the control characters that an iCalendar text must not hold; the library lets them
- * through.
- */
+/** Removes control characters, which iCalendar does not allow but the library lets through. */
 function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
 }

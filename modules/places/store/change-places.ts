@@ -81,8 +81,7 @@ export async function changePlaces(
     erasedMails = [];
     const now = parts.now();
     const scope = await readViewScope(transaction, token, purpose, parts.readSigned);
-    // Lock before reading: SQLite refuses to write after another process changed the data that was
-    // read.
+    // Locked before reading: SQLite refuses to write after another process changed what was read.
     if (scope) await lockSubmission(transaction, scope.submissionId);
     const before = scope && (await readPlacesView(transaction, scope, { ...parts, now }));
     // Erased places are hidden from everybody.

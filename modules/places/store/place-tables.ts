@@ -23,9 +23,7 @@ export interface OfferingTable {
   is_full: number;
   /** Goes up with each change that people who come must know: a calendar's SEQUENCE. */
   sequence: number;
-  /**
-   * Goes up with every change of places, which then are counted again. Also numbers the waitlist.
-   */
+  /** Goes up with each change of places, which are then recounted. Also numbers the waitlist. */
   revision: number;
   cancelled_at: string | null;
   /** Why it was cancelled; empty if it was not. */
@@ -44,9 +42,7 @@ export interface PlaceTable {
   state: string;
   /** The state before the last change; null until somebody changed it. */
   previous_state: string | null;
-  /**
-   * Deadline for an answer to an offer, a guardian's yes or a confirmation; null in other states.
-   */
+  /** Deadline of an offer, a guardian's yes or a confirmation; null in other states. */
   until: string | null;
   /** The time since which it waits, or last waited. */
   queued_at: string | null;
@@ -55,7 +51,7 @@ export interface PlaceTable {
   /** Empty if unknown or erased. */
   name: string;
   age: number | null;
-  /** An age below 18, if a person who awaited a guardian's yes was later said to be older. */
+  /** The former age below 18, if the person was later entered as older. */
   previous_age: number | null;
   guardian_name: string;
   guardian_phone: string;
@@ -65,10 +61,7 @@ export interface PlaceTable {
   link_version: number;
   /** The offering's sequence that its sender was last notified of. */
   notified_sequence: number;
-  /**
-   * The offering's sequence that staff last wrote about to people without an email address here: a
-   * guardian, a pupil.
-   */
+  /** The sequence that staff last wrote about to people without email: a guardian, a pupil. */
   contacted_sequence: number;
   /** 1: the sender was last notified of a cancellation. */
   notified_cancelled: number;
@@ -97,7 +90,7 @@ export interface ConsentTable {
   decided_by: string;
   relation: string;
   phone: string;
-  /** `form`, `link` or `paper`. */
+  /** `form`, `link`, `paper` or `name` (`ConsentWay`). */
   via: string;
   decided_at: string;
 }

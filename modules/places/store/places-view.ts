@@ -133,10 +133,7 @@ export function deadlineOf(
   return offersLapse ? until : null;
 }
 
-/**
- * Whether an earlier submission from the same address has a place there for a person of the same
- * name.
- */
+/** Whether an earlier submission from this address has a place there for the same name. */
 async function isDuplicate(
   database: Kysely<Tables>,
   places: readonly PlaceRow[],

@@ -45,8 +45,8 @@ export type ReserveOptions = WaitlistOptions &
   };
 
 /**
- * Reserves the places that a submission requests, in the transaction that stores it: either all of
- * its people get a seat, or all wait. If nothing can be booked any more it gets none, which is no
+ * Reserves the places that a submission requests, in the transaction that stores it: all of its
+ * people get a seat, or all wait. If nothing can be booked any more it gets none, which is no
  * error.
  * @param now milliseconds
  */

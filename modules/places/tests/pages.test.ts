@@ -170,9 +170,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   test('a guardian reads the wording, and agrees only by pressing the button', async () => {
     const { manage } = await site.ask(makeParty([12]));
     const link = await consentOf(manage);
-    const asked = await site.get(link);
-    expect(asked.heading).toBe('May Kofi 1 take part?');
-    expect(asked.text).toContain('I agree that Kofi 1 takes part in Robot Day.');
+    const consentPage = await site.get(link);
+    expect(consentPage.heading).toBe('May Kofi 1 take part?');
+    expect(consentPage.text).toContain('I agree that Kofi 1 takes part in Robot Day.');
     expect(await consents()).toEqual([]);
 
     const missing = await site.post(link, { participation: 'given', name: '', relation: '' });
@@ -181,10 +181,10 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await consents()).toEqual([]);
 
     const yes = { participation: 'given', name: 'Ama', relation: 'mother', photo: 'refused' };
-    const given = await site.post(link, yes);
-    expect(given.heading).toBe('You agreed. Thank you.');
-    expect(given.text).toContain('Kofi 1: has a place.');
-    expect(given.text).toContain(
+    const agreed = await site.post(link, yes);
+    expect(agreed.heading).toBe('You agreed. Thank you.');
+    expect(agreed.text).toContain('Kofi 1: has a place.');
+    expect(agreed.text).toContain(
       'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
     );
     expect((await site.get(manage)).heading).toBe('You have a place');
@@ -216,10 +216,10 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
     const link = await site.confirmLink(reference);
     expect((await site.get(`${link}x`)).status).toBe(404);
-    const asked = await site.get(link);
-    expect(asked.heading).toBe('Confirm 24 places');
-    expect(asked.buttons).toContain('Yes, I want these 24 places');
-    expect(asked.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
+    const confirmPage = await site.get(link);
+    expect(confirmPage.heading).toBe('Confirm 24 places');
+    expect(confirmPage.buttons).toContain('Yes, I want these 24 places');
+    expect(confirmPage.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
     expect(await site.stateOf(manage)).toBe('confirming');
     const confirmed = await site.post(link, { do: 'confirm' });
     expect(confirmed.heading).toBe('You have 24 places');

@@ -15,10 +15,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const places = (...args: string[]) => runCommand('places', args, fresh.testDatabase.location);
 
-  /**
-   * A fixture with the content's offerings at the machine's own time, which the command uses, so
-   * event 7 is moved far into the future.
-   */
+  /** A fixture at the machine's own time, as the command uses it, long before event 7. */
   async function opened() {
     const events = fresh.database
       .selectFrom('content_item')

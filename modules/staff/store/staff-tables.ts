@@ -46,10 +46,7 @@ export interface StaffSessionTable {
   confirmed_at: string;
 }
 
-/**
- * A single-use token: the link of an invitation, a mailed code, a passkey's answered challenge;
- * also a trusted browser.
- */
+/** The link of an invitation, a mailed code, an answered challenge or a trusted browser. */
 export interface StaffTokenTable {
   hash: string;
   staff_id: string | null;

@@ -114,8 +114,8 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const redirected = await ours.get(`${thread}?from=mail`);
     const signInUrl = `/desk/sign-in?to=${encodeURIComponent(`${thread}?from=mail`)}`;
     expect([redirected.status, redirected.headers.get('Location')]).toEqual([303, signInUrl]);
-    const asked = await ours.post(signInUrl, { email: 'ama@example.org' });
-    const typing = asked.headers.get('Location') ?? '';
+    const codeSent = await ours.post(signInUrl, { email: 'ama@example.org' });
+    const typing = codeSent.headers.get('Location') ?? '';
     const page = await (await ours.get(typing)).text();
     const action = readFormFields(page)[0]?.action ?? '';
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
@@ -139,8 +139,8 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const target = '/desk/inbox?status=new&done=confirmed#file';
     const code = async () => (await mailedCode(fresh.database, ama.staff.email)) ?? '';
     fresh.now += 15 * MINUTE;
-    const asked = await ours.get('/desk/inbox.csv?status=new');
-    const confirm = asked.headers.get('Location') ?? '';
+    const redirected = await ours.get('/desk/inbox.csv?status=new');
+    const confirm = redirected.headers.get('Location') ?? '';
     await ours.post(confirm, { ask: 'code' });
     const confirmed = await ours.post(confirm, { code: await code() });
     expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, target]);
@@ -167,8 +167,8 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect((await ours.get(confirm)).headers.get('Location')).toBe(to);
     fresh.now += 15 * MINUTE;
     expect((await ours.get(confirm)).status).toBe(200);
-    const asked = await ours.post(confirm, { ask: 'code' });
-    const typing = asked.headers.get('Location') ?? '';
+    const codeSent = await ours.post(confirm, { ask: 'code' });
+    const typing = codeSent.headers.get('Location') ?? '';
     expect(typing).toBe(`/desk/confirm?asked&to=${encodeURIComponent(to)}`);
     const [form] = readFormFields(await (await ours.get(typing)).text()).filter(
       ({ fields }) => 'code' in fields,

@@ -32,7 +32,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     return { ...desk, ama, ours, passkey, added };
   }
 
-  const askedAt = async (browser: TestBrowser, path = '/desk/sign-in') =>
+  const challengeAt = async (browser: TestBrowser, path = '/desk/sign-in') =>
     challengeOf(await browser.get(path));
 
   const storedPasskeys = () => fresh.database.selectFrom('passkey').selectAll().execute();
@@ -52,7 +52,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(mail.content).toContain('It is called \\"Phone\\"');
 
     await ours.post('/desk/sign-out');
-    const credential = passkey.use({ ...OURS, challenge: await askedAt(ours) });
+    const credential = passkey.use({ ...OURS, challenge: await challengeAt(ours) });
     const entered = await ours.post('/desk/sign-in', { credential });
     expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk']);
     expect(await (await ours.get(PASSKEYS)).text()).toContain('last used');
@@ -65,7 +65,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
 
     // The counter goes up, also in another browser.
     const theirs = browser();
-    const again = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+    const again = passkey.use({ ...OURS, challenge: await challengeAt(theirs) });
     expect((await theirs.post('/desk/sign-in', { credential: again })).status).toBe(303);
     expect((await storedPasskeys())[0]?.counter).toBe(3);
   });
@@ -80,14 +80,14 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
   ])('an answer from %s is refused', async (_, wrong) => {
     const { browser, ama, ours, passkey } = await amaWithPasskey();
     const theirs = browser();
-    const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs), ...wrong });
+    const credential = passkey.use({ ...OURS, challenge: await challengeAt(theirs), ...wrong });
     const answer = await theirs.post('/desk/sign-in', { credential });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('This passkey was not accepted');
     expect((await theirs.get('/desk')).status).toBe(303);
 
     const other = makeAuthenticator(ama.staff.id);
-    const made = other.make({ ...OURS, challenge: await askedAt(ours, PASSKEYS), ...wrong });
+    const made = other.make({ ...OURS, challenge: await challengeAt(ours, PASSKEYS), ...wrong });
     expect((await ours.post(PASSKEYS, { credential: made, name: 'Other' })).status).toBe(422);
     expect(await storedPasskeys()).toHaveLength(1);
   });
@@ -98,25 +98,25 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const enter = async (who: TestBrowser, challenge: string) =>
       (await who.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) })).status;
 
-    await askedAt(others);
-    const challenge = await askedAt(theirs);
+    await challengeAt(others);
+    const challenge = await challengeAt(theirs);
     expect(await enter(others, challenge)).toBe(422);
     expect(await enter(theirs, challenge)).toBe(303);
     await theirs.post('/desk/sign-out');
     expect(await enter(theirs, challenge)).toBe(422);
 
-    const late = await askedAt(theirs);
+    const late = await challengeAt(theirs);
     fresh.now += 5 * MINUTE;
     expect(await enter(theirs, late)).toBe(422);
 
-    const toAdd = await askedAt(ours, PASSKEYS);
+    const toAdd = await challengeAt(ours, PASSKEYS);
     expect(await enter(ours, toAdd)).toBe(422);
   });
 
   test('of simultaneous uses of the same answer one succeeds', async () => {
     const { browser, passkey } = await amaWithPasskey();
     const theirs = browser();
-    const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+    const credential = passkey.use({ ...OURS, challenge: await challengeAt(theirs) });
     const answers = await Promise.all(
       [1, 2, 3].map(async () => (await theirs.post('/desk/sign-in', { credential })).status),
     );
@@ -127,7 +127,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const { browser, ours, ama, passkey } = await amaWithPasskey();
     const enter = async () => {
       const theirs = browser();
-      const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+      const credential = passkey.use({ ...OURS, challenge: await challengeAt(theirs) });
       return (await theirs.post('/desk/sign-in', { credential })).status;
     };
     expect(await enter()).toBe(303);
@@ -158,7 +158,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
 
     const [again] = readFormFields(await refused.text());
     expect(again).toEqual({ action: PASSKEYS, fields: { remove: passkey.id } });
-    const challenge = await askedAt(ours, '/desk/confirm');
+    const challenge = await challengeAt(ours, '/desk/confirm');
     const credential = passkey.use({ ...OURS, challenge });
     expect((await ours.post('/desk/confirm', { credential })).status).toBe(303);
     expect((await ours.post(PASSKEYS, again?.fields)).headers.get('Location')).toBe(
@@ -176,12 +176,12 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect((await theirs.post(PASSKEYS, { rename: passkey.id, name: 'Mine' })).status).toBe(422);
 
     const own = makeAuthenticator(kofi.staff.id);
-    const challenge = await askedAt(theirs, PASSKEYS);
+    const challenge = await challengeAt(theirs, PASSKEYS);
     const made = own.make({ ...OURS, challenge });
     expect((await theirs.post(PASSKEYS, { credential: made, name: 'Key' })).status).toBe(303);
     fresh.now += 15 * MINUTE;
-    const asked = await askedAt(theirs, '/desk/confirm');
-    const stolen = passkey.use({ ...OURS, challenge: asked });
+    const confirmChallenge = await challengeAt(theirs, '/desk/confirm');
+    const stolen = passkey.use({ ...OURS, challenge: confirmChallenge });
     expect((await theirs.post('/desk/confirm', { credential: stolen })).status).toBe(422);
 
     expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' Old phone ' })).status).toBe(
@@ -213,7 +213,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
   test('the database holds no challenge, no token and no private key', async () => {
     const { ours, passkey } = await amaWithPasskey();
     await ours.post('/desk/sign-out');
-    const challenge = await askedAt(ours);
+    const challenge = await challengeAt(ours);
     await ours.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) });
     for (const table of ['passkey', 'staff_token', 'staff_session', 'audit_event'] as const) {
       const dump = JSON.stringify(await fresh.database.selectFrom(table).selectAll().execute());

@@ -14,13 +14,10 @@ import type { Role } from '../model/people/role.ts';
 import { makeStaffStore } from '../store/people/staff-store.ts';
 import { makeSessions } from '../store/sign-in/sessions.ts';
 
-/** Who may open a path: a role, everybody who is signed in, or strangers too. */
+/** The people who may open a path: a role, everybody who is signed in, or strangers too. */
 type Rule = Role | 'everybody' | 'strangers';
 
-/**
- * Rules by the beginning of the path; the longest match counts. A new section of the desk needs a
- * row here.
- */
+/** Rules by the beginning of the path; the longest match counts. Every section needs a row. */
 const RULES: Readonly<Record<string, Rule>> = {
   'sign-in': 'strangers',
   welcome: 'strangers',
@@ -204,11 +201,11 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
       }
       // The requests of the router's scripts, also for one part of a page alone.
       const scripted = `${url}.data`;
-      for (const asked of [scripted, `${scripted}?_routes=${encodeURIComponent(id)}`]) {
-        for (const answer of [await browser.get(asked), await browser.post(asked, MUCH)]) {
+      for (const dataUrl of [scripted, `${scripted}?_routes=${encodeURIComponent(id)}`]) {
+        for (const answer of [await browser.get(dataUrl), await browser.post(dataUrl, MUCH)]) {
           // 202: redirects to the sign-in page.
-          expect([202, 401, 403, 404], asked).toContain(answer.status);
-          expect(await answer.text(), asked).not.toMatch(/Efua|esi@example/);
+          expect([202, 401, 403, 404], dataUrl).toContain(answer.status);
+          expect(await answer.text(), dataUrl).not.toMatch(/Efua|esi@example/);
         }
       }
     }

@@ -81,8 +81,11 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
   test('a code signs in the browser that requested it, once', async () => {
     const { browser } = await opened();
     const ours = browser();
-    const asked = await ours.post('/desk/sign-in', { email: ' AMA@example.org ' });
-    expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/desk/sign-in?asked']);
+    const codeSent = await ours.post('/desk/sign-in', { email: ' AMA@example.org ' });
+    expect([codeSent.status, codeSent.headers.get('Location')]).toEqual([
+      303,
+      '/desk/sign-in?asked',
+    ]);
     expect(await (await ours.get('/desk/sign-in?asked')).text()).toContain(
       'If somebody here has this address, a code is on its way.',
     );

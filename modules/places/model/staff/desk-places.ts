@@ -47,10 +47,7 @@ export type SubmissionPlaces = {
   readonly position: number | null;
 };
 
-/**
- * The format of a roster file: a table for spreadsheets, or a page that opens on a phone without a
- * connection.
- */
+/** A roster's format: a table for spreadsheets, or a page that opens offline on a phone. */
 export type RosterFormat = 'csv' | 'html';
 
 /** The actions of the desk on places. All methods reject with a `ServiceFailure`. */
@@ -71,9 +68,6 @@ export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
     by: Staff | undefined,
     oldValue?: Partial<OfferingLimits>,
   ): Promise<LimitsOutcome>;
-  /**
-   * Exports a roster and writes the offering and the number of rows to the audit log. Undefined if
-   * there is no such offering.
-   */
+  /** Exports a roster, with an audit event (offering, number of rows). Undefined if unknown. */
   exportRoster(format: RosterFormat, key: string, by: Staff): Promise<ExportFile | undefined>;
 }

@@ -6,10 +6,7 @@ export type OfferingItem = ItemKey & {
   readonly entry?: { readonly list: 'sessions' | 'upcoming'; readonly id: string };
 };
 
-/**
- * The content item that sets an offering's limits; undefined if none does, as for a group of
- * families.
- */
+/** The content item with an offering's limits; undefined for a group of families. */
 export function offeringItem(key: string): OfferingItem | undefined {
   const [, kind, rest = ''] = /^(event|course|program):(.+)$/s.exec(key) ?? [];
   if (kind === 'event') return { kind: 'events', id: rest };

@@ -76,9 +76,7 @@ export function ageRangeText({ from, to, girls }: Ages): string {
   return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
 }
 
-/**
- * Whether a guardian's yes is missing before a person may take part in the offering with this key.
- */
+/** Whether a guardian's yes is missing for the offering with this key. */
 export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
   const isMissing =
     state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
@@ -94,7 +92,7 @@ export function personLabel(
   return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, ${missing}`;
 }
 
-/** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
+/** `12 of 16 taken (2 by phone), 4 free, 3 waiting`. */
 export function occupancyText(offering: StaffOffering): string {
   const { capacity, reserved, seats, byState, availability } = offering;
   const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
@@ -119,10 +117,7 @@ export function placeStatesText(states: readonly PlaceState[], key: string): str
     .join(', ');
 }
 
-/**
- * A message from staff to somebody whose answer is missing, with the link to the page for
- * answering.
- */
+/** Message to somebody whose answer is missing, with the link to the page for answering. */
 export function offerMessage({ state, title, count, until, manage }: OpenOffer): string {
   const places = count === 1 ? 'a place' : `${count} places`;
   if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;

@@ -57,19 +57,14 @@ export function bookPlaces({
   };
 }
 
-/**
- * Requests nothing if the content cannot be read: then no places are taken, and the receipt has
- * none.
- */
+/** Requests nothing if the content cannot be read; the receipt then has no places. */
 function requestedByForms({ received, content }: EffectContext): RequestedPlaces | undefined {
   if (!content || !requestsPlaces(received)) return undefined;
   const offering = requestedOffering(received, offeringsOf(content));
   return { party: partyOf(received.payload), offering };
 }
 
-/**
- * A group of families, which a submission itself creates, gets the submission's id into its key.
- */
+/** A group of families gets the id of its submission into its key. */
 function withOwnKey(offering: Offering, id: string): Offering {
   return offering.key === SQUAD_PREFIX ? { ...offering, key: `${SQUAD_PREFIX}${id}` } : offering;
 }

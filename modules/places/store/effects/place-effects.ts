@@ -7,9 +7,7 @@ import { releasePlaces } from '../release-places.ts';
 import { moveOfferings, syncOfferings } from '../sync-offerings.ts';
 import { bookingImpact } from './booking-impact.ts';
 
-/**
- * The effects of changed submissions and content on places. `bookPlaces` books requested places.
- */
+/** Effects of changed submissions and content. `bookPlaces` books requested places. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
   kinds: PLACE_KINDS,
   async firstMail(open, id) {

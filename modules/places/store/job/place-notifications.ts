@@ -18,10 +18,7 @@ export type NotificationParts = {
 /** Places notified in one transaction. */
 const BATCH_SIZE = 500;
 
-/**
- * The states whose senders are notified of a change; not `checking`, since a robot may have given
- * somebody else's address.
- */
+/** States whose senders get notices; not `checking`: a robot may have used any address. */
 const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
 
 /**

@@ -33,10 +33,9 @@ export type PlacesJobParts = WaitlistOptions & {
 };
 
 /**
- * The job of places: syncs offerings with the content, promotes the waitlist of those with
- * something overdue or a free seat, and notifies people of changes and of what begins tomorrow. It
- * also does what a change failed to do. All updates are guarded, so any server may run it at any
- * time.
+ * The job of places: syncs offerings with the content, promotes the waitlist of those with overdue
+ * places or free seats, and notifies people of changes and of what begins tomorrow. It repairs what
+ * a change missed. All updates are guarded, so any server may run it at any time.
  */
 export function makePlacesJob(parts: PlacesJobParts): JobHandler {
   const { database, now } = parts;

@@ -6,10 +6,7 @@ import { isActive } from '../place-rows.ts';
 import { isCurrent } from '../promote-waitlist.ts';
 import { type PlaceAction, type PlaceActionResult, UNCHANGED } from './place-action.ts';
 
-/**
- * Changes the kit order of a group of families. For staff the submission is new again, since it may
- * have been dealt with.
- */
+/** Changes a group's kit order. For staff the submission is new again: it may have been done. */
 export async function changeOrder(
   { transaction, locked, places, now }: PlaceAction,
   order: Readonly<Record<string, string>>,

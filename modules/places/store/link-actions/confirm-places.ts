@@ -70,10 +70,7 @@ export async function confirmPlaces(
   return UNCHANGED;
 }
 
-/**
- * Gives back places that the owner of the mailbox did not request. They get no mail, since it is
- * not theirs.
- */
+/** Gives back places that the mailbox's owner did not request, without a mail to them. */
 async function refuseRequest(
   transaction: Transaction<Tables>,
   scope: ViewScope,
@@ -114,10 +111,7 @@ export async function resendConfirmation(
   return stored.length > 0 ? UNCHANGED : failed('limited');
 }
 
-/**
- * Requires a confirmation of every unconfirmed place, however few there are. Resolves with their
- * submissions.
- */
+/** Requires a confirmation of all unconfirmed places. Resolves with their submissions. */
 export function requireConfirmation(
   transaction: Transaction<Tables>,
   offering: OfferingRow,

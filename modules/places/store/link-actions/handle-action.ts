@@ -15,10 +15,7 @@ import {
 } from './place-action.ts';
 import { type Guardian, renamePerson } from './rename-person.ts';
 
-/**
- * Applies a change made by somebody with a link, or returns why it failed. Repeating it has no
- * further effect.
- */
+/** Applies a change by somebody with a link, or returns why it failed. Safe to repeat. */
 export async function handlePlaceAction(
   change: Exclude<PlaceChange, { do: 'confirm' | 'refuse' | 'mail' }>,
   action: PlaceAction,
@@ -154,8 +151,7 @@ async function join(
   const next = own ?? active.find(isUnnamed);
   if (!next) return failed('full');
   await renamePerson(action, next, { name, age }, guardian);
-  // No mail: a teacher would get as many as a class has pupils; the page of the places shows them
-  // all.
+  // No mail, or a teacher would get one for each pupil; the page of the places shows them all.
   return ok({ mails: [], seat: next.seat });
 }
 

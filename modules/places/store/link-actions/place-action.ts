@@ -24,10 +24,7 @@ export type PlaceAction = {
   readonly isStaff?: boolean;
 };
 
-/**
- * The result of a change. `mails`: mails for the sender; `seat`, `placeId`: the place that was
- * taken.
- */
+/** A change's result. `mails`: mails for the sender; `seat`, `placeId`: the place taken. */
 export type PlaceActionResult = Result<
   {
     readonly mails: readonly PlaceMailAbout[];
@@ -80,7 +77,7 @@ export function stateWithSeat(
   return seatedState(person, { hasGuardiansYes: hasConsent(place, consents) });
 }
 
-/** Whether somebody who awaits a guardian's yes is said to be 18 after all: staff decide. */
+/** Whether a minor who awaits a guardian's yes is now entered as 18 or older: then staff decide. */
 export function becameAdult(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boolean {
   const wasMinor = isMinor(place) || place.previous_age !== null;
   return place.state === 'awaiting' && wasMinor && !isMinor(person);
@@ -118,15 +115,10 @@ export async function setPlaceState(
     .execute();
 }
 
-/**
- * The mail to a sender about places given back, by who did it or why: themselves, a guardian,
- * staff, an erasure.
- */
+/** The mail about cancelled places, by the cause: sender, guardian, staff, an erasure. */
 type CancellationMail = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed' | 'erased'>;
 
-/**
- * The mail to a sender who gave up places. People who only waited, or had an offer, lose no place.
- */
+/** The mail to a sender who cancelled places; waiting or having an offer was no place yet. */
 function cancellationMailOf(cancelled: readonly PlaceRow[]): PlaceMailAbout {
   const isOnly = (...states: readonly string[]) =>
     cancelled.every(({ state }) => states.includes(state));

@@ -52,10 +52,7 @@ export async function readOfferingKey(
   return row?.offering_key;
 }
 
-/**
- * Stores the mails to the sender. A teacher gets no mail for each guardian's yes, only once none is
- * missing.
- */
+/** Stores the sender's mails. A teacher gets none for each guardian's yes, only for the last. */
 export async function notifySender(
   transaction: Transaction<Tables>,
   submissionId: string,

@@ -12,23 +12,15 @@ import type { OfferingRow } from '../offering-row.ts';
 /** Seats that one mailbox gets in one offering without a confirmation. */
 const MAX_UNVERIFIED_SEATS = 2;
 
-/**
- * Seats that one network gets without proof: enough for a class of 60 within an hour, and for a
- * school within a day.
- */
+/** Seats per network without proof: for a class of 60 within an hour, a school within a day. */
 const NETWORK_LIMITS = [
   { points: 80, duration: 3_600 },
   { points: 200, duration: 86_400 },
 ];
 
-/**
- * The seats that networks have taken. Each server counts on its own, since addresses are stored
- * nowhere.
- */
+/** The seats networks have taken. Each server counts alone, since addresses are not stored. */
 export type NetworkSeatLimit = {
-  /**
-   * Counts seats, unless they are too many: then false. `network`: in the form of `clientNetwork`.
-   */
+  /** Counts seats; false if they are too many. `network`: in the form of `clientNetwork`. */
   reserve(network: string, seats: number): Promise<boolean>;
 };
 

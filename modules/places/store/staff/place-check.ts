@@ -18,8 +18,7 @@ const BATCH_SIZE = 500;
 const LATE_MS = HOUR_MS;
 
 /**
- * Checks the places and returns one sentence for each broken rule; none if all is well. It only
- * reads.
+ * Checks the places: one sentence for each broken rule, none if all is well. It only reads.
  * @param now milliseconds
  */
 export async function checkPlaces(
@@ -64,10 +63,7 @@ function readBatch(database: Database, after: string) {
     .execute();
 }
 
-/**
- * The problem that more seats are taken than the content ever had. Staff may lower the capacity
- * below the seats taken.
- */
+/** The problem of more seats taken than the content ever had; staff may lower the capacity. */
 async function overbookedProblem(database: Database, row: OfferingRow): Promise<string[]> {
   const seats = await countSeatsTaken(database, row.key);
   const room = seatCount(row);
@@ -79,10 +75,7 @@ function seatCount({ capacity, reserved }: Pick<OfferingRow, 'capacity' | 'reser
   return capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity - reserved, 0);
 }
 
-/**
- * The highest number of seats that the content ever had: fewer seats than are taken is a change, no
- * fault.
- */
+/** The most seats that the content ever had: lowering them below those taken is no fault. */
 async function maxSeatCount(database: Database, key: string): Promise<number> {
   const item = offeringItem(key);
   if (!item) return 0;

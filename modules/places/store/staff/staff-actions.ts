@@ -245,10 +245,7 @@ async function acceptChecked(
   return result;
 }
 
-/**
- * Assigns seats to those of a submission who have none, regardless of the waitlist, if enough are
- * free.
- */
+/** Assigns seats to those without one, regardless of the waitlist, if enough are free. */
 async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResult> {
   const offered = action.places.filter(
     ({ state }) => state === 'offered' || state === 'confirming',

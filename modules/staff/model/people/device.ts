@@ -1,6 +1,4 @@
-/**
- * How browsers are recognised by their `User-Agent`. Most name others, too: the first match counts.
- */
+/** Browsers by their `User-Agent`. Most name others, too: the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],

@@ -2,10 +2,7 @@ import type { NewMember } from './check-member.ts';
 import type { Member } from './member.ts';
 import type { Staff } from './staff.ts';
 
-/**
- * The result of a change. `last owner`: refused, since the desk would have no owner; `nobody`:
- * there is no such member.
- */
+/** The result of a change: done, refused for the last owner, or no such member. */
 export type MemberChangeResult = 'done' | 'last owner' | 'nobody';
 
 /** The settings that all members change for themselves. */
@@ -23,9 +20,7 @@ export interface PeopleService {
   /** Whether mails leave the server. */
   hasMailServer(): Promise<boolean>;
 
-  /**
-   * Sends a link that is valid for seven days. `here`, `left`: the email address is known already.
-   */
+  /** Sends a link, valid for seven days. `here`, `left`: the email address is known. */
   invite(newcomer: NewMember, by: Staff): Promise<'done' | 'here' | 'left'>;
   /** Sends a new link, which voids the earlier one. False if there is no such member. */
   inviteAgain(id: string, by: Staff): Promise<boolean>;

@@ -17,9 +17,7 @@ export function hasRole(roles: readonly Role[], demanded: Role): boolean {
   return roles.includes('owner') || roles.includes(demanded);
 }
 
-/**
- * Parses roles as the database stores them: names separated by commas; unknown names are dropped.
- */
+/** Parses stored roles: names separated by commas; unknown names are dropped. */
 export function parseRoles(text: string): Role[] {
   const names = text.split(',');
   return ROLES.filter((role) => names.includes(role));

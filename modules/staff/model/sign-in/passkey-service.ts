@@ -20,9 +20,7 @@ export type PasskeyRequest<Options> = { readonly options: Options; readonly cook
 export type PasskeyRequestOptions = PublicKeyCredentialRequestOptionsJSON;
 export type PasskeyCreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
-/**
- * The service for passkeys of staff. Challenges are not stored: each is signed, and answered once.
- */
+/** Passkeys of staff. Challenges are not stored: each is signed, and answered once. */
 export interface PasskeyService {
   /** Asks for any passkey of the desk, to sign in. */
   requestSignIn(browser: Browser): Promise<PasskeyRequest<PasskeyRequestOptions>>;
@@ -41,8 +39,8 @@ export interface PasskeyService {
    * @param made the credential, as JSON
    */
   add(self: SignedIn, made: string, name: string, browser: Browser): Promise<boolean>;
-  /** False where somebody has no such passkey. */
+  /** False if the member has no such passkey. */
   rename(self: SignedIn, id: string, name: string): Promise<boolean>;
-  /** False where somebody has no such passkey. */
+  /** False if the member has no such passkey. */
   remove(self: SignedIn, id: string): Promise<boolean>;
 }

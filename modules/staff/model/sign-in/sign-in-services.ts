@@ -20,9 +20,7 @@ export type Cookies = readonly string[];
 export interface SignInService {
   /** The owner of an invitation link, if it is still valid; changes nothing. */
   findInvited(key: string): Promise<Staff | undefined>;
-  /**
-   * Uses up the link and returns the session's cookies; undefined if the link is no longer valid.
-   */
+  /** Uses up the link: the session's cookies, or undefined if it is not valid. */
   signInByInvite(key: string, browser: Browser): Promise<Cookies | undefined>;
   /**
    * Sends a code if a member has this email address; the answer never shows whether. Returns the
@@ -31,9 +29,7 @@ export interface SignInService {
   requestCode(email: string, browser: Browser): Promise<Cookies | undefined>;
   /** The same for the member who is signed in; undefined if no code was sent. */
   requestCodeForSelf(self: Staff): Promise<Cookies | undefined>;
-  /**
-   * The cookies of the session; undefined if the code is wrong, expired or from another browser.
-   */
+  /** The session's cookies; undefined if the code is wrong, expired or used elsewhere. */
   signInByCode(
     code: string,
     browser: Browser & { isShared: boolean },
@@ -44,9 +40,8 @@ export interface SignInService {
    */
   signInByPasskey(answer: string, browser: Browser): Promise<Cookies | undefined>;
   /**
-   * Confirms the member who is signed in by a code from their own mailbox. Returns the cookies of
-   * the session, which is fresh again; undefined if the code is wrong, expired or from another
-   * browser.
+   * Confirms the signed-in member by a code from their own mailbox: the cookies of the session,
+   * which is fresh again. Undefined if the code is wrong, expired or used elsewhere.
    */
   confirmByCode(code: string, signedIn: SignedIn, browser: Browser): Promise<Cookies | undefined>;
   /** The same, by one of their own passkeys. */

@@ -46,10 +46,7 @@ export async function readMembers(database: Database, now: number, id?: string):
   ];
 }
 
-/**
- * The last time of each member here, also after their sessions ended: signing in is an audit event,
- * too.
- */
+/** When each member was last here, also after their sessions ended: signing in is an event. */
 async function readLastSeen(database: Database): Promise<ReadonlyMap<string, string>> {
   const sessions = await database
     .selectFrom('staff_session')

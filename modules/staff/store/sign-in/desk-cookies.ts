@@ -31,9 +31,7 @@ export function sessionToken(cookies: string | undefined, overTls: boolean): str
   return readToken(cookies, 'session', overTls);
 }
 
-/**
- * The `Set-Cookie` of a browser that has requested a code; it is removed when the browser closes.
- */
+/** The `Set-Cookie` of a browser that has requested a code, until the browser closes. */
 export function codeRequestCookie(token: string, overTls: boolean): string {
   return cookie('asking', token, overTls);
 }
@@ -46,9 +44,7 @@ export function codeRequestToken(
   return readToken(cookies, 'asking', overTls);
 }
 
-/**
- * The `Set-Cookie` of a browser that is asked for a passkey; it is removed when the browser closes.
- */
+/** The `Set-Cookie` of a browser that is asked for a passkey, until the browser closes. */
 export function passkeyCookie(token: string, overTls: boolean): string {
   return cookie('passkey', token, overTls);
 }

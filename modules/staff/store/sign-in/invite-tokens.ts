@@ -72,7 +72,7 @@ export async function insertInviteToken(
   staffId: string,
   now: number,
 ): Promise<string> {
-  // Of two simultaneous calls the second waits here, and deletes the first one's key.
+  // The second of two simultaneous calls waits here, and deletes the first one's key.
   await transaction
     .updateTable('staff')
     .set((row) => ({ name: row.ref('name') }))

@@ -197,9 +197,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
   };
 }
 
-/**
- * The purpose of a challenge. An answer for signing in confirms nothing, and the other way round.
- */
+/** A challenge's purpose: an answer for signing in confirms nothing, and vice versa. */
 function purposeOf(self: SignedIn | undefined): string {
   return self ? `confirm ${self.staff.id}` : 'sign in';
 }

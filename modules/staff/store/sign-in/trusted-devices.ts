@@ -8,8 +8,7 @@ const TRUSTED_DEVICE_MS = 365 * DAY_MS;
 
 /**
  * Browsers in which members have signed in. Their codes are counted apart, so that strangers who
- * know an email address cannot use up its owner's codes. A trusted browser gets no access by
- * itself.
+ * know an email address cannot use up its owner's codes. Being trusted gives no access.
  */
 export interface TrustedDevices {
   /** The token for the browser's cookie: its present one, if it belongs to this member. */
