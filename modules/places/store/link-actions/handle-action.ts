@@ -44,7 +44,7 @@ export async function handlePlaceAction(
 
 function withSeat(action: PlaceAction, seat: number | undefined): PlaceAction {
   return seat === undefined
-    ? of
+    ? action
     : { ...action, places: action.places.filter((place) => place.seat === seat) };
 }
 

@@ -222,7 +222,7 @@ class NoSuchPlace extends Error {
 
 function withSeat(action: PlaceAction, number: number | undefined): PlaceAction {
   return number === undefined
-    ? of
+    ? action
     : { ...action, places: action.places.filter((place) => place.seat === number) };
 }
 

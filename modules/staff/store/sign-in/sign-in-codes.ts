@@ -66,7 +66,7 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
           .executeTakeFirst();
         const { requests } = await transaction
           .selectFrom('staff_token')
-          .select((is) => is.fn.countAll().as('asked'))
+          .select((is) => is.fn.countAll().as('requests'))
           .where('email_hash', '=', emailHash)
           .where('created_at', '>', isoTimestamp(now() - HOUR_MS))
           .executeTakeFirstOrThrow();
