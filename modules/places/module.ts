@@ -10,11 +10,11 @@ import { makePlaces, type PlacesParts } from './store/places.ts';
 type Parts = Omit<PlacesParts, 'availabilityCache' | 'organiser' | 'retentionDays'> &
   Omit<PlacesJobParts, 'readOfferings'> & {
     readonly content: Pick<ContentStore, 'list'>;
-    /** Days for which submissions are kept, by what they are kept as. */
+    /** Days for which submissions are stored, by retention category. */
     readonly retention: Readonly<Record<RetentionCategory, number>>;
   };
 
-/** Places as a server has them: for pages, and what is done later. */
+/** The module of places as a server uses it: the service for pages, the cache and the job. */
 export function makePlacesModule(parts: Parts) {
   const availabilityCache = makeAvailabilityCache(parts.database, parts.now);
   const organiser = async () => (await parts.content.list<Organisation>('organisation'))[0];

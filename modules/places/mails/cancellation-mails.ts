@@ -14,7 +14,7 @@ import {
   placesInStateText,
 } from './place-mail-template.ts';
 
-/** Mails about places that somebody gave back or took back, and about what does not take place. */
+/** Mails about places that were given back or taken back, and about cancelled offerings. */
 export const CANCELLATION_MAILS: Readonly<
   Record<
     Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed' | 'erased'>,
@@ -24,7 +24,7 @@ export const CANCELLATION_MAILS: Readonly<
   cancelled: {
     subject: ({ view }) =>
       view.offering.cancelled ? `${view.offering.title} is cancelled` : cancellationSubject(view),
-    // What a robot may have sent says nothing to the address that it gave.
+    // A robot may have given somebody else's address, so that address gets no mail.
     isStillTrue: ({ view }) =>
       (view.offering.cancelled !== '' && !hasPlaceIn(view, 'checking')) ||
       hasPlaceIn(view, 'cancelled'),
@@ -36,29 +36,29 @@ export const CANCELLATION_MAILS: Readonly<
   },
   left: {
     subject: ({ view }) => `You left the waiting list: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'cancelled'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) => cancellationParts(view, 'You do not wait for a place any more.'),
   },
   declined: {
     subject: ({ view }) => `You declined a place: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'cancelled'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) =>
       cancellationParts(view, 'The place that we offered you is free for others.'),
   },
   refused: {
     subject: ({ view }) => cancellationSubject(view),
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'cancelled'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) =>
       cancellationParts(view, 'A parent or guardian said no, and so gave it back.'),
     calendar: cancellationCalendar,
   },
   removed: {
     subject: ({ view }) => cancellationSubject(view),
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'cancelled'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) => cancellationParts(view, 'One of us took it back.'),
     calendar: cancellationCalendar,
   },
-  // Says nobody's name: it is erased.
+  // The name is erased, so the mail has none.
   erased: {
     subject: () => 'A place was given back',
     isStillTrue: isCurrent,
@@ -68,34 +68,34 @@ export const CANCELLATION_MAILS: Readonly<
   },
 };
 
-function cancellationSubject(seen: PlacesView): string {
-  if (!isAttended(seen.offering.key)) {
-    return hasActivePlaces(seen) ? 'A family left the group' : 'Your group gets no kits any more';
+function cancellationSubject(view: PlacesView): string {
+  if (!isAttended(view.offering.key)) {
+    return hasActivePlaces(view) ? 'A family left the group' : 'Your group gets no kits any more';
   }
-  return hasActivePlaces(seen) ? 'A place was given back' : 'You do NOT have a place any more';
+  return hasActivePlaces(view) ? 'A place was given back' : 'You do NOT have a place any more';
 }
 
-/** Who gave it back, and what is left of the others' places. */
-function cancellationParts(seen: PlacesView, who: string): MailPart[] {
+/** A sentence on who gave the place back, and a sentence on the places that remain. */
+function cancellationParts(view: PlacesView, reason: string): MailPart[] {
   return [
-    paragraph(who),
-    paragraph(hasActivePlaces(seen) ? remainingText(seen) : askAgainText(seen)),
+    paragraph(reason),
+    paragraph(hasActivePlaces(view) ? remainingText(view) : askAgainText(view)),
   ];
 }
 
-function remainingText(seen: PlacesView): string {
-  if (!isAttended(seen.offering.key)) {
-    const count = countIn(seen, 'held');
+function remainingText(view: PlacesView): string {
+  if (!isAttended(view.offering.key)) {
+    const count = countIn(view, 'held');
     return `Your group has ${count} ${count === 1 ? 'family' : 'families'} now.`;
   }
-  if (hasPlaceIn(seen, 'held')) return `You still have ${placesInStateText(seen, 'held')}.`;
-  if (hasPlaceIn(seen, 'awaiting')) {
-    return `We still keep ${placesInStateText(seen, 'awaiting')} for you: a guardian's yes is missing.`;
+  if (hasPlaceIn(view, 'held')) return `You still have ${placesInStateText(view, 'held')}.`;
+  if (hasPlaceIn(view, 'awaiting')) {
+    return `We still keep ${placesInStateText(view, 'awaiting')} for you: a guardian's yes is missing.`;
   }
   return 'The others do NOT have a place yet. The page shows how things stand.';
 }
 
-/** Nothing leaves a calendar while anybody of the party may still come. */
+/** The calendar entry stays as long as anybody of the party may still come. */
 function cancellationCalendar({ view }: PlaceMailContext): 'cancel' | undefined {
   return view.offering.cancelled || !hasActivePlaces(view) ? 'cancel' : undefined;
 }

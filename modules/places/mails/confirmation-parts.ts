@@ -14,31 +14,32 @@ import type { PlaceMailAbout } from './place-mail-queue.ts';
 import { isCurrent, type PlaceMailContext, type PlaceMailTemplate } from './place-mail-template.ts';
 
 /** The heading of the confirmation: whether the sender has a place, and in what. */
-export function confirmationHeading(words: PlaceMailContext): string {
-  const { view, now } = words;
-  const mail = templateOfState(words);
-  if (mail) return mail.subject(words);
+export function confirmationHeading(context: PlaceMailContext): string {
+  const { view, now } = context;
+  const mail = templateOfState(context);
+  if (mail) return mail.subject(context);
   const { heading } = placesStatusText(view, now);
   return view.offering.cancelled ? heading : `${heading}: ${shortTitleText(view.offering)}`;
 }
 
-/** The lines about places that follow the confirmation's heading. */
-export function confirmationParts(words: PlaceMailContext & MailContext): MailPart[] {
-  const mail = templateOfState(words);
+/** The parts about places that follow the confirmation's heading. */
+export function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
+  const mail = templateOfState(context);
   return [
-    ...offeringFacts(words, priceRows(words)),
-    ...(mail ? mail.parts(words) : [statusParagraph(words)]),
-    ...(words.view.links ? [manageLink(words.view, words.view.links)] : []),
+    ...offeringFacts(context, priceRows(context)),
+    ...(mail ? mail.parts(context) : [statusParagraph(context)]),
+    ...(context.view.links ? [manageLink(context.view, context.view.links)] : []),
   ];
 }
 
-/** The mail that says how places stand; undefined once nothing can be had any more. */
-function templateOfState(words: PlaceMailContext): PlaceMailTemplate | undefined {
-  const about = words.view.unconfirmedCount > 0 ? 'confirm' : TEMPLATE_OF_STATE[words.view.state];
-  return about && isCurrent(words) ? PLACE_MAILS[about] : undefined;
+/** The mail template that fits the state of the places; undefined if they are over or cancelled. */
+function templateOfState(context: PlaceMailContext): PlaceMailTemplate | undefined {
+  const about =
+    context.view.unconfirmedCount > 0 ? 'confirm' : TEMPLATE_OF_STATE[context.view.state];
+  return about && isCurrent(context) ? PLACE_MAILS[about] : undefined;
 }
 
-/** What it costs and when that is paid, where the content says a price. */
+/** Price rows: the price and when it is paid, if the content has a price. */
 function priceRows({ view, events, courses }: PlaceMailContext & MailContext): AnswerRow[] {
   const { key } = view.offering;
   const event = events.find((each) => eventKey(each) === key);
@@ -50,14 +51,14 @@ function priceRows({ view, events, courses }: PlaceMailContext & MailContext): A
   return [{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }];
 }
 
-/** Whether nobody of a submission can come: what it asked for is over or cancelled, or no place is theirs. */
-export function hasNoPlace(words: PlaceMailContext): boolean {
-  return !isCurrent(words) || words.view.state === 'cancelled';
+/** Whether the offering is over or cancelled, or nobody of the submission has a place. */
+export function hasNoPlace(context: PlaceMailContext): boolean {
+  return !isCurrent(context) || context.view.state === 'cancelled';
 }
 
-/** The confirmation's file for calendars, for senders who have a place in what takes place. */
-export function confirmationCalendar(words: PlaceMailContext): Attachment[] {
-  return calendarFiles(isCurrent(words) ? attendeeCalendar(words) : undefined, words);
+/** The confirmation's calendar file, for senders who have a place in a current offering. */
+export function confirmationCalendar(context: PlaceMailContext): Attachment[] {
+  return calendarFiles(isCurrent(context) ? attendeeCalendar(context) : undefined, context);
 }
 
 const TEMPLATE_OF_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {

@@ -7,43 +7,40 @@ import { isAttended } from '../model/requested-offering.ts';
 import { placesCalendar } from '../store/calendar.ts';
 import type { PlaceMailContext } from './place-mail-template.ts';
 
-/**
- * The file that brings a calendar to how things stand: there, or taken away. None where the start is
- * not known.
- */
+/** The file that adds the offering to a calendar or removes it. None if the start is not known. */
 export function calendarFiles(
-  what: 'publish' | 'cancel' | undefined,
+  method: 'publish' | 'cancel' | undefined,
   { view, siteUrl, now, organisation }: PlaceMailContext,
 ): Attachment[] {
   const content =
-    what &&
+    method &&
     placesCalendar(view, {
       siteUrl,
       now,
-      isCancelled: what === 'cancel',
+      isCancelled: method === 'cancel',
       organiser: organisation,
     });
   if (!content) return [];
-  const contentType = `text/calendar; charset=utf-8; method=${what.toUpperCase()}`;
+  const contentType = `text/calendar; charset=utf-8; method=${method.toUpperCase()}`;
   return [{ filename: calendarFileName(view.offering.title), contentType, content }];
 }
 
-/** What, when and where; `more` after that. */
+/** Rows with title, time and location; `more` rows follow. */
 export function offeringFacts(
   { view: { offering } }: PlaceMailContext,
   more: readonly AnswerRow[],
 ): MailPart[] {
-  const lines = [
+  const rows = [
     { label: 'What', answer: offering.title },
     { label: 'When', answer: scheduleText(offering) },
     { label: 'Where', answer: offering.location },
     ...more,
   ];
-  return [answers(lines.filter(({ answer }) => answer))];
+  return [answers(rows.filter(({ answer }) => answer))];
 }
 
-/** The link to the sender's own page. */
+/** Link to the sender's own page. */
 export function manageLink({ offering }: PlacesView, { manage }: NonNullable<PlacesView['links']>) {
-  const what = isAttended(offering.key) ? 'places' : 'order';
-  return link(`See and change your ${what}`, manage);
+  const noun = isAttended(offering.key) ? 'places' : 'order';
+  return link(`See and change your ${noun}`, manage);
 }

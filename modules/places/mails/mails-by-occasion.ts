@@ -23,12 +23,12 @@ import {
   placesInStateText,
 } from './place-mail-template.ts';
 
-/** The mail of each occasion, and when it is still true. */
+/** The mail template of each occasion. */
 export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {
   confirm: {
     subject: ({ view }) =>
       `Please confirm: ${placesCountText(view.unconfirmedCount)}, ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && words.view.unconfirmedCount > 0,
+    isStillTrue: (context) => isCurrent(context) && context.view.unconfirmedCount > 0,
     parts: ({ view }) => [
       paragraph(
         `Somebody asked for ${placesCountText(view.unconfirmedCount)} with this address. ${confirmOnPageText(view)}`,
@@ -44,8 +44,8 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
         : placesStatusText(view, now).heading;
       return `${has}: ${shortTitleText(view.offering)}`;
     },
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'held'),
-    // Of a group that orders kits for its homes nobody comes anywhere.
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'held'),
+    // A group that orders kits for its homes attends nothing.
     parts: ({ view }) => [
       paragraph(
         needsGuardianConsent(view.offering.key)
@@ -57,7 +57,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
   waiting: {
     subject: ({ view }) => `You are on the waiting list: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'waiting'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'waiting'),
     parts: ({ view }) => [
       paragraph(
         `You do NOT have a place yet. You are number ${view.position ?? 1} on the waiting list. ${waitingText(view)}`,
@@ -67,7 +67,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   offer: {
     subject: ({ view }) =>
       `There ${countIn(view, 'offered') === 1 ? 'is' : 'are'} ${placesInStateText(view, 'offered')} for you: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'offered'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
     parts: ({ view, now }) => [
       paragraph(placesStatusText(view, now).text),
       paragraph('Open the page by the link below and press its button.'),
@@ -76,7 +76,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   lapsed: {
     subject: ({ view }) =>
       `The time to answer is over: ${placesInStateText(view, 'lapsed')} ${countIn(view, 'lapsed') === 1 ? 'is' : 'are'} not kept any more: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'lapsed'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
     parts: ({ view }) => [
       paragraph(
         textIfOpen(
@@ -89,7 +89,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   consent: {
     subject: ({ view }) =>
       `A parent must agree${consentByText(view)}: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasPlaceIn(words.view, 'awaiting'),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'awaiting'),
     parts: ({ view }) => [
       paragraph(
         `A guardian's yes is missing. Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesInStateText(view, 'awaiting')} until ${deadlineText(view, 'awaiting')}. The page has the links to forward by WhatsApp.`,
@@ -98,26 +98,26 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
   changed: {
     subject: () => 'There is a change',
-    isStillTrue: (words) => isCurrent(words) && hasActivePlaces(words.view),
-    parts: (words) => [
-      statusParagraph(words),
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [
+      statusParagraph(context),
       paragraph('The time or the place is another one. This is what holds now:'),
     ],
     calendar: attendeeCalendar,
   },
   restored: {
     subject: ({ view }) => `It takes place after all: ${view.offering.title}`,
-    isStillTrue: (words) => isCurrent(words) && hasActivePlaces(words.view),
-    parts: (words) => [statusParagraph(words)],
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [statusParagraph(context)],
     calendar: attendeeCalendar,
   },
   ...CANCELLATION_MAILS,
   reminder: {
     subject: ({ view }) => `Soon: ${view.offering.title}`,
-    isStillTrue: (words) =>
-      isCurrent(words) &&
-      hasPlaceIn(words.view, 'held') &&
-      Date.parse(words.view.offering.start ?? '') > words.now,
+    isStillTrue: (context) =>
+      isCurrent(context) &&
+      hasPlaceIn(context.view, 'held') &&
+      Date.parse(context.view.offering.start ?? '') > context.now,
     parts: ({ view }) => [
       paragraph(
         `You have ${placesInStateText(view, 'held')}. If you cannot come, tell us by the link below.`,
@@ -127,9 +127,9 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
   link: {
     subject: ({ view }) => `Your new link: ${shortTitleText(view.offering)}`,
-    isStillTrue: (words) => isCurrent(words) && hasActivePlaces(words.view),
-    parts: (words) => [
-      statusParagraph(words),
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [
+      statusParagraph(context),
       paragraph(
         'The links in our earlier emails do not work any more. The link below is the new one. If you sent links on, to a parent or a group, open the page and send the new ones.',
       ),
@@ -137,38 +137,38 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
 };
 
-/** Says first whether the sender has a place, as the page says it. */
+/** The opening paragraph: whether the sender has a place, in the same words as the page. */
 export function statusParagraph({ view, now }: PlaceMailContext): MailPart {
   const { heading, text } = placesStatusText(view, now);
   return paragraph(`${heading}. ${text}`);
 }
 
-/** What the file for calendars does; none for a sender without a place. */
+/** Whether a calendar file is attached: only for a sender with a place. */
 export function attendeeCalendar({ view }: PlaceMailContext): 'publish' | undefined {
   return hasPlaceIn(view, 'held', 'awaiting') ? 'publish' : undefined;
 }
 
-/** The first of the moments until which something is waited for. */
+/** The earliest deadline among the places in a state. */
 function firstDeadline({ places }: PlacesView, state: PlaceState): string | undefined {
-  const untils = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
-  return untils.toSorted()[0];
+  const deadlines = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
+  return deadlines.toSorted()[0];
 }
 
-/** What the button on the page does; a network that asked for very many has no place until then. */
-function confirmOnPageText(seen: PlacesView): string {
-  const first = firstDeadline(seen, 'confirming');
+/** Text on the page's button. After very many requests from a network it gives the places. */
+function confirmOnPageText(view: PlacesView): string {
+  const first = firstDeadline(view, 'confirming');
   return first
     ? confirmByText(first, 'on the page')
     : 'Press the button on the page: then you have your places, or a number in the queue.';
 }
 
-function deadlineText(seen: PlacesView, state: PlaceState): string {
-  const first = firstDeadline(seen, state);
+function deadlineText(view: PlacesView, state: PlaceState): string {
+  const first = firstDeadline(view, state);
   return first ? dateTimeText(first) : 'we call you';
 }
 
 /** ` by Sunday 29 November`. */
-function consentByText(seen: PlacesView): string {
-  const first = firstDeadline(seen, 'awaiting');
+function consentByText(view: PlacesView): string {
+  const first = firstDeadline(view, 'awaiting');
   return first ? ` by ${weekdayText(first)}` : '';
 }

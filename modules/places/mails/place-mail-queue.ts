@@ -3,8 +3,8 @@ import type { Tables } from '#platform/db/tables.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 
 /**
- * What a mail tells of places. What it says is made when it is sent, of how things stand then: where
- * it is not so any more it does not go.
+ * The occasion of a mail about places. The text is written when the mail is sent, from the state at
+ * that time; a mail that is no longer true is not sent.
  */
 export type PlaceMailAbout =
   | 'confirm'
@@ -26,14 +26,14 @@ export type PlaceMailAbout =
 
 export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
 
-/** How many mails one statement stores. */
+/** Mails stored by one statement. */
 const BATCH_SIZE = 500;
 
 /**
- * Stores mails to the senders of submissions, in the transaction of what they tell. Two about the
- * same of one submission are one while it waits. The first mail of a submission takes one of its
- * mailbox's slots (`outbox.ts`), since nobody has shown yet whose address it is; later ones do not.
- * Who left no address, or is erased, is told nothing.
+ * Stores mails to the senders of submissions, in the transaction of the change that they report. A
+ * mail about the same occasion and submission that still waits is not stored twice. The first mail
+ * of a submission takes one of its mailbox's slots (`outbox.ts`), since the address is not verified
+ * yet; later ones do not. Senders without an address and erased ones get no mail.
  * @param now milliseconds
  */
 export async function enqueuePlaceMails(
@@ -67,8 +67,8 @@ async function enqueueBatch(
     .where('purpose', 'in', ['confirmation', 'confirm', 'place'])
     .execute();
   const addressOf = new Map(addresses.map(({ id, sender_address }) => [id, sender_address]));
-  const written = new Set(earlier.map(({ submission_id }) => submission_id));
-  // Not one that a server may be making at this moment, of how things stood before.
+  const mailed = new Set(earlier.map(({ submission_id }) => submission_id));
+  // Not a mail that a server may be writing right now, from the earlier state.
   const waiting = new Set(
     earlier
       .filter((row) => !(row.sent_at ?? row.filed_at ?? row.given_up_at ?? row.claimed_until))
@@ -78,8 +78,8 @@ async function enqueueBatch(
     const { submissionId } = mail;
     const recipient = addressOf.get(submissionId);
     if (!recipient || waiting.has(keyOf(mail))) return [];
-    const purpose = written.has(submissionId) ? 'place' : 'confirmation';
-    written.add(submissionId);
+    const purpose = mailed.has(submissionId) ? 'place' : 'confirmation';
+    mailed.add(submissionId);
     const outgoing = { purpose, recipient, stored: storedOf(mail) } as const;
     return [outboxRow(outgoing, { submissionId, now })];
   });
@@ -90,7 +90,7 @@ function keyOf(mail: PlaceMail): string {
   return `${mail.submissionId} ${JSON.stringify(storedOf(mail))}`;
 }
 
-/** The template of `place-mails.ts`, also where it is the first mail of its submission. */
+/** The stored mail, for the template in `place-mails.ts`; also for a submission's first mail. */
 function storedOf({ about }: PlaceMail) {
   return { kind: 'place', about };
 }

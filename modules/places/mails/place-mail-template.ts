@@ -5,32 +5,32 @@ import type { PlaceState } from '../model/place-state.ts';
 import { placesText } from '../model/place-texts.ts';
 import type { PlacesView } from '../model/places.ts';
 
-/** What a mail about places is made of. */
+/** The data that a mail about places is written from. */
 export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
   readonly view: PlacesView;
 };
 
-/** What a mail says, and when that is still so. */
+/** The texts of a mail about places, and whether they are still true. */
 export type PlaceMailTemplate = {
-  readonly subject: (words: PlaceMailContext) => string;
-  readonly parts: (words: PlaceMailContext) => MailPart[];
-  readonly isStillTrue: (words: PlaceMailContext) => boolean;
-  readonly calendar?: (words: PlaceMailContext) => 'publish' | 'cancel' | undefined;
+  readonly subject: (context: PlaceMailContext) => string;
+  readonly parts: (context: PlaceMailContext) => MailPart[];
+  readonly isStillTrue: (context: PlaceMailContext) => boolean;
+  readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
 };
 
-/** Neither cancelled nor over. */
+/** Whether the offering is neither cancelled nor over. */
 export function isCurrent({ view: { offering }, now }: PlaceMailContext): boolean {
   return !offering.cancelled && !isPast(offering, now);
 }
 
-/** Whether anybody's place is in one of these states. */
+/** Whether any place is in one of these states. */
 export function hasPlaceIn({ places }: PlacesView, ...states: readonly PlaceState[]): boolean {
   return places.some(({ state }) => states.includes(state));
 }
 
 /** Whether anybody of the party may still come. */
-export function hasActivePlaces(seen: PlacesView): boolean {
-  return hasPlaceIn(seen, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
+export function hasActivePlaces(view: PlacesView): boolean {
+  return hasPlaceIn(view, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
 }
 
 export function countIn({ places }: PlacesView, state: PlaceState): number {
@@ -38,6 +38,6 @@ export function countIn({ places }: PlacesView, state: PlaceState): number {
 }
 
 /** `a place`, `3 places`. */
-export function placesInStateText(seen: PlacesView, state: PlaceState): string {
-  return placesText(countIn(seen, state));
+export function placesInStateText(view: PlacesView, state: PlaceState): string {
+  return placesText(countIn(view, state));
 }

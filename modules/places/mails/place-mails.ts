@@ -22,31 +22,31 @@ import { PLACE_MAILS } from './mails-by-occasion.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
 import type { PlaceMailContext } from './place-mail-template.ts';
 
-/** The mails about places, and what they add to the confirmation. */
+/** The mail templates about places, and the parts that they add to the confirmation. */
 export function placeMails(
   parts: LinkParts & WaitlistOptions,
 ): MailFactsSource & { readonly templates: MailTemplates } {
-  const wordsOf = async (submissionId: string, context: MailContext) => {
-    const sight = { purpose: 'confirm', submissionId } as const;
-    const view = await readPlacesView(context.database, sight, { ...parts, now: context.now });
+  const placeContextOf = async (submissionId: string, context: MailContext) => {
+    const scope = { purpose: 'confirm', submissionId } as const;
+    const view = await readPlacesView(context.database, scope, { ...parts, now: context.now });
     return view && { ...context, view };
   };
   return {
     kinds: PLACE_KINDS,
     templates: {
       async place({ submissionId, recipient, stored }, context) {
-        const words = await wordsOf(submissionId ?? '', context);
-        return words && placeMail(stored.about as PlaceMailAbout, words, recipient);
+        const placeContext = await placeContextOf(submissionId ?? '', context);
+        return placeContext && placeMail(stored.about as PlaceMailAbout, placeContext, recipient);
       },
     },
     async readFacts(submissionId, context) {
-      const words = await wordsOf(submissionId, context);
+      const placeContext = await placeContextOf(submissionId, context);
       return (
-        words && {
-          heading: confirmationHeading(words),
-          confirmation: confirmationParts(words),
-          coversNextSteps: isAttended(words.view.offering.key) || hasNoPlace(words),
-          attachments: confirmationCalendar(words),
+        placeContext && {
+          heading: confirmationHeading(placeContext),
+          confirmation: confirmationParts(placeContext),
+          coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
+          attachments: confirmationCalendar(placeContext),
         }
       );
     },
@@ -54,35 +54,35 @@ export function placeMails(
 }
 
 /**
- * Tells a sender what became of the places that were asked for, as things stand now; undefined where
- * it is not so any more. Like the confirmation it says nothing that the sender typed.
+ * Mail to a sender about the present state of their places; undefined if it is no longer true. Like
+ * the confirmation it repeats nothing that the sender typed.
  */
-function placeMail(about: PlaceMailAbout, words: PlaceMailContext, to: string) {
+function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
   const { subject, parts, isStillTrue, calendar } = PLACE_MAILS[about];
-  if (!isStillTrue(words)) return undefined;
-  const { organisation, view } = words;
-  const heading = subject(words);
+  if (!isStillTrue(context)) return undefined;
+  const { organisation, view } = context;
+  const heading = subject(context);
   const reference = [{ label: 'Your reference', answer: view.reference }];
-  const letter = {
+  const body = {
     heading,
     parts: [
       paragraph('Hello,'),
-      ...parts(words),
-      ...offeringFacts(words, reference),
-      ...closing(words),
+      ...parts(context),
+      ...offeringFacts(context, reference),
+      ...closing(context),
     ],
   };
-  return htmlMail(to, letter, {
+  return htmlMail(to, body, {
     replyTo: organisation.email,
     subject: `${heading} (${view.reference})`,
-    attachments: calendarFiles(calendar?.(words), words),
+    attachments: calendarFiles(calendar?.(context), context),
   });
 }
 
 function closing({ view, organisation, siteUrl }: PlaceMailContext): MailPart[] {
-  const again = askAgainPath(view);
+  const againPath = askAgainPath(view);
   return [
-    ...(again ? [link('Ask for a place again', `${siteUrl}${again}`)] : []),
+    ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
     ...(view.links ? [manageLink(view, view.links)] : []),
     ...contactParts(organisation),
   ];

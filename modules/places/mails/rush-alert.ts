@@ -8,12 +8,13 @@ import { deskOfferingPath } from '../model/staff/offering-item.ts';
 import type { OfferingRow } from '../store/offering-row.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds within which half of the seats have to go for staff to be told. */
+/** Milliseconds within which half of the seats must go before staff get an alert. */
 const RUSH_MS = 10 * MINUTE;
 
 /**
- * Tells staff of an offering that has just become full, where half of its seats were taken within ten
- * minutes by senders who have not confirmed: somebody may have made them up. `now` in milliseconds.
+ * Mails staff about an offering that has just become full, if half of its seats went within ten
+ * minutes to senders who have not confirmed: somebody may have invented them. `now` in
+ * milliseconds.
  */
 export async function sendRushAlert(
   open: Kysely<Tables>,
@@ -34,9 +35,9 @@ export async function sendRushAlert(
   const seats = capacity - reserved;
   if (Number(count) * 2 < seats || Number(count) < MIN_RUSH_SEATS) return;
   const minutes = Math.max(1, Math.ceil((now - Date.parse(first)) / MINUTE));
-  const words = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const duration = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const mail = textMail(staffEmail, {
-    heading: `Please check: ${title} filled in ${words}`,
+    heading: `Please check: ${title} filled in ${duration}`,
     parts: [
       paragraph(
         `${count} of ${seats} places went to people who have not confirmed by our email. Somebody may have made them up.`,
@@ -48,5 +49,5 @@ export async function sendRushAlert(
   await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
 }
 
-/** Fewer seats than these go within minutes without anybody making them up. */
+/** Fewer seats than this may go within minutes without anybody inventing people. */
 const MIN_RUSH_SEATS = 10;

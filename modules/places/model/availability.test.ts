@@ -16,7 +16,7 @@ const OFFERING = {
 
 const queue = (...sizes: number[]) => sizes.map((size) => ({ size }));
 
-test('what is left is what neither somebody has nor staff gave away', () => {
+test('the seats left are those that are neither taken nor reserved by staff', () => {
   expect(availabilityOf(OFFERING, NO_OCCUPANCY, NOW)).toEqual({
     status: 'open',
     left: 24,
@@ -34,7 +34,7 @@ test('what is left is what neither somebody has nor staff gave away', () => {
   });
 });
 
-test('newcomers come behind those who wait and fit', () => {
+test('newcomers come behind the waiting parties that fit', () => {
   expect(availabilityOf(OFFERING, { seats: 22, queue: queue(3, 1) }, NOW)).toMatchObject({
     left: 1,
     waiting: 4,
@@ -42,14 +42,14 @@ test('newcomers come behind those who wait and fit', () => {
   expect(availabilityOf(OFFERING, { seats: 23, queue: queue(1) }, NOW).status).toBe('full');
 });
 
-test('a capacity below what is taken leaves none', () => {
+test('a capacity below the seats taken leaves no seat', () => {
   expect(availabilityOf({ ...OFFERING, capacity: 5 }, { seats: 9, queue: [] }, NOW)).toMatchObject({
     status: 'full',
     left: 0,
   });
 });
 
-test('no capacity is as many as come, unless staff closed it', () => {
+test('without a capacity there are unlimited seats, unless staff closed the offering', () => {
   const open = { ...OFFERING, capacity: null };
   expect(availabilityOf(open, { seats: 900, queue: [] }, NOW)).toMatchObject({
     status: 'open',
@@ -62,25 +62,25 @@ test('no capacity is as many as come, unless staff closed it', () => {
 });
 
 test('cancelled, past and closed come before full and open', () => {
-  const at = (moment: string, offering = OFFERING) =>
-    availabilityOf(offering, NO_OCCUPANCY, Date.parse(moment)).status;
+  const at = (time: string, offering = OFFERING) =>
+    availabilityOf(offering, NO_OCCUPANCY, Date.parse(time)).status;
   expect(at('2027-02-20T06:59:59Z')).toBe('open');
   expect(at('2027-02-20T07:00:00Z')).toBe('closed');
   expect(at('2027-02-20T15:00:00Z')).toBe('past');
-  // What nobody can take any more is not left.
+  // Seats that nobody can book any more do not count as left.
   const closed = availabilityOf(OFFERING, NO_OCCUPANCY, Date.parse('2027-02-20T07:00:00Z'));
   expect(closed.left).toBe(0);
   expect(at('2027-02-21T00:00:00Z', { ...OFFERING, cancelled: 'Rain' })).toBe('cancelled');
 });
 
-test('who fits goes in order, whole, and takes no more than there is', () => {
+test('parties that fit get seats in order, as a whole, and never more than there are', () => {
   expect(allocateSeats(queue(3, 1, 2), 2)).toEqual({ fitting: queue(1), left: 1 });
   fc.assert(
     fc.property(fc.array(fc.nat(40)), fc.nat(60), (sizes, room) => {
       const { fitting, left } = allocateSeats(queue(...sizes), room);
       const seated = fitting.reduce((sum, { size }) => sum + size, 0);
       expect(seated + left).toBe(room);
-      // Nobody behind them is left out for whom there was room.
+      // No smaller party is left out while there is room for it.
       const smallest = Math.min(...sizes.filter((size) => size > 0));
       if (fitting.length < sizes.length && left > 0 && smallest <= left) {
         expect(fitting.some(({ size }) => size === smallest)).toBe(true);

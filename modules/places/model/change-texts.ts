@@ -3,8 +3,8 @@ import { GIVEN_BACK_TEXT, noPlaceReason } from './place-texts.ts';
 import type { ChangeError, PlaceChange, PlacesView } from './places.ts';
 
 /**
- * What is said after something was done, of what is so now; empty where it is not so (any more), as
- * when an address that says what was done is opened again later.
+ * Text shown after a change, about the present state; empty if it is not true (any more), as when a
+ * URL that names the change is opened again later.
  */
 export function successText(what: string, { places }: Pick<PlacesView, 'places'>): string {
   const has = (...states: readonly PlaceState[]) =>
@@ -43,7 +43,7 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
   }
 }
 
-/** Why something was not done. What is so now stands beside it. */
+/** Texts for a change that failed. The page shows the present state beside them. */
 export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   unknown: 'This link is not complete, or it is no longer good.',
   late: 'That was too late: the time to answer is over.',

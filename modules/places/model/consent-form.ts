@@ -11,18 +11,18 @@ type ConsentChange = Extract<PlaceChange, { do: 'consent' }>;
 const DECISIONS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Decision[];
 
 /**
- * A guardian's decision, as the page or a program posts it; undefined where none is made. What the
- * page asks for has to be answered; a program may send the decision alone.
+ * A guardian's decision, as the page or a program posts it; undefined if it holds none. Fields of
+ * the page are required if they are sent; a program may send the decision alone.
  */
 export function readConsentForm(
-  given: FormValues,
+  input: FormValues,
 ): Result<ConsentChange, AnswerErrors> | undefined {
-  const participation = readDecision(given.participation);
-  const photo = readDecision(given.photo);
-  const isWrong = given.participation && !participation;
+  const participation = readDecision(input.participation);
+  const photo = readDecision(input.photo);
+  const isWrong = input.participation && !participation;
   if (isWrong || !(participation || photo)) return undefined;
-  const fields = CONSENT_QUESTIONS.fields.filter(({ name }) => name !== 'photo' && name in given);
-  const { answers, errors } = checkAnswers({ ...CONSENT_QUESTIONS, fields } as Questions, given);
+  const fields = CONSENT_QUESTIONS.fields.filter(({ name }) => name !== 'photo' && name in input);
+  const { answers, errors } = checkAnswers({ ...CONSENT_QUESTIONS, fields } as Questions, input);
   if (errors) return failed(errors);
   const { name = '', relation = '' } = answers as Partial<Record<string, string>>;
   return ok({ do: 'consent', participation, photo, name, relation });
@@ -32,10 +32,10 @@ function readDecision(text: string | undefined): Decision | undefined {
   return DECISIONS.find((decision) => decision === text);
 }
 
-/** A guardian's correction of what is held about a child; what is not sent stays as it is. */
-export function readCorrectionForm(given: FormValues): Result<PlaceChange, AnswerErrors> {
-  const fields = CORRECTION_QUESTIONS.fields.filter(({ name }) => name in given);
-  const { answers, errors } = checkAnswers({ fields } as Questions, given);
+/** A guardian's correction of a child's data; a field that is not sent stays unchanged. */
+export function readCorrectionForm(input: FormValues): Result<PlaceChange, AnswerErrors> {
+  const fields = CORRECTION_QUESTIONS.fields.filter(({ name }) => name in input);
+  const { answers, errors } = checkAnswers({ fields } as Questions, input);
   if (errors) return failed(errors);
   const { name = '', guardianName = '', guardianPhone = '' } = answers as Partial<FormValues>;
   const age = typeof answers.age === 'number' ? answers.age : null;

@@ -6,12 +6,12 @@ export {
 
 export type Decision = 'given' | 'refused' | 'withdrawn';
 /**
- * How it reached us: with the form, by the guardian's link, on paper that staff have. `name`: nobody
- * decided; the place got another name, and what was decided of somebody else counts no more.
+ * How a decision reached us: with the form, by the guardian's link, on paper held by staff. `name`:
+ * nobody decided; the place got another name, so decisions about the former person no longer count.
  */
 export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
 
-/** How the guardian is related, as the page asks. */
+/** Answers to the page's question how the guardian is related to the child. */
 export const RELATIONS = [
   { code: 'mother', label: 'Mother' },
   { code: 'father', label: 'Father' },

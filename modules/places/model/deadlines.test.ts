@@ -5,23 +5,23 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const START = Date.parse('2027-02-20T09:00:00Z');
 const before = (milliseconds: number) => START - milliseconds;
-/** Milliseconds for which an offer stands that is made so long before the start. */
-const standsFor = (left: number) => offerDeadline(before(left), START) - before(left);
+/** Milliseconds that an offer is valid if it is made so long before the start. */
+const validFor = (left: number) => offerDeadline(before(left), START) - before(left);
 const waitsFor = (left: number) => consentDeadline(before(left), START) - before(left);
 
-test('an offer stands for 24 hours, 6 in the last three days, 2 on the last, never past the start', () => {
-  expect(standsFor(10 * DAY)).toBe(24 * HOUR);
-  expect(standsFor(72 * HOUR)).toBe(24 * HOUR);
-  expect(standsFor(72 * HOUR - 1)).toBe(6 * HOUR);
-  expect(standsFor(24 * HOUR)).toBe(6 * HOUR);
-  expect(standsFor(24 * HOUR - 1)).toBe(2 * HOUR);
-  expect(standsFor(HOUR)).toBe(HOUR);
+test('an offer is valid for 24 hours, for 6 in the last three days and for 2 on the last day, never past the start', () => {
+  expect(validFor(10 * DAY)).toBe(24 * HOUR);
+  expect(validFor(72 * HOUR)).toBe(24 * HOUR);
+  expect(validFor(72 * HOUR - 1)).toBe(6 * HOUR);
+  expect(validFor(24 * HOUR)).toBe(6 * HOUR);
+  expect(validFor(24 * HOUR - 1)).toBe(2 * HOUR);
+  expect(validFor(HOUR)).toBe(HOUR);
   expect(offerDeadline(START, null) - START).toBe(24 * HOUR);
   // A course that has begun still has places.
   expect(offerDeadline(START + DAY, START)).toBe(START + 2 * DAY);
 });
 
-test("a guardian's yes is waited for a week, until a day before, at least a day, never past the start", () => {
+test('a guardian has a week to answer, until a day before the start, at least a day, never past the start', () => {
   expect(waitsFor(30 * DAY)).toBe(7 * DAY);
   expect(waitsFor(5 * DAY)).toBe(4 * DAY);
   expect(waitsFor(2 * DAY)).toBe(DAY);

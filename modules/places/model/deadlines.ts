@@ -1,21 +1,21 @@
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** Offers are made by day. Hours of Ghana's time, which is UTC all year. */
+/** The hours in which offers are made, in Ghana's time, which is UTC all year. */
 const FIRST_OFFER_HOUR = 7;
 const LAST_OFFER_HOUR = 20;
 
-/** When a time to confirm may end. */
+/** The earliest hour at which a confirmation deadline may fall. */
 const CONFIRM_HOUR = 9;
 
-/** When reminders go, in milliseconds before the first meeting begins. */
+/** When reminders are sent, in milliseconds before the first meeting begins. */
 const REMIND_FROM_MS = 30 * HOUR;
 const REMIND_UNTIL_MS = 4 * HOUR;
 
-/** Moments are milliseconds, here and below; `start` is null where nobody wrote it down. */
+/** Milliseconds, like all times here; null if the start is not known. */
 type Start = number | null;
 
-/** Until when an offer made `now` stands. */
+/** The time until which an offer made at `now` is valid. */
 export function offerDeadline(now: number, start: Start): number {
   const left = start === null || start <= now ? Number.POSITIVE_INFINITY : start - now;
   const hours = left < DAY ? 2 : left < 3 * DAY ? 6 : 24;
@@ -23,7 +23,7 @@ export function offerDeadline(now: number, start: Start): number {
 }
 
 /**
- * Until when a guardian's yes is waited for: a week, at most until a day before the start, but at
+ * The time until which a guardian can answer: a week, at most until a day before the start, but at
  * least a day, and never beyond the start.
  */
 export function consentDeadline(now: number, start: Start): number {
@@ -33,8 +33,8 @@ export function consentDeadline(now: number, start: Start): number {
 }
 
 /**
- * Until when places are kept whose sender has not confirmed them: 48 hours, or 6 where others wait for
- * them (`matches`) or it begins within three days. Never by night: then until 9 in the morning.
+ * The time until which unconfirmed places are held: 48 hours, or 6 if others wait for them
+ * (`isWanted`) or the start is within three days. Never at night: then 9 in the morning.
  */
 export function confirmationDeadline(now: number, start: Start, isWanted = false): number {
   const isSoon = start !== null && start - now < 3 * DAY;
@@ -45,18 +45,18 @@ export function confirmationDeadline(now: number, start: Start, isWanted = false
   return Math.min(end.getTime(), start !== null && start > now ? start : Number.POSITIVE_INFINITY);
 }
 
-/** Whether it is day: nobody is to find in the morning that an offer came and went. */
+/** Whether it is daytime: no offer should come and lapse while people sleep. */
 export function isDaytime(now: number): boolean {
   const hour = new Date(now).getUTCHours();
   return hour >= FIRST_OFFER_HOUR && hour < LAST_OFFER_HOUR;
 }
 
-/** Whether people are reminded now of what begins at `start`. */
+/** Whether reminders for an offering that begins at `start` are sent now. */
 export function isReminderDue(now: number, start: number): boolean {
   return now >= start - REMIND_FROM_MS && now <= start - REMIND_UNTIL_MS;
 }
 
-/** The moments of `start` between which those are whom `isReminderDue` means now. */
+/** The earliest and latest `start` for which `isReminderDue` is true now. */
 export function reminderWindow(now: number): { readonly from: number; readonly to: number } {
   return { from: now + REMIND_UNTIL_MS, to: now + REMIND_FROM_MS };
 }

@@ -4,13 +4,13 @@ import { isExpected, scheduleText } from './place-texts.ts';
 import type { PlacesView, PlaceView } from './places.ts';
 import { needsGuardianConsent } from './requested-offering.ts';
 
-/** A link that a visitor passes on: WhatsApp opens with a message and the link in it. */
+/** A link for a visitor to forward: WhatsApp opens with a message that holds the link. */
 export type ForwardLink = {
   readonly link: string;
   readonly whatsApp: string;
 };
 
-/** How a guardian is asked for a yes; undefined where none is needed, or it is given. */
+/** The request for a guardian's yes; undefined if none is needed, or it is already given. */
 export function guardianRequest(
   place: PlaceView,
   { offering }: PlacesView,
@@ -27,7 +27,7 @@ export function guardianRequest(
   };
 }
 
-/** The link by which those without a name yet take their place; undefined where all have one. */
+/** The link for people of a group whose names are missing; undefined if all have a name. */
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
   if (!links || unnamed === 0) return undefined;
   const text = needsGuardianConsent(offering.key)
@@ -36,7 +36,7 @@ export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLi
   return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
 }
 
-/** What somebody without an email is told of something that is at another time or place now, or cancelled. */
+/** The message about a changed or cancelled offering, for people without an email address here. */
 export function changeMessage(
   {
     name,

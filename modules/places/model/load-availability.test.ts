@@ -16,15 +16,18 @@ const OFFERING: Offering = {
   cancelled: '',
 };
 
-const stand = async (change: Partial<Offering>, day = '2027-01-01') => {
+const availabilityOf = async (change: Partial<Offering>, day = '2027-01-01') => {
   const offering = { ...OFFERING, ...change };
   return (await loadAvailability(undefined, [offering], Date.parse(day)))(offering);
 };
 
-test('where another server counts places, nobody here knows them, and what its content says is said', async () => {
-  expect(await stand({})).toEqual({ status: 'unknown', left: null, waiting: 0 });
-  expect(await stand({ full: true })).toMatchObject({ status: 'full', left: 0 });
-  expect(await stand({ capacity: 16, reserved: 13 })).toMatchObject({ status: 'unknown', left: 3 });
-  expect(await stand({ cancelled: 'Rain' })).toMatchObject({ status: 'cancelled' });
-  expect(await stand({}, '2027-02-21')).toMatchObject({ status: 'past' });
+test('if another server counts the places, they are unknown here, and only the content decides what is shown', async () => {
+  expect(await availabilityOf({})).toEqual({ status: 'unknown', left: null, waiting: 0 });
+  expect(await availabilityOf({ full: true })).toMatchObject({ status: 'full', left: 0 });
+  expect(await availabilityOf({ capacity: 16, reserved: 13 })).toMatchObject({
+    status: 'unknown',
+    left: 3,
+  });
+  expect(await availabilityOf({ cancelled: 'Rain' })).toMatchObject({ status: 'cancelled' });
+  expect(await availabilityOf({}, '2027-02-21')).toMatchObject({ status: 'past' });
 });

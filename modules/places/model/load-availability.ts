@@ -3,12 +3,12 @@ import type { Availability } from '#modules/content/model/scheduling/availabilit
 import { availabilityOf, NO_OCCUPANCY, UNKNOWN_AVAILABILITY } from './availability.ts';
 import type { Places } from './places.ts';
 
-/** How each of some offerings stands. */
+/** The availability of each of some offerings. */
 export type AvailabilityOf = (offering: Offering) => Availability;
 
 /**
- * Asks how offerings stand: with the places that people took. Where another server counts those, as
- * its content says it. `now` in milliseconds. Rejects with a `ServiceFailure`.
+ * Reads the availability of offerings from the places taken. If another server counts those, only
+ * its content decides. `now` in milliseconds. Rejects with a `ServiceFailure`.
  */
 export async function loadAvailability(
   places: Places | undefined,
@@ -20,13 +20,13 @@ export async function loadAvailability(
   return (offering) => found.get(offering.key) ?? UNKNOWN_AVAILABILITY;
 }
 
-/** Whether somebody may wait for a place: where another server counts them nobody here keeps a list. */
+/** Whether people can join the waitlist: there is none if another server counts the places. */
 export function canWait(places: Places | undefined, { status }: Availability): boolean {
   return status === 'full' && places !== undefined;
 }
 
-/** Nobody here knows whether a place can be had; whether it is over, called off or full is said. */
+/** Availability without counted places: unknown, unless it is over, cancelled or full. */
 function uncountedAvailability(offering: Offering, now: number): Availability {
-  const stand = availabilityOf(offering, NO_OCCUPANCY, now);
-  return stand.status === 'open' ? { ...stand, status: 'unknown' } : stand;
+  const availability = availabilityOf(offering, NO_OCCUPANCY, now);
+  return availability.status === 'open' ? { ...availability, status: 'unknown' } : availability;
 }

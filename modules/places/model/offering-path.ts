@@ -3,7 +3,7 @@ import { eventPath } from '#modules/content/model/event.ts';
 import type { ProgramSlug } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
 
-/** The page that shows what has this key; undefined for what only its families know. */
+/** The page of the offering with this key; undefined for a group of families, which has none. */
 export function offeringPath(key: string): string | undefined {
   const [kind, rest = ''] = key.split(':');
   const [id = ''] = rest.split('/');

@@ -1,19 +1,19 @@
 import { isAttended } from './requested-offering.ts';
 
-/** What the page of somebody's places calls things: people who come, or families who get kits. */
+/** Labels of the page for places: for people who come, or families who get kits. */
 export type PartyLabels = {
-  /** The heading of the list of one, and of several. */
+  /** Heading of the list, with one person and with several. */
   readonly headingOne: string;
   readonly headingSeveral: string;
-  /** Somebody without a name, before their number. */
+  /** Label of a person without a name; the number follows. */
   readonly person: string;
   readonly unnamed: string;
-  /** After a name: says, and presses, that this one is out. */
+  /** Text after a name and button before it, for a person who is out. */
   readonly removed: string;
   readonly removeButton: string;
-  /** The form for names, while some are missing. */
+  /** Heading of the form for names, shown while some are missing. */
   readonly namesHeading: string;
-  /** The heading over the button that ends all of it. */
+  /** Heading above the button that ends everything. */
   readonly cancelHeading: string;
 };
 
@@ -43,7 +43,7 @@ const FAMILY_LABELS: PartyLabels = {
   cancelHeading: 'If your group wants no kits',
 };
 
-/** The button that gives up all that somebody has, and what comes of it. */
+/** Texts of the button that gives up all places, with the consequence. */
 export function cancelAllText(key: string, count: number, hasSeats: boolean) {
   if (!isAttended(key)) return END_ORDER_TEXT;
   if (!hasSeats) return LEAVE_QUEUE_TEXT;
@@ -57,7 +57,7 @@ export function cancelAllText(key: string, count: number, hasSeats: boolean) {
 
 const CANNOT_BE_UNDONE = 'This cannot be undone: if you want to come after all, you ask anew.';
 
-/** Who waits has no place to give back. */
+/** People who wait have no place to give back. */
 const LEAVE_QUEUE_TEXT = {
   title: 'Stop waiting',
   text: `You lose your turn. ${CANNOT_BE_UNDONE}`,

@@ -5,21 +5,21 @@ import { failed, ok, type Result } from '#platform/text/result.ts';
 import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS } from './place-questions.ts';
 import type { PlaceChange } from './places.ts';
 
-/** What a form holds, by the names of its controls. */
+/** The values of a form, by field name. */
 type FormValues = Readonly<Record<string, string>>;
 
 type ReadChange = Result<PlaceChange, AnswerErrors>;
 
 const SIMPLE_ACTIONS = ['accept', 'decline', 'cancel', 'queue'] as const;
 
-/** What the form of a page for managing places asks for; undefined where it is nothing known. */
-export function readPlaceChange(given: FormValues): ReadChange | undefined {
-  const seat = given.seat ? seatFrom(given.seat) : undefined;
-  if (given.seat && seat === undefined) return undefined;
-  const simple = SIMPLE_ACTIONS.find((one) => one === given.do);
+/** The change that a form for managing places asks for; undefined if it is unknown. */
+export function readPlaceChange(input: FormValues): ReadChange | undefined {
+  const seat = input.seat ? seatFrom(input.seat) : undefined;
+  if (input.seat && seat === undefined) return undefined;
+  const simple = SIMPLE_ACTIONS.find((one) => one === input.do);
   if (simple) return ok({ do: simple, seat });
-  if (given.do === 'mail') return ok({ do: 'mail' });
-  return given.do === 'save' ? readPeople(given, seat) : undefined;
+  if (input.do === 'mail') return ok({ do: 'mail' });
+  return input.do === 'save' ? readPeople(input, seat) : undefined;
 }
 
 function seatFrom(text: string): number | undefined {
@@ -27,16 +27,16 @@ function seatFrom(text: string): number | undefined {
 }
 
 /**
- * Names and ages by seat, and a guardian for those below 18. What stays empty changes nothing:
- * somebody else may have said it meanwhile.
+ * Reads names and ages by seat, and a guardian for those below 18. An empty field changes nothing:
+ * somebody else may have filled it meanwhile.
  */
-function readPeople(given: FormValues, seat: number | undefined): ReadChange {
+function readPeople(input: FormValues, seat: number | undefined): ReadChange {
   const errors: Record<string, string> = {};
   const people: Extract<PlaceChange, { do: 'save' }>['people'][number][] = [];
-  for (const one of seat === undefined ? seatsIn(given) : [seat]) {
+  for (const one of seat === undefined ? seatsIn(input) : [seat]) {
     const typed = PERSON_QUESTIONS.fields.map(({ name }) => [
       name,
-      given[rowName(PEOPLE_ROWS, one, name)] ?? (seat && given[name]) ?? '',
+      input[rowName(PEOPLE_ROWS, one, name)] ?? (seat && input[name]) ?? '',
     ]);
     const checked = checkAnswers(PERSON_QUESTIONS, Object.fromEntries(typed));
     if (checked.errors) {
@@ -49,7 +49,7 @@ function readPeople(given: FormValues, seat: number | undefined): ReadChange {
       errors[rowName(PEOPLE_ROWS, one, 'name')] = `Person ${one}: Name is required`;
     }
   }
-  const guardian = checkAnswers(GUARDIAN_QUESTIONS, given);
+  const guardian = checkAnswers(GUARDIAN_QUESTIONS, input);
   Object.assign(errors, guardian.errors);
   if (guardian.errors || Object.keys(errors).length > 0) return failed(errors);
   const { guardianName, guardianPhone } = guardian.answers;
@@ -61,8 +61,8 @@ function readPeople(given: FormValues, seat: number | undefined): ReadChange {
   });
 }
 
-function seatsIn(given: FormValues): number[] {
-  const seats = Object.keys(given).flatMap((name) => {
+function seatsIn(input: FormValues): number[] {
+  const seats = Object.keys(input).flatMap((name) => {
     const [, seat] = new RegExp(`^${PEOPLE_ROWS}-([1-9]\\d{0,3})-(?:name|age)$`).exec(name) ?? [];
     return seat ? [Number(seat)] : [];
   });

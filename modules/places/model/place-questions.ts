@@ -13,10 +13,10 @@ const AGE = {
   optional: true,
 } as const;
 
-/** The rows in which people stand, by their seats: `people-2-age`. */
+/** Field name prefix of the rows of people, numbered by seat: `people-2-age`. */
 export const PEOPLE_ROWS = 'people';
 
-/** Who answers for those below 18. */
+/** Questions about the guardian of those below 18. */
 export const GUARDIAN_QUESTIONS = defineQuestions({
   fields: [
     {
@@ -36,7 +36,7 @@ export const GUARDIAN_QUESTIONS = defineQuestions({
   ],
 });
 
-/** Who has a place, as whoever holds it says it later. */
+/** Questions about the person who has a place, answered later by the sender. */
 export const PERSON_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name', optional: true },
@@ -45,7 +45,7 @@ export const PERSON_QUESTIONS = defineQuestions({
   ],
 });
 
-/** Whoever takes the next place of a group. */
+/** Questions for a person who takes the next place of a group. */
 export const JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Your name' },
@@ -54,10 +54,10 @@ export const JOIN_QUESTIONS = defineQuestions({
   ],
 });
 
-/** A control of the one row by which a family joins: named as in the form of the whole group. */
+/** Field name in the one row by which a family joins: as in the form of the whole group. */
 const familyName = (column: string) => rowName('families', 1, column);
 
-/** A family that joins others who subscribe together. */
+/** Questions for a family that joins a group subscription. */
 export const FAMILY_JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: familyName('parent'), label: 'Name of the parent' },
@@ -67,7 +67,7 @@ export const FAMILY_JOIN_QUESTIONS = defineQuestions({
   ],
 });
 
-/** What a form says of a family, by the names of what is known of a place. */
+/** The form's answers about a family, under the field names of a place. */
 export function familyFrom(answers: Readonly<Record<string, unknown>>) {
   const text = (column: string) => {
     const answer = answers[familyName(column)];
@@ -82,12 +82,12 @@ export function familyFrom(answers: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Whether what was posted is the form of a family. */
-export function isFamilyForm(given: Readonly<Record<string, unknown>>): boolean {
-  return familyName('child') in given;
+/** Whether the posted form is that of a family. */
+export function isFamilyForm(input: Readonly<Record<string, unknown>>): boolean {
+  return familyName('child') in input;
 }
 
-/** What a guardian corrects of what is held about a child. */
+/** Questions for a guardian who corrects the data stored about a child. */
 export const CORRECTION_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name of the child' },
@@ -96,7 +96,7 @@ export const CORRECTION_QUESTIONS = defineQuestions({
   ],
 });
 
-/** What a guardian says. The decisions themselves are buttons. */
+/** Questions to a guardian. The decisions themselves are buttons. */
 export const CONSENT_QUESTIONS = defineQuestions({
   messages: {
     relation: { required: "You must say that you are the child's parent or guardian" },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consentText, wordingNumber } from './consent.ts';
 import { partyState, seatedState } from './place-state.ts';
 
-test("only who is known to be under 18 waits for a guardian's yes", () => {
+test("only a person known to be under 18 needs a guardian's yes", () => {
   const none = { hasGuardiansYes: false };
   expect(seatedState({ age: 17 }, none)).toBe('awaiting');
   expect(seatedState({ age: 18 }, none)).toBe('held');
@@ -10,13 +10,13 @@ test("only who is known to be under 18 waits for a guardian's yes", () => {
   expect(seatedState({ age: 9 }, { hasGuardiansYes: true })).toBe('held');
 });
 
-test('a party hears first of what somebody has to do', () => {
+test('the state of a party is the one that needs an action first', () => {
   expect(partyState(['held', 'awaiting', 'cancelled'])).toBe('awaiting');
   expect(partyState(['held', 'cancelled'])).toBe('held');
   expect(partyState(['cancelled'])).toBe('cancelled');
 });
 
-test('what guardians agree to names the child and the event, as they are', () => {
+test('the text that guardians agree to has the names of the child and the event unchanged', () => {
   const about = { name: 'Ama $& Boateng', title: 'Robot Day' };
   const text = consentText('participation', wordingNumber('participation'), about);
   expect(text).toContain('guardian of Ama $& Boateng');
@@ -24,7 +24,7 @@ test('what guardians agree to names the child and the event, as they are', () =>
   expect(consentText('photo', 99, about)).toBeUndefined();
 });
 
-test('what guardians agreed to is never edited', () => {
+test('the text that guardians agreed to is never edited', () => {
   // A new wording is a new line here and in `consent.ts`; the lines above it stay.
   expect([consentText('participation', 1, { name: '…', title: '…' })]).toEqual([
     'I am the parent or legal guardian of …. I agree that … takes part in ….',

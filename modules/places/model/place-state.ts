@@ -1,13 +1,14 @@
 import type { Person } from '#modules/submissions/model/forms/party.ts';
 
-/** Whoever is younger needs a guardian's yes. */
+/** People below this age need a guardian's yes. */
 export const ADULT_AGE = 18;
 
 /**
- * The states of a place. `checking`: a robot may have sent it, so staff look first; or its network
- * asked for too many, so its sender confirms first. `confirming`: it has its seat until its sender has
- * pressed the button behind the link of our email. `waiting`: for a seat. `offered`: a seat was freed and is kept until the visitor answers. `awaiting`: a guardian's
- * yes is missing. `lapsed`: nobody answered in time.
+ * The states of a place. `checking`: a robot may have sent it, so staff check it; or its network
+ * asked for too many, so its sender confirms first. `confirming`: the seat is held until its sender
+ * presses the button behind the link of our email. `waiting`: on the waitlist. `offered`: a freed
+ * seat is held until the visitor answers. `awaiting`: a guardian's yes is missing. `lapsed`: nobody
+ * answered in time.
  */
 export const PLACE_STATES = [
   'checking',
@@ -30,7 +31,7 @@ export const SEATED_STATES = [
   'held',
 ] as const satisfies readonly PlaceState[];
 
-/** The states that somebody who cannot come gives up. */
+/** The states that end when somebody cannot come. */
 export const ACTIVE_STATES = [
   'checking',
   'waiting',
@@ -42,12 +43,12 @@ export function isSeated(state: PlaceState): boolean {
   return (SEATED_STATES as readonly PlaceState[]).includes(state);
 }
 
-/** Somebody whose guardian has to agree. Whose age nobody said is asked, and takes the seat. */
+/** Whether a guardian has to agree. A person of unknown age is asked for it, and gets the seat. */
 export function isMinor({ age }: Pick<Person, 'age'>): boolean {
   return age !== null && age < ADULT_AGE;
 }
 
-/** What becomes of a person for whom there is a seat. */
+/** The state of a person for whom there is a seat. */
 export function seatedState(
   person: Pick<Person, 'age'>,
   { hasGuardiansYes }: { readonly hasGuardiansYes: boolean },
@@ -55,7 +56,7 @@ export function seatedState(
   return isMinor(person) && !hasGuardiansYes ? 'awaiting' : 'held';
 }
 
-/** What a whole submission is told: the state of which it should hear first. */
+/** The state of a whole submission: that of its places which needs attention first. */
 export function partyState(states: readonly PlaceState[]): PlaceState {
   const order: readonly PlaceState[] = [
     'checking',

@@ -6,16 +6,16 @@ import { isSeated, type PlaceState } from './place-state.ts';
 import type { PlacesView, PlaceView } from './places.ts';
 import { isAttended } from './requested-offering.ts';
 
-/** What is said first of somebody's places: a heading, and a sentence or two. */
+/** The status shown first about a submission's places: a heading, and a sentence or two. */
 export type StatusText = { readonly heading: string; readonly text: string };
 
 /** `10:00 am on Friday 19 February 2027 (Ghana time)`. */
-export function dateTimeText(moment: string): string {
-  const at = { start: moment, end: null, days: [] };
+export function dateTimeText(time: string): string {
+  const at = { start: time, end: null, days: [] };
   return `${timeText(at, 'event')} on ${dateText(at, 'event')} (Ghana time)`;
 }
 
-/** When an offering is, in words; empty where nobody wrote it down. */
+/** The date and time of an offering as text; empty if they are not known. */
 export function scheduleText({
   start,
   end,
@@ -32,7 +32,7 @@ export function placesCountText(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** Until when the button of our email has to be pressed; null: we call. */
+/** Text with the deadline for the button of our email; null: we call. */
 export function confirmByText(until: string | null | undefined, where = 'in our email'): string {
   return until
     ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.`
@@ -44,9 +44,9 @@ export function placesText(count: number): string {
   return count === 1 ? 'a place' : `${count} places`;
 }
 
-/** How somebody's places stand, first of all whether there are any. `now` in milliseconds. */
-export function placesStatusText(seen: PlacesView, now: number): StatusText {
-  const { offering, state, places } = seen;
+/** The status of a submission's places, first whether there are any. `now` in milliseconds. */
+export function placesStatusText(view: PlacesView, now: number): StatusText {
+  const { offering, state, places } = view;
   if (offering.cancelled) {
     return {
       heading: `Cancelled: ${offering.title}`,
@@ -57,20 +57,23 @@ export function placesStatusText(seen: PlacesView, now: number): StatusText {
     return { heading: 'This is over', text: 'Nothing can be changed any more.' };
   }
   const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
-  const said = isKits ? familiesStatusText(seen) : STATE_TEXTS[state](seen);
+  const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
   const held = countPlaces(places, 'held');
   const isMixed = state !== 'held' && held > 0;
   return isMixed
-    ? { ...said, text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${said.text}` }
-    : said;
+    ? {
+        ...status,
+        text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${status.text}`,
+      }
+    : status;
 }
 
-/** Of a group that orders kits for its homes nobody comes anywhere. */
-function familiesStatusText(seen: PlacesView): StatusText {
-  const { places, unnamed } = seen;
+/** The status of a group that orders kits for its homes and attends nothing. */
+function familiesStatusText(view: PlacesView): StatusText {
+  const { places, unnamed } = view;
   const count = countPlaces(places, 'held');
   if (count === 0) {
-    return { heading: 'Your group gets no kits', text: askAgainText(seen) };
+    return { heading: 'Your group gets no kits', text: askAgainText(view) };
   }
   return {
     heading: `Your group has ${count} ${count === 1 ? 'family' : 'families'}`,
@@ -78,7 +81,7 @@ function familiesStatusText(seen: PlacesView): StatusText {
   };
 }
 
-const STATE_TEXTS: Readonly<Record<PlaceState, (seen: PlacesView) => StatusText>> = {
+const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>> = {
   checking: ({ unconfirmedCount }) => ({
     heading: 'You do NOT have a place yet',
     text:
@@ -90,9 +93,9 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (seen: PlacesView) => StatusText>
     heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
     text: confirmByText(firstDeadline(places, 'confirming')),
   }),
-  waiting: (seen) => ({
-    heading: `You do NOT have a place yet: number ${seen.position ?? 1} in the queue`,
-    text: waitingText(seen),
+  waiting: (view) => ({
+    heading: `You do NOT have a place yet: number ${view.position ?? 1} in the queue`,
+    text: waitingText(view),
   }),
   offered: ({ places }) => ({
     heading:
@@ -109,17 +112,17 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (seen: PlacesView) => StatusText>
     heading: `You have ${placesText(countPlaces(places, 'held'))}`,
     text: 'Please come. If you cannot, please say so, so that somebody else can come.',
   }),
-  lapsed: (seen) => ({
+  lapsed: (view) => ({
     heading: 'You do NOT have a place any more',
-    text: `The time to answer is over: ${notKeptText(countPlaces(seen.places, 'lapsed'))} any more. ${textIfOpen(seen, 'If you still want to come, join the queue again.')}`,
+    text: `The time to answer is over: ${notKeptText(countPlaces(view.places, 'lapsed'))} any more. ${textIfOpen(view, 'If you still want to come, join the queue again.')}`,
   }),
-  cancelled: (seen) => ({
-    heading: `You do NOT have a place${isClosed(seen) ? '' : `: ${noPlaceReason(seen.places)}`}`,
-    text: askAgainText(seen),
+  cancelled: (view) => ({
+    heading: `You do NOT have a place${isClosed(view) ? '' : `: ${noPlaceReason(view.places)}`}`,
+    text: askAgainText(view),
   }),
 };
 
-/** Why there is no place: who only waited for one, or was offered it, gave none back. */
+/** Why there is no place: after waiting or declining an offer nothing was given back. */
 export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[]): string {
   const were = (...states: readonly PlaceState[]) =>
     places.every(({ previousState }) => previousState && states.includes(previousState));
@@ -131,13 +134,13 @@ export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[
 
 export const GIVEN_BACK_TEXT = 'it was given back';
 
-/** What somebody without a place can do. */
-export function askAgainText(seen: Pick<PlacesView, 'availability' | 'offering'>): string {
-  if (!isAttended(seen.offering.key)) return 'If you want kits after all, subscribe anew.';
-  return textIfOpen(seen, 'If you can come after all, ask for a place again.');
+/** Text on how people without a place can ask again. */
+export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
+  if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe anew.';
+  return textIfOpen(view, 'If you can come after all, ask for a place again.');
 }
 
-/** The page on which somebody who gave up every place can ask again; undefined where nobody can. */
+/** The path for asking again after giving up all places; undefined if nobody can. */
 export function askAgainPath({
   offering,
   state,
@@ -147,14 +150,14 @@ export function askAgainPath({
   return state === 'cancelled' && isOpen ? offeringPath(offering.key) : undefined;
 }
 
-/** Words that promise a place, as long as one can be had. */
-export function textIfOpen(seen: Pick<PlacesView, 'availability'>, words: string): string {
-  return isClosed(seen) ? 'Registration has closed: nobody can get a place any more.' : words;
+/** The text, which promises a place, unless registration has closed. */
+export function textIfOpen(view: Pick<PlacesView, 'availability'>, text: string): string {
+  return isClosed(view) ? 'Registration has closed: nobody can get a place any more.' : text;
 }
 
 /**
- * Once registration has closed, what has no place was not always given back: what staff looked at
- * until then never had one.
+ * Whether registration has closed. A place that is missing then was not always given back:
+ * submissions that staff checked until then never had one.
  */
 function isClosed({ availability: { status } }: Pick<PlacesView, 'availability'>): boolean {
   return status === 'closed';
@@ -164,12 +167,12 @@ function countPlaces(places: readonly PlaceView[], state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
 }
 
-/** Why somebody waits, and for what. */
-export function waitingText(seen: PlacesView): string {
-  return `${waitingReason(seen)} We write to you as soon as there is a place for you. Please do not come without one.`;
+/** Text on why people wait, and what happens next. */
+export function waitingText(view: PlacesView): string {
+  return `${waitingReason(view)} We write to you as soon as there is a place for you. Please do not come without one.`;
 }
 
-/** A party comes together: it waits while there are places, but too few for all of it. */
+/** A party gets places only as a whole: it waits even while there are some, but too few for all. */
 function waitingReason({ places, availability: { left } }: PlacesView): string {
   const count = countPlaces(places, 'waiting');
   return left && left < count
@@ -202,17 +205,17 @@ function firstDeadline(places: readonly PlaceView[], state: PlaceState): string 
   return first;
 }
 
-/** How one person's place stands. */
+/** The status of one person's place. */
 export function placeStateText(
   place: Pick<PlaceView, 'state' | 'until' | 'previousState'>,
-  seen: Pick<PlacesView, 'availability'> & Partial<Pick<PlacesView, 'offering'>>,
+  view: Pick<PlacesView, 'availability'> & Partial<Pick<PlacesView, 'offering'>>,
 ): string {
   const { state, until: end } = place;
-  if (seen.offering && !isAttended(seen.offering.key)) {
+  if (view.offering && !isAttended(view.offering.key)) {
     return state === 'cancelled' ? 'gets no kits' : 'gets kits';
   }
   // Nobody can accept, agree or wait any more.
-  if (seen.availability.status === 'past' && state !== 'held') return 'had no place';
+  if (view.availability.status === 'past' && state !== 'held') return 'had no place';
   switch (state) {
     case 'checking':
       return 'no place yet: one of us looks at it first';
@@ -229,11 +232,11 @@ export function placeStateText(
     case 'lapsed':
       return 'no place any more: the time to answer is over';
     case 'cancelled':
-      return isClosed(seen) ? 'no place' : `no place: ${noPlaceReason([place])}`;
+      return isClosed(view) ? 'no place' : `no place: ${noPlaceReason([place])}`;
   }
 }
 
-/** Whether a place is there to come with, or may become it. */
+/** Whether a person may still come with this place. */
 export function isExpected({ state }: Pick<PlaceView, 'state'>): boolean {
   return isSeated(state) || state === 'waiting' || state === 'checking';
 }

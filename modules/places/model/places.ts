@@ -5,102 +5,102 @@ import type { Availability } from './availability.ts';
 import type { ConsentKind, Decision } from './consent.ts';
 import type { PlaceState } from './place-state.ts';
 
-/** What became of a submission's places, as its sender is told. */
+/** The summary of a submission's places, as its sender gets it. */
 export type BookingSummary = BookingSummaryOf<PlaceState | 'none'>;
 
-/** What places know of their offering, also when it is gone from the content. */
+/** The fields of an offering that its places need, even after it left the content. */
 export type PlaceOffering = Pick<
   Offering,
   'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled'
 > & {
-  /** On which days of the week it meets: `sat`; none where it is one stretch. */
+  /** The days of the week on which it meets: `sat`; empty for one continuous stretch. */
   readonly days: readonly string[];
-  /** Its name in calendars, for ever; its key where it has none. */
+  /** Its permanent UID in calendars; without one its key is used. */
   readonly uid?: string;
-  /** Goes up with each change that calendars have to hear of. */
+  /** Goes up with each change that calendars must get. */
   readonly sequence: number;
 };
 
-/** One person's place, as those see it who have the link. */
+/** One person's place, as people with the link see it. */
 export type PlaceView = {
   readonly seat: number;
-  /** Empty where nobody said it. */
+  /** Empty if unknown. */
   readonly name: string;
   readonly age: number | null;
   readonly state: PlaceState;
-  /** The state before, where it was changed: who gave up a place may only have waited for one. */
+  /** The state before the last change: a cancelled place may only have been waited for. */
   readonly previousState?: PlaceState | null;
-  /** Until when an offer or a guardian's yes is waited for: ISO. */
+  /** Deadline for an answer to an offer or a guardian's yes: ISO. */
   readonly until: string | null;
-  /** The last decisions, where there are any. */
+  /** The last decisions, if there are any. */
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
   readonly guardianName: string;
   readonly guardianPhone: string;
-  /** Null: nobody has noted whether they came. */
+  /** Whether they came; null: not recorded. */
   readonly attended: boolean | null;
   /** The guardian's page for this person. */
   readonly consentLink: string;
-  /** The page of whoever took this place by a group's link. */
+  /** The page for the person who took this place by a group's link. */
   readonly ownLink: string;
 };
 
-/** What families who get kits ordered (`modules/submissions/model/kit-order.ts`). */
+/** The order of families who get kits (`modules/submissions/model/kit-order.ts`). */
 export type OrderView = {
-  /** By the names of its questions; empty where nothing was said. */
+  /** Answers by question name; empty if there are none. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The same in words, with the price. */
+  /** The same as readable rows, with the price. */
   readonly lines: readonly { readonly label: string; readonly answer: string }[];
 };
 
-/** What a link opens. A link for one person sees that person alone. */
+/** The places that a link opens. A link for one person shows that person alone. */
 export type PlacesView = {
   readonly purpose: LinkPurpose;
   readonly reference: string;
   readonly offering: PlaceOffering;
   /**
-   * The SEQUENCE of its calendar: goes up with the offering's, and whenever somebody of the
-   * submission gets a place or loses one.
+   * The SEQUENCE of its calendar: goes up with the offering's, and whenever a person of the
+   * submission gets or loses a place.
    */
   readonly sequence: number;
   readonly availability: Availability;
   readonly groupName: string;
-  /** Until when what is said of people is kept: ISO; null where nobody knows. */
+  /** The end of the retention period for personal data: ISO; null if not known. */
   readonly retainedUntil: string | null;
-  /** Of those who see no place yet (`join`) none. */
+  /** Empty for people who have no place yet (`join`). */
   readonly places: readonly PlaceView[];
-  /** How many of all places of the submission have no name yet. */
+  /** Number of places of the submission that have no name yet. */
   readonly unnamed: number;
   readonly state: PlaceState;
-  /** How many places their sender has to confirm by the link of our email. */
+  /** Number of places that their sender has to confirm by the link of our email. */
   readonly unconfirmedCount: number;
-  /** Whether somebody of the same mailbox and name has another place there already. */
+  /** Whether a person of the same mailbox and name already has another place there. */
   readonly isDuplicate: boolean;
-  /** From when on that email can be sent again; null: at once. Said to who manages them. */
+  /** When that email can be sent again; null: at once. Only for the managing sender. */
   readonly nextMailAt: string | null;
-  /** For `confirm` alone: all that was asked for there with the same mailbox. */
+  /** For `confirm` alone: all requests there from the same mailbox. */
   readonly unverified?: readonly UnverifiedParty[];
   /** The party's rank in the queue, from 1. */
   readonly position: number | null;
-  /** Of families who get kits, for `manage` and `confirm`. */
+  /** The kit order of a group of families, for `manage` and `confirm`. */
   readonly order?: OrderView | undefined;
-  /** For `manage` and `confirm`: who sees one person's place must not get at the others. */
+  /** For `manage` and `confirm`: one person's link must not open the other places. */
   readonly links?: {
     readonly manage: string;
-    /** For those of a group whose names are missing: a teacher forwards it. */
+    /** For people of a group whose names are missing: a teacher forwards it. */
     readonly join: string;
     readonly calendar: string;
-    /** For `confirm` alone: pages that others may see must not prove whose mailbox it is. */
+    /** For `confirm` alone: a page that others may see must not prove who owns the mailbox. */
     readonly confirm?: string;
   };
 };
 
 /**
- * What a link is for: its page. `join`: the next place without a name; `own`: that place, for whoever
- * took it. `confirm`: only our emails have it, so that whoever opens it has the mailbox.
+ * The purpose of a link. `join`: the next place without a name; `own`: that place, for the person
+ * who took it. `confirm`: only our emails contain it, so opening it proves access to the mailbox.
  */
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
-/** Places that were asked for with a mailbox and that its owner has not confirmed. */
+/** Places requested with a mailbox whose owner has not confirmed them. */
 export type UnverifiedParty = {
   readonly reference: string;
   readonly count: number;
@@ -108,14 +108,14 @@ export type UnverifiedParty = {
   readonly until: string | null;
 };
 
-/** What somebody with a link does. `seat`: one person's; without it all of the submission. */
+/** A change by somebody with a link. `seat`: one person's; without it all of the submission. */
 export type PlaceChange =
   | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
-  /** Sends the email once more whose button confirms it. */
+  /** Sends the email with the confirmation button once more. */
   | { readonly do: 'mail' }
-  /** Confirms all that was asked for there with this mailbox. */
+  /** Confirms all requests there from this mailbox. */
   | { readonly do: 'confirm' }
-  /** The owner of the mailbox did not ask for it. */
+  /** The owner of the mailbox did not send this request. */
   | { readonly do: 'refuse'; readonly reference: string }
   | {
       readonly do: 'save';
@@ -123,7 +123,7 @@ export type PlaceChange =
         readonly seat: number;
         readonly name: string;
         readonly age: number | null;
-        /** Empty or missing: the guardian of all. */
+        /** Empty or missing: the guardian of the whole party. */
         readonly guardianName?: string | undefined;
         readonly guardianPhone?: string | undefined;
       }[];
@@ -131,7 +131,7 @@ export type PlaceChange =
       readonly guardianPhone?: string | undefined;
     }
   | {
-      /** Of families who get kits. */
+      /** The kit order of a group of families. */
       readonly do: 'order';
       readonly order: Readonly<Record<string, string>>;
     }
@@ -159,43 +159,40 @@ export type PlaceChange =
     };
 
 /**
- * Why something was not done. `unknown`: the link is none of ours. `late`: the offer or the time
- * for a yes is over. `gone`: the place was cancelled, or is not in a state for this. `closed`:
- * nothing can be had there any more. `full`: no place without a name is left. `limited`: an email
- * went to the mailbox within the hour.
+ * The reason why a change failed. `unknown`: the link is not valid. `late`: the offer or the time
+ * for a yes has expired. `gone`: the place was cancelled, or its state does not allow the change.
+ * `closed`: nothing can be booked there any more. `full`: no place without a name is left.
+ * `limited`: an email went to the mailbox within the hour.
  */
 export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
 
-/** The places after a change. `seat`: the one that was taken by a group's link. */
+/** The places after a change. `seat`: the one taken by a group's link. */
 export type PlacesChanged = { readonly view: PlacesView; readonly seat?: number };
 
-/** Places as pages and endpoints ask for them. All reject with a `ServiceFailure`. */
+/** The service of places for pages and endpoints. All methods reject with a `ServiceFailure`. */
 export interface Places {
   /**
-   * What there is to have of each, by its key: a second old at most, or the last known while the
-   * database does not answer. `unknown` where nothing is known yet.
+   * The availability of each offering, by its key: a second old at most, or the last known while
+   * the database does not answer. `unknown` if nothing is known yet.
    */
   availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
-  /**
-   * How often calendars had to hear of a change of something, by its key; those of which they never
-   * had to are missing.
-   */
+  /** The calendar SEQUENCE of each changed offering, by its key; unchanged ones are missing. */
   sequences(): Promise<ReadonlyMap<string, number>>;
-  /** What a link opens; undefined where it is none of ours. Changes nothing. */
+  /** The places that a link opens; undefined if the link is not valid. Changes nothing. */
   byToken(token: string, purpose: LinkPurpose): Promise<PlacesView | undefined>;
-  /** A file for calendars (RFC 5545), for who has the link to all places or an own one; undefined for others. */
+  /** A calendar file (RFC 5545) for links to all places or to one's own; else undefined. */
   calendar(
     token: string,
   ): Promise<{ readonly title: string; readonly content: string } | undefined>;
-  /** Does it, or says why not. Done twice it is done once. */
+  /** Applies a change, or returns why it failed. Repeating it has no further effect. */
   change(
     token: string,
     purpose: LinkPurpose,
     change: PlaceChange,
   ): Promise<Result<PlacesChanged, ChangeError>>;
   /**
-   * Erases one person for good: whom a guardian's link is for, or in this seat of the sender's.
-   * The last of a submission takes it along.
+   * Erases one person for good: the one of a guardian's link, or the one in this seat of the
+   * sender's. Erasing the last person of a submission erases the submission.
    */
   erase(
     token: string,

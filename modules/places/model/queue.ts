@@ -1,9 +1,9 @@
-/** Some who wait together, in the order in which they came. `size`: how many they are. */
+/** A party on the waitlist. `size`: its number of people. */
 export type WaitingParty = { readonly size: number };
 
 /**
- * Who of the queue gets seats: each party that fits into what those before it left, whole. One that
- * does not fit keeps its rank and may become smaller.
+ * The parties that get seats, in the order of the waitlist: each that fits as a whole into the
+ * remaining room. A party that does not fit keeps its rank and may become smaller.
  */
 export function allocateSeats<Party extends WaitingParty>(
   queue: readonly Party[],

@@ -8,7 +8,7 @@ const OFFERINGS = ['event:7', 'course:ananse/cape-2027', 'program:tech-labs/lab-
 const keyOf = (kind: 'event-registrations' | 'enrollments' | 'contact', payload = {}) =>
   requestedOffering({ kind, payload }, OFFERINGS)?.key;
 
-test('an event, a session of a course or of a program is asked for by its number', () => {
+test('a request names its event, or its course or program session, by id', () => {
   expect(keyOf('event-registrations', { eventId: '7' })).toBe('event:7');
   expect(keyOf('event-registrations', { eventId: '8' })).toBeUndefined();
   expect(keyOf('enrollments', { courseId: 'ananse', sessionId: 'cape-2027' })).toBe(
@@ -21,11 +21,11 @@ test('an event, a session of a course or of a program is asked for by its number
   expect(keyOf('contact', { eventId: '7' })).toBeUndefined();
 });
 
-test('families who subscribe together make their own, and need no further yes', () => {
+test('families who subscribe together form their own offering and need no further consent', () => {
   const group = { programType: 'STEM Squad', subscriptionType: 'group', groupSize: 4 };
   const squad = requestedOffering({ kind: 'enrollments', payload: group }, []);
   expect(squad).toMatchObject({ key: 'squad:', capacity: 4 });
-  // Whoever names more families than that has a place for each: nobody else could free one.
+  // A group of more families than its size has a place for each: nobody else could free one.
   const more = { ...group, groupSize: 2, families: [{ parent: 'Yaa' }, { parent: 'Kwesi' }] };
   expect(requestedOffering({ kind: 'enrollments', payload: more }, [])).toMatchObject({
     capacity: 3,

@@ -1,9 +1,9 @@
 import type { Offering } from '#modules/content/model/offering.ts';
 
-/** The key of the group of families that a submission itself makes; its id follows. */
+/** Prefix of the key of a group of families; the id of its submission follows. */
 export const SQUAD_PREFIX = 'squad:';
 
-/** What was sent, as far as it says what is wanted. */
+/** The part of a submission that names what is requested. */
 type Submission = {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ type Submission = {
 /** The kinds of submissions that may ask for places. */
 export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
 
-/** Whether what is sent asks for places: in an event, in a course, or in a group of families. */
+/** Whether a submission requests places: in an event, in a course, or in a group of families. */
 export function requestsPlaces({ kind, payload }: Submission): boolean {
   if (kind === 'event-registrations') return true;
   if (kind !== 'enrollments') return false;
@@ -20,8 +20,8 @@ export function requestsPlaces({ kind, payload }: Submission): boolean {
 }
 
 /**
- * What a submission asks for a place in, of all that has places; undefined where it names nothing of
- * ours. A course that was not asked for by one of its sessions has none.
+ * The offering that a submission requests; undefined if it names none of ours. A course requested
+ * without one of its sessions has none.
  */
 export function requestedOffering(
   { kind, payload }: Submission,
@@ -39,7 +39,7 @@ function candidateKeys({ kind, payload }: Submission): string[] {
   return [`course:${courseId}/${sessionId}`, `program:${courseId}/${sessionId}`];
 }
 
-/** Families that subscribe together: as many places as they say they are, and as they name. */
+/** The offering of a group of families: its stated size, or the families named if more. */
 function squadOffering({ groupSize, families }: Submission['payload']): Offering {
   const named = 1 + (Array.isArray(families) ? families.length : 0);
   return {
@@ -57,12 +57,12 @@ function squadOffering({ groupSize, families }: Submission['payload']): Offering
   };
 }
 
-/** Whether people come somewhere for it. Families who subscribe together get kits at home. */
+/** Whether people attend it. Families who subscribe together get kits at home. */
 export function isAttended(key: string): boolean {
   return !key.startsWith(SQUAD_PREFIX);
 }
 
-/** Whether a guardian's yes is asked for: not where parents themselves order kits for their homes. */
+/** Whether a guardian's yes is needed: not if parents themselves order kits for their homes. */
 export function needsGuardianConsent(key: string): boolean {
   return isAttended(key);
 }

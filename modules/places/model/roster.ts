@@ -3,7 +3,7 @@ import type { ConsentKind, Decision } from './consent.ts';
 import type { PlaceState } from './place-state.ts';
 import type { PlaceOffering } from './places.ts';
 
-/** An offering that somebody has or wants a place in, as staff see it. */
+/** An offering with places or requests, as staff see it. */
 export type StaffOffering = PlaceOffering & {
   readonly capacity: number | null;
   readonly reserved: number;
@@ -12,7 +12,7 @@ export type StaffOffering = PlaceOffering & {
   readonly byState: Readonly<Partial<Record<PlaceState, number>>>;
 };
 
-/** A line of the roster. */
+/** A row of the roster. */
 export type RosterRow = {
   readonly reference: string;
   readonly seat: number;
@@ -21,30 +21,30 @@ export type RosterRow = {
   readonly name: string;
   readonly age: number | null;
   readonly isErased: boolean;
-  /** What it was said to be while a guardian's yes was awaited, where it was below 18. */
+  /** The former age below 18, if the person was later entered as older. */
   readonly previousAge: number | null;
   readonly groupName: string;
   readonly guardianName: string;
   readonly guardianPhone: string;
-  /** Of whoever sent the submission, as `+233241234567`. */
+  /** The sender's phone number, as `+233241234567`. */
   readonly phone: string | null;
-  /** Its sender has confirmed it by our email, or staff by phone. */
+  /** Whether the sender confirmed it by our email, or staff by phone. */
   readonly isVerified: boolean;
-  /** The reference by which somebody of this name and mailbox or phone has a place already. */
+  /** The reference under which a person of this name and mailbox or phone already has a place. */
   readonly duplicateOf: string | null;
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
-  /** Null: nobody has noted it. */
+  /** Null: not recorded. */
   readonly attended: boolean | null;
   /**
-   * A message by WhatsApp to somebody without an email here who has not heard yet that it is at another
-   * time or place, or cancelled. `to`: the number; empty: whoever is chosen there.
+   * A WhatsApp message to a person without an email address here who does not know of a new time,
+   * place or cancellation. `to`: the number; if empty, the recipient is chosen in WhatsApp.
    */
   readonly whatsAppNotice?: { readonly to: string; readonly whatsApp: string } | undefined;
 };
 
 export type Roster = { readonly offering: StaffOffering; readonly rows: readonly RosterRow[] };
 
-/** Seats for which somebody's answer is missing: offers, and without a mail server whatever waits. */
+/** Seats that wait for an answer: offers, and without a mail server every state with a deadline. */
 export type OpenOffer = {
   readonly state: PlaceState;
   readonly key: string;
@@ -56,33 +56,33 @@ export type OpenOffer = {
   readonly manage: string;
 };
 
-/** Who does it: a colleague's id; null: the command on the server. */
+/** The member who acts, by id; null: the command on the server. */
 export type Actor = { readonly staffId: string | null };
 
-/** What became of something that staff did; the words are for staff. */
+/** The result of an action of staff. */
 export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
 
-/** What staff do with places. All reject with a `ServiceFailure`. */
+/** The actions of staff on places. All methods reject with a `ServiceFailure`. */
 export interface PlacesStaff {
   list(): Promise<readonly StaffOffering[]>;
   roster(key: string): Promise<Roster | undefined>;
   openOffers(): Promise<readonly OpenOffer[]>;
   /**
-   * Gives who waits, lapsed or is being checked a seat, whoever else waits and however full it is
-   * (staff see what they do); what is being checked goes behind the queue.
+   * Gives a seat to a party that waits, lapsed or is being checked, regardless of others who wait
+   * and of the capacity (staff decide knowingly); a party being checked goes behind the waitlist.
    */
   accept(reference: string, by: Actor): Promise<StaffOutcome>;
-  /** The same, for a sender whom staff reached by phone: what was to be confirmed is confirmed. */
+  /** The same, for a sender whom staff reached by phone: the request counts as confirmed. */
   confirm(reference: string, by: Actor): Promise<StaffOutcome>;
-  /** Asks everybody by email who has a place there that nobody has confirmed. */
+  /** Emails everybody who has an unconfirmed place there and asks them to confirm. */
   requestConfirmation(key: string, by: Actor): Promise<StaffOutcome>;
   /** Cancels one seat, or all of a submission. */
   remove(reference: string, seat: number | undefined, by: Actor): Promise<StaffOutcome>;
-  /** Notes that a guardian agreed on paper. */
+  /** Records that a guardian agreed on paper. */
   recordPaperConsent(reference: string, seat: number, by: Actor): Promise<StaffOutcome>;
   /**
-   * Notes that somebody heard, outside of mails, how it is now.
-   * @param sequence the offering's, of which they heard
+   * Records that people learned of the present state outside of mails.
+   * @param sequence the offering's SEQUENCE that they know of
    */
   markContacted(
     key: string,
@@ -90,9 +90,9 @@ export interface PlacesStaff {
     who: readonly { readonly reference: string; readonly seat: number }[],
     by: Actor,
   ): Promise<StaffOutcome>;
-  /** Erases one person for good; the last one of a submission takes it along. */
+  /** Erases one person for good; erasing the last one of a submission erases the submission. */
   erase(reference: string, seat: number, by: Actor): Promise<StaffOutcome>;
-  /** Notes who came. */
+  /** Records who came. */
   recordAttendance(
     key: string,
     who: readonly { readonly reference: string; readonly seat?: number; readonly came: boolean }[],

@@ -15,8 +15,8 @@ import {
 import { lockSubmission } from './release-places.ts';
 
 /**
- * Gives a submission that was held back as a robot's what it would have got as a new one: seats
- * behind those who wait, or a place in the queue. Nothing happens where none is held back. `now` in
+ * Gives a submission that was held back as a robot's the places of a new one: seats behind those
+ * who wait, or a rank on the waitlist. Does nothing if no place is held back. `now` in
  * milliseconds.
  */
 export async function admitChecked(
@@ -28,13 +28,13 @@ export async function admitChecked(
   const [before] = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   if (!before) return ok({ mails: [] });
   await lockSubmission(transaction, submissionId);
-  const settled = await promoteWaitlist(transaction, before.offering_key, now, options);
-  return settled
-    ? admitParty(transaction, submissionId, settled, { now, isStaff })
+  const locked = await promoteWaitlist(transaction, before.offering_key, now, options);
+  return locked
+    ? admitParty(transaction, submissionId, locked, { now, isStaff })
     : failed('unknown');
 }
 
-/** Ends what was held back of a submission, where nothing can be had there any more. */
+/** Cancels the places that were held back, if nothing can be booked there any more. */
 export async function cancelChecked(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -50,16 +50,16 @@ export async function cancelChecked(
 export async function admitParty(
   transaction: Transaction<Tables>,
   submissionId: string,
-  settled: LockedOffering,
+  locked: LockedOffering,
   { now, isStaff = false }: { readonly now: number; readonly isStaff?: boolean },
 ): Promise<PlaceActionResult> {
   const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   const places = all.filter(({ state }) => state === 'checking');
   if (places.length === 0) return ok({ mails: [] });
-  const { offering, free, queue } = settled;
+  const { offering, free, queue } = locked;
   if (!isBookable(offering, now)) return failed('closed');
   if (places.length <= allocateSeats(queue, free).left) {
-    return assignSeats({ transaction, locked: settled, places, now, isStaff }, places);
+    return assignSeats({ transaction, locked, places, now, isStaff }, places);
   }
   await transaction
     .updateTable('place')
@@ -67,6 +67,6 @@ export async function admitParty(
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'checking')
     .execute();
-  await shortenDeadlines(transaction, offering, now, settled.options);
+  await shortenDeadlines(transaction, offering, now, locked.options);
   return ok({ mails: ['waiting'] });
 }

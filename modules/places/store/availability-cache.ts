@@ -3,42 +3,42 @@ import { makeSingleFlight, type SingleFlight } from '#platform/process/single-fl
 import { NO_OCCUPANCY, type Occupancy } from '../model/availability.ts';
 import { SEATED_STATES } from '../model/place-state.ts';
 
-/** Milliseconds for which a process trusts what it counted. */
+/** Milliseconds for which a process trusts its counts. */
 const TRUSTED_MS = 1_000;
-/** Milliseconds that a page waits to hear whether places have changed. */
+/** Milliseconds that a page waits for the counts. */
 const MAX_WAIT_MS = 1_000;
 
 type Counts = {
-  /** How often places of each offering were changed when they were counted. */
+  /** The revision of each offering when it was counted. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly occupancy: ReadonlyMap<string, Occupancy>;
-  /** When registering or something itself ends, or it begins, in milliseconds. */
+  /** The times at which an offering or its registration ends, or it begins, in milliseconds. */
   readonly statusChangesAt: readonly number[];
 };
 
-/** What is taken of every offering, as this process knows it. */
+/** The seats taken of every offering, cached in this process. */
 export interface AvailabilityCache {
   /**
-   * A second old at most; the last known while the database does not answer, and undefined where
+   * A second old at most; the last known while the database does not answer, and undefined if
    * nothing is known yet.
    */
   all(): Promise<ReadonlyMap<string, Occupancy> | undefined>;
   /**
-   * Changes whenever places were changed, of any offering, as it is now or was when the database last
-   * answered; and whenever the time alone changes what is to have: something begins or ends, or
-   * registering for it does.
+   * A version that changes whenever places of any offering change, as known from the database's
+   * last answer; and whenever the time alone changes the availability: an offering begins or ends,
+   * or its registration does.
    */
   version(): Promise<string>;
-  /** Tells it that this process changed places: it sees that at once. */
+  /** Makes the cache count again at once, after this process changed places. */
   invalidate(): void;
-  /** Whom to tell of it, too. */
-  onChange(tell: () => void): void;
+  /** Adds a listener for `invalidate`. */
+  onChange(notify: () => void): void;
 }
 
 /**
  * Both clocks are in milliseconds.
- * @param clock tells the time
- * @param now one that nobody sets
+ * @param clock the time of day
+ * @param now a monotonic clock, which nobody can set
  */
 export function makeAvailabilityCache(
   database: Database,
@@ -47,44 +47,44 @@ export function makeAvailabilityCache(
 ): AvailabilityCache {
   let known: Counts | undefined;
   let trustedUntil = Number.NEGATIVE_INFINITY;
-  /** Grows with each count that differs: what pages are kept by. */
+  /** Grows with each count that differs; cached pages are keyed by it. */
   let version = 0;
-  const told: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
 
-  const look: SingleFlight<Counts> = makeSingleFlight(async () => {
-    const asked = now();
+  const counting: SingleFlight<Counts> = makeSingleFlight(async () => {
+    const startedAt = now();
     const counted = await readCounts(database, known);
     if (counted !== known) version += 1;
     known = counted;
-    trustedUntil = asked + TRUSTED_MS;
+    trustedUntil = startedAt + TRUSTED_MS;
     return counted;
   });
 
   async function fresh(): Promise<Counts | undefined> {
-    return now() < trustedUntil ? known : looked();
+    return now() < trustedUntil ? known : recount();
   }
 
-  /** While the database hangs what was last known stands. */
-  async function looked(): Promise<Counts | undefined> {
-    return look.within(MAX_WAIT_MS).catch(() => known);
+  /** Counts again; while the database hangs the last known counts are used. */
+  async function recount(): Promise<Counts | undefined> {
+    return counting.within(MAX_WAIT_MS).catch(() => known);
   }
 
   return {
     all: async () => (await fresh())?.occupancy,
     async version() {
-      const { statusChangesAt = [] } = (await looked()) ?? {};
+      const { statusChangesAt = [] } = (await recount()) ?? {};
       const time = clock();
-      return `${version}.${statusChangesAt.filter((moment) => moment <= time).length}`;
+      return `${version}.${statusChangesAt.filter((at) => at <= time).length}`;
     },
     invalidate() {
       trustedUntil = Number.NEGATIVE_INFINITY;
-      for (const tell of told) tell();
+      for (const notify of listeners) notify();
     },
-    onChange: (tell) => void told.push(tell),
+    onChange: (notify) => void listeners.push(notify),
   };
 }
 
-/** What was counted before stands for offerings of which nothing was changed since. */
+/** Counts only offerings that changed since `before`. */
 async function readCounts(database: Database, before: Counts | undefined): Promise<Counts> {
   const rows = await database
     .selectFrom('offering')
@@ -96,7 +96,7 @@ async function readCounts(database: Database, before: Counts | undefined): Promi
   if (before && changed.length === 0) return before;
   const taken = new Map(before?.occupancy);
   for (const key of changed) taken.set(key, NO_OCCUPANCY);
-  for (const [key, its] of await countOccupancy(database, changed)) taken.set(key, its);
+  for (const [key, occupancy] of await countOccupancy(database, changed)) taken.set(key, occupancy);
   return {
     revisions: new Map(rows.map(({ key, revision }) => [key, revision])),
     occupancy: taken,

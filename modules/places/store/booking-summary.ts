@@ -5,10 +5,10 @@ import type { BookingSummary } from '../model/places.ts';
 import { type LinkParts, placeLink } from './links.ts';
 import { isActive, type PlaceRow, readPlaceRows, readRanks, stateOf } from './place-rows.ts';
 
-/** What a submission is told that asked for places and has none. */
+/** The summary of a submission that requested places and has none. */
 export const NO_BOOKING: BookingSummary = { state: 'none', count: 0, position: null, manage: null };
 
-/** What became of the places of submissions, as it is now; those without places are left out. */
+/** The present summaries of the places of submissions; submissions without places are left out. */
 export async function readBookingSummaries(
   database: Kysely<Tables>,
   submissionIds: readonly string[],
@@ -29,7 +29,7 @@ export async function readBookingSummaries(
   );
 }
 
-/** The ranks of those submissions of which somebody waits, by their ids. */
+/** The waitlist ranks of submissions, by id; those that do not wait are left out. */
 export async function readQueuePositions(
   database: Kysely<Tables>,
   submissions: readonly (readonly PlaceRow[])[],
@@ -38,10 +38,10 @@ export async function readQueuePositions(
     (places) => places.find(({ state }) => state === 'waiting') ?? [],
   );
   const positions = new Map<string, number>();
-  for (const [key, its] of Map.groupBy(waiting, (place) => place.offering_key)) {
-    const numbers = its.flatMap(({ queue_number }) => queue_number ?? []);
+  for (const [key, waitingHere] of Map.groupBy(waiting, (place) => place.offering_key)) {
+    const numbers = waitingHere.flatMap(({ queue_number }) => queue_number ?? []);
     const ranks = await readRanks(database, key, numbers);
-    for (const { submission_id, queue_number } of its) {
+    for (const { submission_id, queue_number } of waitingHere) {
       const rank = ranks.get(queue_number ?? 0);
       if (rank !== undefined) positions.set(submission_id, rank);
     }
@@ -49,7 +49,7 @@ export async function readQueuePositions(
   return positions;
 }
 
-/** What the link names by which a submission's places are managed. */
+/** The target of the link for managing a submission's places. */
 export function manageLinkTarget(places: readonly PlaceRow[]): { id: string; version: number } {
   const [first] = places;
   if (!first) throw new TypeError('a submission without places has no link');

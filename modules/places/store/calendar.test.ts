@@ -20,7 +20,7 @@ const linesOf = (offering: PlaceOffering, isCancelled = false) =>
     { siteUrl: 'https://www.sua.example', now: Date.parse('2026-11-21T09:05:00Z'), isCancelled },
   )?.split('\r\n');
 
-test('what meets on a day of the week comes again every week, as long as each meeting is', () => {
+test('an offering that meets on a day of the week recurs weekly, with the length of one meeting', () => {
   expect(linesOf(COURSE)).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',
@@ -34,7 +34,7 @@ test('what meets on a day of the week comes again every week, as long as each me
   );
 });
 
-test('one stretch is one stretch, under the name that calendars have for the event', () => {
+test('an event of one stretch is one entry, with the UID of the event calendars', () => {
   const lines = linesOf({ ...COURSE, key: 'event:7', days: [] });
   expect(lines).toEqual(
     expect.arrayContaining(['UID:event-7@www.sua.example', 'DTEND:20270227T130000Z']),
@@ -42,7 +42,7 @@ test('one stretch is one stretch, under the name that calendars have for the eve
   expect(lines?.join()).not.toContain('RRULE');
 });
 
-test('what is cancelled is taken away under the same name', () => {
+test('a cancelled offering is removed from calendars by the same UID', () => {
   expect(linesOf(COURSE, true)).toEqual(
     expect.arrayContaining([
       'METHOD:CANCEL',
@@ -53,6 +53,6 @@ test('what is cancelled is taken away under the same name', () => {
   );
 });
 
-test('without a known start there is nothing to show', () => {
+test('without a known start there is no calendar', () => {
   expect(linesOf({ ...COURSE, start: null })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { Organisation } from '#modules/content/model/organisation.ts';
 import { offeringPath } from '../model/offering-path.ts';
 import type { PlaceOffering, PlacesView } from '../model/places.ts';
 
-/** How days stand in content, and in calendars. */
+/** The days of the week, as content and calendars write them. */
 const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
   mon: 'MO' as ICalWeekday,
   tue: 'TU' as ICalWeekday,
@@ -21,19 +21,19 @@ const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
 
 const DAY = 24 * 60 * 60_000;
 
-/** `isCancelled`: for these people. `now`: milliseconds. */
+/** `isCancelled`: whether it is cancelled for these people. `now`: milliseconds. */
 export type CalendarOptions = {
   readonly siteUrl: string;
   readonly now: number;
   readonly isCancelled: boolean;
-  /** Who writes the mail with the calendar. */
+  /** The sender of the mail with the calendar. */
   readonly organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
 };
 
 /**
- * What people have places in as an iCalendar text (RFC 5545), under one name for ever: what is sent
- * later with a higher SEQUENCE replaces what a calendar has, and METHOD:CANCEL takes it away. What
- * meets on days of the week comes again every week. Undefined where its start is not known.
+ * A party's offering as an iCalendar text (RFC 5545), with a permanent UID: a later text with a
+ * higher SEQUENCE replaces the entry of a calendar, and METHOD:CANCEL removes it. An offering that
+ * meets on days of the week recurs weekly. Undefined if its start is not known.
  */
 export function placesCalendar(
   { offering, sequence }: Pick<PlacesView, 'offering' | 'sequence'>,
@@ -62,7 +62,7 @@ export function placesCalendar(
   return calendar.toString();
 }
 
-/** `event-7` of `event:7`, as the calendars of events call it. */
+/** `event-7` for `event:7`, as in the calendars of events. */
 function calendarUid(key: string): string {
   return key.replaceAll(/[^a-z0-9]+/gi, '-');
 }
@@ -73,7 +73,7 @@ function timesOf({ end, days }: PlaceOffering, start: string) {
     return { start: new Date(start), end: end ? new Date(end) : null };
   const first = Date.parse(start);
   const last = Date.parse(end);
-  // The last meeting ends at the time of day at which each does.
+  // The end of the last meeting gives the time of day at which each meeting ends.
   const length = (((last - first) % DAY) + DAY) % DAY;
   return {
     start: new Date(first),
@@ -82,7 +82,7 @@ function timesOf({ end, days }: PlaceOffering, start: string) {
   };
 }
 
-/** Without the control characters that a text of iCalendar cannot hold; the library lets them in. */
+/** Removes control characters, which iCalendar does not allow but the library lets through. */
 function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
 }

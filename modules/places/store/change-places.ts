@@ -24,15 +24,15 @@ import { lockSubmission } from './release-places.ts';
 
 export type ChangeParts = PlacesViewParts & {
   readonly database: Database;
-  /** Where the files of mails are. */
+  /** The directory with the files of mails. */
   readonly dataDir: string;
-  /** Takes the signature off a text; undefined where it is wrong. */
+  /** Removes the signature of a text; undefined if it is wrong. */
   readonly readSigned: (text: string) => string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** What each link may do. */
+/** The changes that each kind of link allows. */
 const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
   manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order', 'mail'],
   confirm: ['confirm', 'refuse'],
@@ -41,7 +41,7 @@ const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]
   own: ['cancel'],
 };
 
-/** What a link sees; undefined where it is none of ours, or the submission is erased. */
+/** The places that a link shows; undefined if it is not valid, or the submission is erased. */
 export async function readViewScope(
   open: Database,
   token: string,
@@ -70,39 +70,39 @@ export async function readViewScope(
   return { purpose, submissionId: row.submission_id, placeId: placeId[purpose] };
 }
 
-/** Does what somebody with a link asks for. */
+/** Applies a change made by somebody with a link. */
 export async function changePlaces(
   { token, purpose, change }: { token: string; purpose: LinkPurpose; change: PlaceChange },
   parts: ChangeParts,
 ): Promise<Result<PlacesChanged, ChangeError>> {
   if (!ALLOWED_CHANGES[purpose].includes(change.do)) return failed('unknown');
-  let forgotten: readonly string[] = [];
+  let erasedMails: readonly string[] = [];
   const changed = await runTransaction(parts.database, async (transaction) => {
-    forgotten = [];
+    erasedMails = [];
     const now = parts.now();
-    const sight = await readViewScope(transaction, token, purpose, parts.readSigned);
-    // Before it is read: SQLite refuses to write after another process wrote what was read.
-    if (sight) await lockSubmission(transaction, sight.submissionId);
-    const before = sight && (await readPlacesView(transaction, sight, { ...parts, now }));
-    // What is erased is seen by nobody.
-    if (!sight || !before) return failed('unknown');
-    const moved = await applyChange(transaction, sight, change, now, parts);
-    if (!moved.ok) return moved;
-    const { seat, placeId } = moved.value;
-    // Who took a place by a group's link sees that one.
-    const shown = placeId ? { ...sight, placeId } : sight;
-    const seen = await readPlacesView(transaction, shown, { ...parts, now });
-    if (!seen) return failed('unknown');
-    if (isRenamed(before, seen)) {
-      forgotten = await eraseSentMails(transaction, sight.submissionId, now);
+    const scope = await readViewScope(transaction, token, purpose, parts.readSigned);
+    // Locked before reading: SQLite refuses to write after another process changed what was read.
+    if (scope) await lockSubmission(transaction, scope.submissionId);
+    const before = scope && (await readPlacesView(transaction, scope, { ...parts, now }));
+    // Erased places are hidden from everybody.
+    if (!scope || !before) return failed('unknown');
+    const result = await applyChange(transaction, scope, change, now, parts);
+    if (!result.ok) return result;
+    const { seat, placeId } = result.value;
+    // A person who took a place by a group's link sees that place.
+    const visibleScope = placeId ? { ...scope, placeId } : scope;
+    const view = await readPlacesView(transaction, visibleScope, { ...parts, now });
+    if (!view) return failed('unknown');
+    if (isRenamed(before, view)) {
+      erasedMails = await eraseSentMails(transaction, scope.submissionId, now);
     }
-    return ok(seat === undefined ? { view: seen } : { view: seen, seat });
+    return ok(seat === undefined ? { view } : { view, seat });
   });
-  if (forgotten.length > 0) deleteMailFiles(parts.dataDir, forgotten);
+  if (erasedMails.length > 0) deleteMailFiles(parts.dataDir, erasedMails);
   return changed;
 }
 
-/** Whether somebody is called otherwise: mails that were sent went on saying the former name. */
+/** Whether a person was renamed: the mails sent before still have the former name. */
 function isRenamed({ places: before }: PlacesView, { places: after }: PlacesView): boolean {
   return before.some(
     ({ seat, name }) => name && after.some((one) => one.seat === seat && one.name !== name),
@@ -111,20 +111,20 @@ function isRenamed({ places: before }: PlacesView, { places: after }: PlacesView
 
 function applyChange(
   transaction: Transaction<Tables>,
-  sight: ViewScope,
+  scope: ViewScope,
   change: PlaceChange,
   now: number,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult> {
   switch (change.do) {
     case 'mail':
-      return resendConfirmation(transaction, sight.submissionId, now);
+      return resendConfirmation(transaction, scope.submissionId, now);
     case 'confirm':
     case 'refuse':
-      return confirmPlaces(transaction, sight, change, now, options);
+      return confirmPlaces(transaction, scope, change, now, options);
     default:
-      return runPlaceAction(transaction, sight, now, options, (of) =>
-        handlePlaceAction(change, of),
+      return runPlaceAction(transaction, scope, now, options, (action) =>
+        handlePlaceAction(change, action),
       );
   }
 }

@@ -8,7 +8,7 @@ import {
   wordingNumber,
 } from '../model/consent.ts';
 
-/** What a guardian decides of a person. */
+/** A guardian's decision about a person. */
 export type NewConsent = {
   readonly placeId: string;
   readonly kind: ConsentKind;
@@ -19,14 +19,14 @@ export type NewConsent = {
   readonly via: ConsentWay;
 };
 
-/** The last decisions of a person, by kind. */
+/** The last decisions about a person, by kind. */
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
 const BATCH_SIZE = 500;
 
 /**
- * Writes down decisions that differ from the last of their place and kind, after those that are
- * there: none is ever changed. Of the words that are shown now. `now` in milliseconds.
+ * Adds decisions that differ from the last one of their place and kind; none is ever changed. They
+ * refer to the wording shown now. `now` in milliseconds.
  */
 export async function recordConsents(
   transaction: Transaction<Tables>,
@@ -70,8 +70,8 @@ async function recordBatch(
 }
 
 /**
- * Ends what was decided of a place, since it is somebody else's now: a yes counts no more; a no or a
- * yes taken back still does, so that a name does not undo it.
+ * Voids the decisions about a place that now has another person: a yes counts no more; a no or a
+ * withdrawn yes still does, so that a new name cannot undo it.
  */
 export async function voidConsents(
   transaction: Transaction<Tables>,
@@ -97,7 +97,7 @@ export async function voidConsents(
   if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
 }
 
-/** The last decisions of places, by place. */
+/** The last decisions about places, by place. */
 export async function readConsents(
   database: Kysely<Tables>,
   placeIds: readonly string[],
@@ -107,13 +107,13 @@ export async function readConsents(
   for (const row of last.values()) {
     if (isVoided(row)) continue;
     const { place_id, kind, decision } = row;
-    const its = consents.get(place_id) ?? {};
-    consents.set(place_id, { ...its, [kind]: decision });
+    const earlier = consents.get(place_id) ?? {};
+    consents.set(place_id, { ...earlier, [kind]: decision });
   }
   return consents;
 }
 
-/** How often places got another name since somebody decided: links of before open nothing. */
+/** How often each place got another name after a decision: older links to it are void. */
 export async function countVoided(
   database: Kysely<Tables>,
   placeIds: readonly string[],
@@ -131,7 +131,7 @@ export async function countVoided(
 
 type LastRow = { place_id: string; number: number; kind: string; decision: string; via: string };
 
-/** Whether a yes was given of somebody else, so that nobody has decided. */
+/** Whether a yes was about somebody else, so that there is no decision. */
 function isVoided({ decision, via }: LastRow): boolean {
   return via === 'name' && decision === 'withdrawn';
 }

@@ -9,15 +9,15 @@ import {
 } from '#modules/content/model/offering.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** The kinds of content in which there is something that has places. */
+/** The kinds of content that can hold offerings. */
 export const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
 
-/** Whether there may be something that has places in a kind of content. */
+/** Whether a kind of content can hold offerings. */
 export function isBookableKind(kind: string): boolean {
-  return BOOKABLE_KINDS.some((offered) => offered === kind);
+  return BOOKABLE_KINDS.some((bookable) => bookable === kind);
 }
 
-/** What has places in the content that visitors see, read in the transaction that changes it. */
+/** The offerings in published content, read in the transaction that changes it. */
 export async function readContentOfferings(open: Kysely<Tables>): Promise<Offering[]> {
   const rows = await open
     .selectFrom('content_item')
@@ -29,7 +29,7 @@ export async function readContentOfferings(open: Kysely<Tables>): Promise<Offeri
   return offeringsIn((kind) => (byKind.get(kind) ?? []).map(({ body }) => readBody(body)));
 }
 
-/** What has places in these bodies; those that do not fit are left out, as visitors do not see them. */
+/** The offerings in these bodies. Invalid bodies are left out, since visitors do not see them. */
 export function offeringsIn(
   bodiesOf: (kind: (typeof BOOKABLE_KINDS)[number]) => readonly unknown[],
 ): Offering[] {

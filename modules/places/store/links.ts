@@ -3,11 +3,11 @@ import type { LinkPurpose } from '../model/places.ts';
 export type LinkParts = {
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Signs a text; `readSigned` takes the signature off again (`form-token.ts`). */
+  /** Signs a text; `readSigned` checks and removes the signature (`form-token.ts`). */
   readonly sign: (text: string) => string;
 };
 
-/** What a link names: a submission, or one person's place (`consent`, `own`). */
+/** The target of a link: a submission, or one person's place (`consent`, `own`). */
 export type LinkTarget = { readonly id: string; readonly version: number };
 
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -19,25 +19,25 @@ const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /**
- * The address of a page that sees and changes places without an account. It is made of what is
- * stored, so one that is sent again is the same and no secret is kept; with another version of the
- * link those before it open nothing.
+ * The URL of a page that shows and changes places without an account. It is derived from stored
+ * data, so sending it again gives the same URL and no secret is stored; a new version of the link
+ * voids the earlier ones.
  */
 export function placeLink(
   purpose: LinkPurpose,
-  linked: LinkTarget,
+  target: LinkTarget,
   { siteUrl, sign }: LinkParts,
 ): string {
-  return `${siteUrl}${LINK_PATHS[purpose]}?token=${tokenOf(purpose, linked, sign)}`;
+  return `${siteUrl}${LINK_PATHS[purpose]}?token=${tokenOf(purpose, target, sign)}`;
 }
 
-/** Where the calendar's file is, for who has such a link. */
+/** The URL of the calendar file, for people with such a link. */
 export function calendarLink(
   purpose: 'manage' | 'own',
-  linked: LinkTarget,
+  target: LinkTarget,
   { siteUrl, sign }: LinkParts,
 ): string {
-  return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, linked, sign)}`;
+  return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, target, sign)}`;
 }
 
 function tokenOf(
@@ -53,7 +53,7 @@ export function isPersonLink(purpose: LinkPurpose): boolean {
   return purpose === 'consent' || purpose === 'own';
 }
 
-/** What a link's token names, or undefined where it is none of ours or for something else. */
+/** The target of a link's token; undefined if it is not valid or for another purpose. */
 export function readLinkToken(
   token: string,
   purpose: LinkPurpose,

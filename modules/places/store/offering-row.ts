@@ -5,7 +5,7 @@ import type { OfferingTable } from './place-tables.ts';
 
 export type OfferingRow = Selectable<OfferingTable>;
 
-/** What its row keeps of an offering. */
+/** The fields of an offering that its row stores. */
 export type StoredOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
 
 export function storedOffering(row: OfferingRow): StoredOffering {
@@ -17,7 +17,7 @@ export function storedOffering(row: OfferingRow): StoredOffering {
   };
 }
 
-/** As those see it who have a place. */
+/** An offering as people with a place see it. */
 export function placeOffering(row: OfferingRow): PlaceOffering {
   return {
     key: row.key,
@@ -33,7 +33,7 @@ export function placeOffering(row: OfferingRow): PlaceOffering {
   };
 }
 
-/** When the first meeting begins, in milliseconds; null where nobody wrote it down. */
+/** The start of the first meeting, in milliseconds; null if not known. */
 export function startOf({ starts_at }: Pick<OfferingRow, 'starts_at'>): number | null {
   return starts_at === null ? null : Date.parse(starts_at);
 }

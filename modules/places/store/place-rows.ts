@@ -8,7 +8,7 @@ import type { PlaceTable } from './place-tables.ts';
 
 export type PlaceRow = Selectable<PlaceTable>;
 
-/** The places of submissions, by submission, each in order. */
+/** The places of submissions, by submission, each in the order of seats. */
 export async function readPlaceRows(
   database: Kysely<Tables>,
   submissionIds: readonly string[],
@@ -32,14 +32,14 @@ export function isActive(row: Pick<PlaceRow, 'state'>): boolean {
 }
 
 /**
- * Whether nobody has said yet whose place it is. A family in a group of families is known by its
- * parent, too.
+ * Whether the person of a place is unknown. A family in a group of families is known by its parent,
+ * too.
  */
 export function isUnnamed(row: PlaceRow): boolean {
   return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
 }
 
-/** Which of these offerings are not over and have places that somebody has or waits for. */
+/** Those of the given offerings that are not over and have active places. */
 export async function offeringsWithPlaces(
   database: Kysely<Tables>,
   keys: readonly string[],
@@ -67,7 +67,7 @@ export async function offeringsWithPlaces(
   return rows.map(({ key }) => key);
 }
 
-/** How many seats of an offering are taken. They are counted, never added up. */
+/** The number of seats taken in an offering. It is always counted, never stored. */
 export async function countSeatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
   const { count } = await database
     .selectFrom('place')
@@ -78,7 +78,7 @@ export async function countSeatsTaken(database: Kysely<Tables>, key: string): Pr
   return Number(count);
 }
 
-/** Some of a submission who wait together. */
+/** People of one submission who wait together. */
 export type QueuedParty = {
   readonly submissionId: string;
   readonly number: number;
@@ -86,7 +86,7 @@ export type QueuedParty = {
   readonly size: number;
 };
 
-/** Who waits for an offering, in order. */
+/** The waitlist of an offering, in order. */
 export async function readQueue(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
   const rows = await database
     .selectFrom('place')
@@ -106,8 +106,8 @@ export async function readQueue(database: Kysely<Tables>, key: string): Promise<
 }
 
 /**
- * The ranks of parties in the queue of an offering, from 1, by their numbers: how many came before.
- * Those before all of them are only counted, since mostly it is the last few who ask.
+ * The ranks of parties on the waitlist of an offering, from 1, by their numbers. Those before all
+ * of them are only counted, since mostly the last few ask.
  */
 export async function readRanks(
   database: Kysely<Tables>,
@@ -136,7 +136,7 @@ export async function readRanks(
   );
 }
 
-/** Whether both say the same, and something. */
+/** Whether both texts are the same and not empty. */
 export function isSameText(a: string, b: string): boolean {
   return a !== '' && a === b;
 }
@@ -145,7 +145,7 @@ export function isSamePhone(a: string | undefined, b: string): boolean {
   return isSameText(subscriberNumber(a ?? ''), subscriberNumber(b));
 }
 
-/** What a number of Ghana ends in, however its beginning is written: `+233 24…`, `024…`. */
+/** The last nine digits of a Ghanaian number, the same for `+233 24…` and `024…`. */
 function subscriberNumber(phone: string): string {
   return phone.replace(/\D/g, '').slice(-9);
 }
@@ -157,8 +157,8 @@ type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
 };
 
 /**
- * Places of somebody who has one already: the same name from the same mailbox or phone in another
- * submission. The reference of the first, by the id of the place. `rows`: the first that came first.
+ * Places of people who already have one: the same name from the same mailbox or phone in another
+ * submission. Maps the id of the place to the reference of the first. `rows`: the earliest first.
  */
 export function findDuplicates(rows: readonly DuplicateCandidate[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();

@@ -1,32 +1,32 @@
 import type { Generated } from 'kysely';
 
 /**
- * What has places, as the content said it last: it outlives what is taken out of the content, and
- * its row is what everybody locks who changes places of it. Moments are ISO texts in UTC.
+ * An offering, as the content last had it. It outlives its content, and every change of places
+ * locks its row. Times are ISO texts in UTC.
  */
 export interface OfferingTable {
   /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `squad:` with the id of a submission. */
   key: string;
-  /** Its name in calendars, where its course had another address at first; null: its key. */
+  /** Its UID in calendars if its course had another path at first; null: its key is used. */
   uid: string | null;
   title: string;
   location: string;
   starts_at: string | null;
   ends_at: string | null;
   closes_at: string | null;
-  /** On which days of the week it meets, with commas between: `sat`; empty: one stretch. */
+  /** The days of the week on which it meets, separated by commas: `sat`; empty for one stretch. */
   days: string;
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   capacity: number | null;
   reserved: number;
-  /** 1 where staff closed it, however many places are left. */
+  /** 1 if staff closed it, regardless of the seats left. */
   is_full: number;
-  /** Goes up where those who come have to hear of it: a calendar's SEQUENCE. */
+  /** Goes up with each change that people who come must know: a calendar's SEQUENCE. */
   sequence: number;
-  /** Goes up with every change of places: they are counted anew only then. Also numbers the queue. */
+  /** Goes up with each change of places, which are then recounted. Also numbers the waitlist. */
   revision: number;
   cancelled_at: string | null;
-  /** Why it was cancelled; empty where it was not. */
+  /** Why it was cancelled; empty if it was not. */
   cancel_reason: string;
 }
 
@@ -36,66 +36,66 @@ export interface PlaceTable {
   id: string;
   submission_id: string;
   offering_key: string;
-  /** From 1 within the submission. */
+  /** The seat number, from 1 within the submission. */
   seat: number;
   /** A `PlaceState` of `modules/places/model/place-state.ts`. */
   state: string;
-  /** The one before it, once somebody changed it; null until then. */
+  /** The state before the last change; null until somebody changed it. */
   previous_state: string | null;
-  /** Until when an offer or a guardian's yes is waited for; null in other states. */
+  /** Deadline of an offer, a guardian's yes or a confirmation; null in other states. */
   until: string | null;
-  /** Since when it waits, or waited last. */
+  /** The time since which it waits, or last waited. */
   queued_at: string | null;
-  /** Its party's number in the queue, smaller for who came first; null where it never waited. */
+  /** Its party's number on the waitlist, lower for earlier ones; null if it never waited. */
   queue_number: number | null;
-  /** Empty where nobody said it, and once it is erased. */
+  /** Empty if unknown or erased. */
   name: string;
   age: number | null;
-  /** Below 18, where somebody who awaited a guardian's yes was then said to be older. */
+  /** The former age below 18, if the person was later entered as older. */
   previous_age: number | null;
   guardian_name: string;
   guardian_phone: string;
-  /** Of a school class or a club. */
+  /** The name of a school class or a club. */
   group_name: string;
-  /** Links of another version open nothing. */
+  /** Links of another version are void. */
   link_version: number;
-  /** The offering's sequence of which its sender was told. */
+  /** The offering's sequence that its sender was last notified of. */
   notified_sequence: number;
-  /** The offering's sequence of which staff wrote to whoever has no email here: a guardian, a pupil. */
+  /** The sequence that staff last wrote about to people without email: a guardian, a pupil. */
   contacted_sequence: number;
-  /** 1: what its sender was told last is that it does not take place. */
+  /** 1: the sender was last notified of a cancellation. */
   notified_cancelled: number;
   reminded_at: string | null;
-  /** 1 came, 0 did not; null: nobody has noted it. */
+  /** 1 came, 0 did not; null: not recorded. */
   attended: number | null;
-  /** Goes up whenever somebody gets it or loses it: calendars have to hear of that, too. */
+  /** Goes up whenever somebody gets or loses the place, which calendars must get, too. */
   state_changes: Generated<number>;
-  /** When this person alone was erased; null, too, where all of the submission was. */
+  /** The time when this person alone was erased; null, too, if all of the submission was. */
   erased_at: Generated<string | null>;
 }
 
-/** What a guardian decided. Rows are only added; the last of a kind counts. */
+/** A guardian's decision. Rows are only added; the last one of a kind counts. */
 export interface ConsentTable {
   id: string;
   place_id: string;
-  /** From 1 for each place and kind: in which order they were decided. */
+  /** The order of decisions, from 1 for each place and kind. */
   number: number;
   /** `participation` or `photo`. */
   kind: string;
   /** `given`, `refused` or `withdrawn`. */
   decision: string;
-  /** The number of the words (`modules/places/model/consent.ts`). */
+  /** The number of the wording (`modules/places/model/consent.ts`). */
   wording: number;
-  /** Empty once it is erased, and so is the phone. */
+  /** Empty once erased, and so is the phone. */
   decided_by: string;
   relation: string;
   phone: string;
-  /** `form`, `link` or `paper`. */
+  /** `form`, `link`, `paper` or `name` (`ConsentWay`). */
   via: string;
   decided_at: string;
 }
 
-/** What takes people from wanting to a place. */
+/** The tables of places. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
     offering: OfferingTable;

@@ -25,23 +25,23 @@ import {
 } from './place-rows.ts';
 import type { WaitlistOptions } from './promote-waitlist.ts';
 
-/** Which places of a submission somebody sees: all, or one person's. */
+/** The places of a submission that somebody sees: all, or one person's. */
 export type ViewScope = {
   readonly purpose: LinkPurpose;
   readonly submissionId: string;
-  /** Of the place that alone is seen; null: none, as long as nobody has taken one by the link. */
+  /** The id of the only visible place; null: none, until somebody takes one by the link. */
   readonly placeId?: string | null | undefined;
 };
 
 export type PlacesViewParts = LinkParts &
   WaitlistOptions & {
-    /** For how many days a kind of submission is kept. */
+    /** The retention period of a kind of submission, in days. */
     readonly retentionDays?: ((kind: SubmissionKind) => number) | undefined;
   };
 
 /**
- * The places of a submission as those see them who may; undefined where it has none or is erased.
- * `now` in milliseconds. Who is told by mail has so long to answer an offer (`offersLapse`).
+ * The places of a submission as a scope shows them; undefined if it has none or is erased. `now` in
+ * milliseconds. Deadlines apply only if senders get mails (`offersLapse`).
  */
 export async function readPlacesView(
   database: Kysely<Tables>,
@@ -64,17 +64,17 @@ export async function readPlacesView(
     .where('key', '=', first.offering_key)
     .executeTakeFirst();
   if (!submission || !offering) return undefined;
-  const kept = places.filter(({ erased_at }) => erased_at === null);
-  const shown = placeId === undefined ? kept : kept.filter(({ id }) => id === placeId);
-  const ids = shown.map(({ id }) => id);
+  const present = places.filter(({ erased_at }) => erased_at === null);
+  const visible = placeId === undefined ? present : present.filter(({ id }) => id === placeId);
+  const ids = visible.map(({ id }) => id);
   const consents = await readConsents(database, ids);
   const ended = await countVoided(database, ids);
   const taken = {
     seats: await countSeatsTaken(database, offering.key),
     queue: await readQueue(database, offering.key),
   };
-  const positions = await readQueuePositions(database, [shown]);
-  const states = (shown.length > 0 ? shown : kept).map(stateOf);
+  const positions = await readQueuePositions(database, [visible]);
+  const states = (visible.length > 0 ? visible : present).map(stateOf);
   return {
     purpose,
     reference: submission.reference,
@@ -83,7 +83,7 @@ export async function readPlacesView(
     availability: availabilityOf(storedOffering(offering), taken, now),
     groupName: first.group_name,
     retainedUntil: retentionDays ? retainedUntil(submission, retentionDays) : null,
-    places: shown.map((place) => ({
+    places: visible.map((place) => ({
       ...placeView(
         { ...place, link_version: place.link_version + (ended.get(place.id) ?? 0) },
         consents.get(place.id),
@@ -91,7 +91,7 @@ export async function readPlacesView(
       ),
       until: deadlineOf(place, offersLapse),
     })),
-    unnamed: kept.filter((place) => isActive(place) && isUnnamed(place)).length,
+    unnamed: present.filter((place) => isActive(place) && isUnnamed(place)).length,
     state: partyState(states),
     unconfirmedCount:
       submission.spam_verdict === null && submission.verified_at === null
@@ -114,18 +114,18 @@ export async function readPlacesView(
   };
 }
 
-/** As retention counts it (`retention/expired-submissions.ts`). */
+/** The end of the retention period, as `retention/expired-submissions.ts` counts it. */
 function retainedUntil(
   { kind, received_at, event_ends_at }: RetentionRow,
-  keptDays: NonNullable<PlacesViewParts['retentionDays']>,
+  retentionDays: NonNullable<PlacesViewParts['retentionDays']>,
 ): string {
   const from = [received_at, event_ends_at ?? ''].toSorted().at(-1) ?? received_at;
-  return isoTimestamp(Date.parse(from) + keptDays(kind as SubmissionKind) * DAY_MS);
+  return isoTimestamp(Date.parse(from) + retentionDays(kind as SubmissionKind) * DAY_MS);
 }
 
 type RetentionRow = Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>;
 
-/** Until when something is waited for; what does not lapse has no end. */
+/** The deadline of a place; null if places do not lapse. */
 export function deadlineOf(
   { until }: Pick<PlaceRow, 'until'>,
   offersLapse: boolean,
@@ -133,7 +133,7 @@ export function deadlineOf(
   return offersLapse ? until : null;
 }
 
-/** Whether an earlier submission of the same address has a place there for somebody of the same name. */
+/** Whether an earlier submission from this address has a place there for the same name. */
 async function isDuplicate(
   database: Kysely<Tables>,
   places: readonly PlaceRow[],
@@ -149,14 +149,14 @@ async function isDuplicate(
     .where('sender_address', '=', address)
     .where('offering_key', '=', first.offering_key)
     .where('submission.id', '<>', first.submission_id)
-    .where('received_at', '<', (of) =>
-      of.selectFrom('submission').select('received_at').where('id', '=', first.submission_id),
+    .where('received_at', '<', (query) =>
+      query.selectFrom('submission').select('received_at').where('id', '=', first.submission_id),
     )
     .execute();
   return others.some((other) => isActive(other) && names.includes(other.name.toLowerCase()));
 }
 
-/** What was asked for with the same mailbox and is still to be confirmed or refused. */
+/** The requests with the same mailbox that are still to be confirmed or refused. */
 async function readUnverified(
   database: Kysely<Tables>,
   key: string,
@@ -164,11 +164,13 @@ async function readUnverified(
   offersLapse: boolean,
 ): Promise<UnverifiedParty[]> {
   const rows = (await readUnverifiedParties(database, key, sender_address)).filter(isActive);
-  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, its]) => ({
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, unverified]) => ({
     reference,
-    count: its.length,
-    state: partyState(its.map(stateOf)),
-    until: offersLapse ? (its.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null) : null,
+    count: unverified.length,
+    state: partyState(unverified.map(stateOf)),
+    until: offersLapse
+      ? (unverified.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null)
+      : null,
   }));
 }
 
@@ -177,7 +179,7 @@ function placeView(
   consents: Consents | undefined,
   links: LinkParts,
 ): Omit<PlaceView, 'until'> {
-  const linked = { id: place.id, version: place.link_version };
+  const target = { id: place.id, version: place.link_version };
   return {
     seat: place.seat,
     name: place.name,
@@ -188,8 +190,8 @@ function placeView(
     guardianName: place.guardian_name,
     guardianPhone: place.guardian_phone,
     attended: place.attended === null ? null : place.attended === 1,
-    consentLink: placeLink('consent', linked, links),
-    ownLink: placeLink('own', linked, links),
+    consentLink: placeLink('consent', target, links),
+    ownLink: placeLink('own', target, links),
   };
 }
 
@@ -198,11 +200,11 @@ function linksOf(
   purpose: LinkPurpose,
   links: LinkParts,
 ): NonNullable<PlacesView['links']> {
-  const linked = manageLinkTarget(places);
+  const target = manageLinkTarget(places);
   return {
-    manage: placeLink('manage', linked, links),
-    join: placeLink('join', linked, links),
-    calendar: calendarLink('manage', linked, links),
-    ...(purpose === 'confirm' && { confirm: placeLink('confirm', linked, links) }),
+    manage: placeLink('manage', target, links),
+    join: placeLink('join', target, links),
+    calendar: calendarLink('manage', target, links),
+    ...(purpose === 'confirm' && { confirm: placeLink('confirm', target, links) }),
   };
 }

@@ -11,13 +11,13 @@ import { readPlacesView } from './places-view.ts';
 export type PlacesParts = ChangeParts &
   EraseSeatParts & {
     readonly availabilityCache: AvailabilityCache;
-    /** Who stands in calendars. */
+    /** The organiser named in calendars. */
     readonly organiser?: (() => Promise<CalendarOptions['organiser']>) | undefined;
   };
 
 const FAILURE_REASON = 'the places could not be read or changed';
 
-/** Places of our own database, as pages and endpoints ask for them. */
+/** The service of places over our own database, for pages and endpoints. */
 export function makePlaces(parts: PlacesParts): Places {
   const { database, availabilityCache, readSigned, now } = parts;
   return {
@@ -45,21 +45,21 @@ export function makePlaces(parts: PlacesParts): Places {
 
     byToken: (token, purpose) =>
       wrapStorageErrors(FAILURE_REASON, async () => {
-        const sight = await readViewScope(database, token, purpose, readSigned);
-        return sight && readPlacesView(database, sight, { ...parts, now: now() });
+        const scope = await readViewScope(database, token, purpose, readSigned);
+        return scope && readPlacesView(database, scope, { ...parts, now: now() });
       }),
 
     calendar: (token) =>
       wrapStorageErrors(FAILURE_REASON, async () => {
-        const sight =
+        const scope =
           (await readViewScope(database, token, 'manage', readSigned)) ??
           (await readViewScope(database, token, 'own', readSigned));
-        const seen = sight && (await readPlacesView(database, sight, { ...parts, now: now() }));
-        if (!seen) return undefined;
-        const isCancelled = seen.offering.cancelled !== '' || seen.state === 'cancelled';
+        const view = scope && (await readPlacesView(database, scope, { ...parts, now: now() }));
+        if (!view) return undefined;
+        const isCancelled = view.offering.cancelled !== '' || view.state === 'cancelled';
         const organiser = await parts.organiser?.();
-        const content = placesCalendar(seen, { ...parts, now: now(), isCancelled, organiser });
-        return content === undefined ? undefined : { title: seen.offering.title, content };
+        const content = placesCalendar(view, { ...parts, now: now(), isCancelled, organiser });
+        return content === undefined ? undefined : { title: view.offering.title, content };
       }),
 
     change: (token, purpose, change) =>
@@ -74,12 +74,12 @@ export function makePlaces(parts: PlacesParts): Places {
         let isLinked = false;
         const isErased = await eraseSeat(
           async (transaction) => {
-            const sight = await readViewScope(transaction, token, purpose, readSigned);
-            const seen =
-              sight && (await readPlacesView(transaction, sight, { ...parts, now: now() }));
-            isLinked = seen !== undefined;
-            const place = seen?.places.find((one) => purpose === 'consent' || one.seat === seat);
-            return sight && place && { submissionId: sight.submissionId, seat: place.seat };
+            const scope = await readViewScope(transaction, token, purpose, readSigned);
+            const view =
+              scope && (await readPlacesView(transaction, scope, { ...parts, now: now() }));
+            isLinked = view !== undefined;
+            const place = view?.places.find((one) => purpose === 'consent' || one.seat === seat);
+            return scope && place && { submissionId: scope.submissionId, seat: place.seat };
           },
           now(),
           parts,

@@ -11,30 +11,30 @@ import { countSeatsTaken, type QueuedParty, readQueue } from './place-rows.ts';
 
 export type WaitlistOptions = {
   /**
-   * Whether what waits for an answer lapses: not while no mails go out, since nobody would hear of it.
-   * Unset: this time nothing lapses.
+   * Whether places lapse at their deadline: not while no mails go out, since people would not get
+   * the offer. Unset: this time nothing lapses.
    */
   readonly offersLapse?: boolean;
 };
 
-/** How an offering stands, for as long as the transaction has it for itself. */
+/** An offering that the transaction has locked, with its free seats and waitlist. */
 export type LockedOffering = {
   readonly offering: OfferingRow;
-  /** Seats that nobody has; Infinity where there is no end of them. */
+  /** Free seats; Infinity if the capacity is unlimited. */
   readonly free: number;
-  /** Who still waits, in order; empty where nothing is free. */
+  /** The parties that still wait, in order; empty if no seat is free. */
   readonly queue: readonly QueuedParty[];
   readonly options: WaitlistOptions;
 };
 
-/** How many rows one statement changes. */
+/** Rows changed by one statement. */
 const BATCH_SIZE = 500;
 
 /**
- * Brings an offering to what it should be: what is overdue lapses, seats are counted, and what is
- * free is offered to those who wait, in order. Every change of places calls it, and so does the job
- * (`places-job.ts`); done twice it is done once. The offering is the transaction's own from then on:
- * whoever else changes its places waits. Undefined where there is no such offering.
+ * Brings an offering up to date: overdue places lapse, seats are counted, and free seats are
+ * offered to the waitlist, in order. Every change of places calls it, and so does the job
+ * (`places-job.ts`); repeating it has no further effect. It locks the offering: other changes of
+ * its places wait until the transaction ends. Undefined if there is no such offering.
  * @param now milliseconds
  */
 export async function promoteWaitlist(
@@ -48,8 +48,8 @@ export async function promoteWaitlist(
 }
 
 /**
- * Makes the offering the transaction's own: on both databases others who do this wait until it has
- * ended. The revision that it has then is a number of the queue that nobody else has.
+ * Locks the offering: on both databases other transactions that lock it wait until this one ends.
+ * Its new revision serves as a unique number on the waitlist.
  */
 export function lockOffering(
   transaction: Kysely<Tables>,
@@ -63,7 +63,7 @@ export function lockOffering(
     .executeTakeFirst();
 }
 
-/** What `settle` does once the offering is the transaction's own. */
+/** Does the work of `promoteWaitlist` once the offering is locked. */
 export async function promoteLocked(
   transaction: Kysely<Tables>,
   offering: OfferingRow,
@@ -72,8 +72,10 @@ export async function promoteLocked(
 ): Promise<LockedOffering> {
   if (options.offersLapse && isCurrent(offering, now))
     await lapseOverdue(transaction, offering, now);
-  const kept = storedOffering(offering);
-  const free = kept.full ? 0 : freeSeats(kept, await countSeatsTaken(transaction, offering.key));
+  const stored = storedOffering(offering);
+  const free = stored.full
+    ? 0
+    : freeSeats(stored, await countSeatsTaken(transaction, offering.key));
   if (free === 0) return { offering, free, queue: [], options };
   const queue = await readQueue(transaction, offering.key);
   if (!canOfferSeats(offering, now)) return { offering, free, queue, options };
@@ -84,12 +86,12 @@ export async function promoteLocked(
   return { offering, free: left, queue: others, options };
 }
 
-/** Neither cancelled nor past: there is still something that somebody could have. */
+/** Whether the offering is neither cancelled nor past. */
 export function isCurrent(offering: OfferingRow, now: number): boolean {
   return offering.cancelled_at === null && !isPast(storedOffering(offering), now);
 }
 
-/** Whether newcomers can have or wait for something. */
+/** Whether newcomers can book or join the waitlist. */
 export function isBookable(offering: OfferingRow, now: number): boolean {
   return offering.cancelled_at === null && !isClosed(storedOffering(offering), now);
 }
@@ -99,12 +101,12 @@ export function canOfferSeats(offering: OfferingRow, now: number): boolean {
   return isBookable(offering, now) && offering.is_full === 0 && isDaytime(now);
 }
 
-/** The states that end by their time. */
+/** The states that end at a deadline. */
 export const LAPSING_STATES = ['confirming', 'offered', 'awaiting'] as const satisfies PlaceState[];
 
 /**
- * Gives those less time who have not confirmed places for which others wait, and tells them once. To be
- * called whenever somebody begins to wait.
+ * Shortens the deadlines of unconfirmed places that others wait for, and notifies their senders
+ * once. Called whenever somebody joins the waitlist.
  */
 export async function shortenDeadlines(
   transaction: Kysely<Tables>,
@@ -141,7 +143,7 @@ async function lapseOverdue(
   await notifyEach(transaction, 'lapsed', lapsed, now);
 }
 
-/** The senders of changed places hear of it, each once. */
+/** Stores a mail to the sender of each changed place, once per submission. */
 export async function notifyEach(
   transaction: Kysely<Tables>,
   about: PlaceMailAbout,

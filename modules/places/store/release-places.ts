@@ -7,8 +7,8 @@ import { isActive, type PlaceRow } from './place-rows.ts';
 import { lockOffering, promoteWaitlist } from './promote-waitlist.ts';
 
 /**
- * Makes a submission the transaction's own before offerings: everybody who needs both locks them in
- * this order. No column that a key is made of changes, so mails to it can still be stored.
+ * Locks a submission before any offering: every transaction that needs both locks them in this
+ * order. No column of a key changes, so mails that refer to it can still be stored.
  */
 export async function lockSubmission(
   transaction: Transaction<Tables>,
@@ -22,8 +22,8 @@ export async function lockSubmission(
 }
 
 /**
- * Frees the places of a submission that is erased and blanks what they say of people; what was
- * decided, of which words and when stays. Whoever waits is offered the seats. To be done before the
+ * Frees the places of an erased submission and blanks their personal data; the decision, its
+ * wording and its time stay. Freed seats are offered to the waitlist. Must run before the
  * submission's own fields are blanked. `now` in milliseconds.
  */
 export async function releasePlaces(
@@ -42,7 +42,7 @@ export async function releasePlaces(
   await lockSubmission(transaction, submissionId);
   for (const { offering_key } of keys) {
     const offering = await lockOffering(transaction, offering_key);
-    // Who was there stays counted.
+    // People who came stay counted.
     if (offering && !isPast(storedOffering(offering), now)) {
       await cancelActivePlaces(transaction, submissionId, offering_key);
     }
@@ -70,7 +70,7 @@ async function cancelActivePlaces(
     .execute();
 }
 
-/** Takes away what places and their consents say of people. */
+/** Erases the personal data of places and their consents. */
 export async function blankPlaces(
   transaction: Transaction<Tables>,
   which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
@@ -88,8 +88,8 @@ export async function blankPlaces(
 }
 
 /**
- * Lets the same person register again the same day, once all places of a submission were given up:
- * what is sent then is no repeat. `before`: its places as they were.
+ * Lets the same person register again the same day, once all places of a submission are given up:
+ * the new submission is no repeat. `before`: its places before the change.
  */
 export async function allowRegisteringAgain(
   transaction: Transaction<Tables>,
@@ -97,18 +97,18 @@ export async function allowRegisteringAgain(
   before: readonly PlaceRow[],
 ): Promise<void> {
   if (!before.some(isActive)) return;
-  const living = await transaction
+  const active = await transaction
     .selectFrom('place')
     .select('id')
     .where('submission_id', '=', submissionId)
     .where('state', 'in', ACTIVE_STATES)
     .limit(1)
     .executeTakeFirst();
-  if (living) return;
+  if (active) return;
   await clearFingerprint(transaction, submissionId);
 }
 
-/** Takes away by what the same answers are known again. */
+/** Removes the fingerprint by which a repeated submission is recognised. */
 export async function clearFingerprint(
   transaction: Transaction<Tables>,
   submissionId: string,

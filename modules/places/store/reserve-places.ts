@@ -27,47 +27,48 @@ import {
 } from './promote-waitlist.ts';
 import { addOffering } from './sync-offerings.ts';
 
-/** The places that a submission asks for. */
+/** The places that a submission requests. */
 export type PlaceRequest = {
   readonly submissionId: string;
   readonly party: Party;
   readonly offering: Offering;
-  /** Whether staff look at it before it gets anything: a robot may have sent it. */
+  /** Whether staff check it before it gets a place: a robot may have sent it. */
   readonly isSuspected: boolean;
-  /** From where it was sent; undefined where nobody knows. */
+  /** The network it was sent from; undefined if not known. */
   readonly network?: string | undefined;
 };
 
-/** How places are given. Without `networkSeats` a network may have any number. */
+/** Options for reserving places. Without `networkSeats` a network may have any number. */
 export type ReserveOptions = WaitlistOptions &
   Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & {
     readonly networkSeats?: NetworkSeatLimit;
   };
 
 /**
- * Gives a submission the places that it asks for, in the transaction that stores it: all of its
- * people have a seat, or all wait. Where nothing can be had any more it gets none, which is no error.
+ * Reserves the places that a submission requests, in the transaction that stores it: all of its
+ * people get a seat, or all wait. If nothing can be booked any more it gets none, which is no
+ * error.
  * @param now milliseconds
  */
 export async function reservePlaces(
   transaction: Transaction<Tables>,
-  wanted: PlaceRequest,
+  request: PlaceRequest,
   now: number,
   options: ReserveOptions = {},
 ): Promise<void> {
   const locked =
-    (await lockOffering(transaction, wanted.offering.key)) ??
-    (await lockNewOffering(transaction, wanted.offering, now));
-  // Those who wait come before newcomers.
+    (await lockOffering(transaction, request.offering.key)) ??
+    (await lockNewOffering(transaction, request.offering, now));
+  // The waitlist comes before newcomers.
   const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
   if (!isBookable(offering, now)) return;
-  const people = peopleOf(wanted.party);
+  const people = peopleOf(request.party);
   const room = allocateSeats(queue, free).left;
   const hasRoom = people.length <= room;
-  const entry = await decidePartyState(transaction, wanted, { offering, hasRoom }, options);
+  const entry = await decidePartyState(transaction, request, { offering, hasRoom }, options);
   const rows = people.map((person, index) => ({
-    ...newPlaceRow(wanted, person, index + 1),
-    ...stateColumns(person, entry, wanted.party, offering, now),
+    ...newPlaceRow(request, person, index + 1),
+    ...stateColumns(person, entry, request.party, offering, now),
     notified_sequence: offering.sequence,
     contacted_sequence: offering.sequence,
     notified_cancelled: 0,
@@ -75,15 +76,15 @@ export async function reservePlaces(
   }));
   if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
   const agreed = rows.filter((_, index) =>
-    hasFormConsent(people[index] ?? UNNAMED_PERSON, wanted.party),
+    hasFormConsent(people[index] ?? UNNAMED_PERSON, request.party),
   );
-  await recordConsents(transaction, formConsents(wanted.party, agreed), now);
+  await recordConsents(transaction, formConsents(request.party, agreed), now);
   if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
   const isTaken = entry === 'confirming' || entry === 'seated';
   if (isTaken && people.length === room) await sendRushAlert(transaction, offering, now, options);
 }
 
-/** What becomes of a party; `seated`: of each person what the age says. */
+/** The state of a new party; `seated`: each person's age decides. */
 type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
 
 async function decidePartyState(
@@ -126,7 +127,7 @@ function newPlaceRow(
   person: Person,
   seat: number,
 ) {
-  // A guardian is asked for those who are or may be under 18.
+  // A guardian is stored for those who are or may be under 18.
   const hasGuardian = isMinor(person) || person.age === null;
   const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
   return {
@@ -159,7 +160,7 @@ function stateColumns(
   const unqueued = { until: null, queued_at: null, queue_number: null };
   if (entry === 'checking') return { ...unqueued, state: entry };
   if (entry === 'waiting') {
-    // Each lock of the offering raises its revision, so that numbers of the queue follow each other.
+    // Each lock of the offering raises its revision, so waitlist numbers are ascending.
     return {
       state: 'waiting',
       until: null,
@@ -172,18 +173,18 @@ function stateColumns(
   return { ...unqueued, state, until: stateDeadline(state, startOf(offering), now) };
 }
 
-/** Whether whoever sends the form says yes for somebody: not for a child with a guardian of its own. */
+/** Whether the sender's consent covers a person: not a child with a guardian of its own. */
 function hasFormConsent({ guardian }: Person, { isGuardian }: Party): boolean {
   return isGuardian && guardian === undefined;
 }
 
-/** Whether its people have just been told when it is, so that no reminder follows at once. */
+/** Whether the booking itself serves as the reminder, so that none follows at once. */
 function isReminderCovered(offering: OfferingRow, now: number): boolean {
   const start = startOf(offering);
   return start !== null && isReminderDue(now, start);
 }
 
-/** What a guardian says with the form of those under 18. */
+/** The consents that a guardian gives with the form for those under 18. */
 function formConsents(party: Party, rows: readonly NewPlace[]): NewConsent[] {
   return rows.flatMap((row) => {
     if (!isMinor({ age: row.age ?? null })) return [];

@@ -19,7 +19,7 @@ export type RosterParts = LinkParts &
     readonly now: () => number;
   };
 
-/** What staff see of places. */
+/** The rosters and offers that staff see. */
 export function makeRosters(
   parts: RosterParts,
 ): Pick<PlacesStaff, 'list' | 'roster' | 'openOffers'> {
@@ -67,15 +67,15 @@ export function makeRosters(
         .orderBy('submission.reference')
         .execute();
       const parties = Map.groupBy(rows, (row) => `${row.submission_id} ${row.state}`);
-      return [...parties.values()].flatMap((its) => {
-        const [first] = its;
+      return [...parties.values()].flatMap((party) => {
+        const [first] = party;
         if (!first) return [];
         const { key, title, reference, phone_e164 } = first;
         const until = deadlineOf(first, offersLapse);
-        const linked = { id: first.submission_id, version: first.link_version };
-        const manage = placeLink('manage', linked, parts);
+        const target = { id: first.submission_id, version: first.link_version };
+        const manage = placeLink('manage', target, parts);
         const about = { state: stateOf(first), key, title, reference, phone: phone_e164 };
-        return [{ ...about, count: its.length, until, manage }];
+        return [{ ...about, count: party.length, until, manage }];
       });
     },
   };
@@ -97,14 +97,14 @@ async function staffOfferings(
     rows.map(({ key }) => key),
   );
   return rows.map((row) => {
-    const kept = storedOffering(row);
-    const its = taken.get(row.key) ?? NO_OCCUPANCY;
+    const stored = storedOffering(row);
+    const occupancy = taken.get(row.key) ?? NO_OCCUPANCY;
     return {
       ...placeOffering(row),
-      capacity: kept.capacity,
-      reserved: kept.reserved,
-      availability: availabilityOf(kept, its, now),
-      seats: its.seats,
+      capacity: stored.capacity,
+      reserved: stored.reserved,
+      availability: availabilityOf(stored, occupancy, now),
+      seats: occupancy.seats,
       byState: Object.fromEntries(
         (byKey.get(row.key) ?? []).map(({ state, count }) => [state as PlaceState, Number(count)]),
       ),
@@ -134,9 +134,9 @@ async function readRosterRows(
     .execute();
   const ids = rows.map(({ id }) => id);
   const consents = await readConsents(database, ids);
-  const ended = await countVoided(database, ids);
+  const voided = await countVoided(database, ids);
   const isOver = isPast(offering, now());
-  const again = findDuplicates(rows);
+  const duplicates = findDuplicates(rows);
   return rows.map((row) => ({
     reference: row.reference,
     seat: row.seat,
@@ -151,14 +151,14 @@ async function readRosterRows(
     guardianPhone: row.guardian_phone,
     phone: row.phone_e164,
     isVerified: row.verified_at !== null,
-    duplicateOf: again.get(row.id) ?? null,
+    duplicateOf: duplicates.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
     ...(!isOver &&
       needsWhatsAppNotice(row, offering) && {
         whatsAppNotice: makeWhatsAppNotice(row, offering, {
           consents: consents.get(row.id) ?? {},
-          linked: { id: row.id, version: row.link_version + (ended.get(row.id) ?? 0) },
+          target: { id: row.id, version: row.link_version + (voided.get(row.id) ?? 0) },
           links,
         }),
       }),
@@ -166,8 +166,8 @@ async function readRosterRows(
 }
 
 /**
- * Whether a change has to be said to somebody by WhatsApp: whose guardian has another number than the
- * sender, who gets mails, or who took a place by the link of a class.
+ * Whether a change must be reported to a person by WhatsApp: their guardian has another number than
+ * the sender, who gets mails, or they took a place by the link of a class.
  */
 function needsWhatsAppNotice(
   row: PlaceRow & { readonly phone_e164: string | null },
@@ -182,15 +182,15 @@ function needsWhatsAppNotice(
 function makeWhatsAppNotice(
   row: PlaceRow,
   offering: StaffOffering,
-  { consents, linked, links }: { consents: Consents; linked: LinkTarget; links: LinkParts },
+  { consents, target, links }: { consents: Consents; target: LinkTarget; links: LinkParts },
 ) {
   const text = changeMessage(
     {
       name: row.name,
       age: row.age,
       consents,
-      consentLink: placeLink('consent', linked, links),
-      ownLink: placeLink('own', linked, links),
+      consentLink: placeLink('consent', target, links),
+      ownLink: placeLink('own', target, links),
     },
     offering,
   );

@@ -6,9 +6,9 @@ import type { OfferingRow } from './offering-row.ts';
 import { promoteWaitlist, type WaitlistOptions } from './promote-waitlist.ts';
 
 /**
- * Brings what is kept of offerings to what the content says, in the transaction that changes the
- * content, and settles those that changed: more room makes offers. What is gone from the content
- * stays as it was, with its places. Resolves with the keys of those that changed.
+ * Syncs the stored offerings with the content, in the transaction that changes the content, and
+ * promotes the waitlist of the changed ones: more seats lead to offers. An offering removed from
+ * the content keeps its row and places. Resolves with the keys of the changed ones.
  * @param now milliseconds
  */
 export async function syncOfferings(
@@ -17,10 +17,10 @@ export async function syncOfferings(
   now: number,
   options: WaitlistOptions = {},
 ): Promise<string[]> {
-  const kept = await transaction.selectFrom('offering').selectAll().execute();
-  const byKey = new Map(kept.map((row) => [row.key, row]));
+  const stored = await transaction.selectFrom('offering').selectAll().execute();
+  const byKey = new Map(stored.map((row) => [row.key, row]));
   const changed: string[] = [];
-  // In one order in every process: two that wait for each other's would wait for ever.
+  // In the same order in every process, so that two transactions cannot deadlock.
   for (const offering of offerings.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const row = byKey.get(offering.key);
     if (!row) {
@@ -35,7 +35,7 @@ export async function syncOfferings(
   return changed;
 }
 
-/** Keeps an offering that nobody wanted a place in before. What is there stays as it is. */
+/** Stores an offering that had no requests before. An existing row stays unchanged. */
 export async function addOffering(
   transaction: Kysely<Tables>,
   offering: Offering,
@@ -55,7 +55,7 @@ export async function addOffering(
     .execute();
 }
 
-/** What the content says of an offering, as it is kept; when it was cancelled it does not say. */
+/** The columns that the content sets; the time of a cancellation is not in the content. */
 function columnsOf(offering: Offering) {
   return {
     title: offering.title,
@@ -71,7 +71,7 @@ function columnsOf(offering: Offering) {
   };
 }
 
-/** As all moments are stored, so that texts compare. */
+/** The format of all stored times, so that they compare as texts. */
 function toIsoTimestamp(text: string | null): string | null {
   const milliseconds = Date.parse(text ?? '');
   return Number.isNaN(milliseconds) ? null : isoTimestamp(milliseconds);
@@ -89,7 +89,7 @@ async function updateOffering(
   now: number,
 ): Promise<void> {
   const columns = columnsOf(offering);
-  // Locks it: what is compared is what it is until the end of the transaction.
+  // Locks the row, so that it does not change until the end of the transaction.
   const before = await transaction
     .updateTable('offering')
     .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -98,8 +98,8 @@ async function updateOffering(
     .executeTakeFirstOrThrow();
   const isMoved = before.starts_at !== columns.starts_at;
   const isCancelled = columns.cancel_reason !== '';
-  // What stands in calendars, and whether it is there at all: they hear of it once more.
-  const isToBeTold =
+  // Changes that calendars show, and a cancellation or its end: people are notified again.
+  const needsNotice =
     isMoved ||
     before.ends_at !== columns.ends_at ||
     before.location !== columns.location ||
@@ -109,7 +109,7 @@ async function updateOffering(
     .updateTable('offering')
     .set({
       ...columns,
-      sequence: before.sequence + (isToBeTold ? 1 : 0),
+      sequence: before.sequence + (needsNotice ? 1 : 0),
       cancelled_at: isCancelled ? (before.cancelled_at ?? isoTimestamp(now)) : null,
     })
     .where('key', '=', offering.key)
@@ -124,8 +124,8 @@ async function updateOffering(
 }
 
 /**
- * Takes what is kept of a course's sessions, with its places, along to another address of it: they are
- * kept by keys that begin with that.
+ * Moves the stored sessions of a course, with their places, to the course's new path: their keys
+ * begin with it.
  */
 export async function moveOfferings(
   open: Kysely<Tables>,
@@ -134,7 +134,7 @@ export async function moveOfferings(
   const start = courseKey(from);
   const all = await open.selectFrom('offering').select('key').orderBy('key').execute();
   for (const { key } of all.filter((one) => one.key.startsWith(start))) {
-    // Locks it: who takes a place at this moment does so before or after.
+    // Locks the row: a place is taken either before or after the move.
     const row = await open
       .updateTable('offering')
       .set((is) => ({ revision: is('revision', '+', 1) }))

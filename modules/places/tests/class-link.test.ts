@@ -10,7 +10,7 @@ describe.each(DATABASES)('the link of a class, on $name', ({ make }) => {
     house = makePlacesFixture(database);
   });
 
-  test('pupils who use the link of their class at once have different places', async () => {
+  test('pupils who use the link of their class at the same time get different places', async () => {
     const group = await house.askConfirmed(makeParty([], { unnamed: 3, groupName: 'Class 5B' }));
     const join = (await house.see(group.manage))?.links?.join ?? null;
     expect(await house.see(join)).toMatchObject({ places: [], unnamed: 3 });
@@ -24,14 +24,14 @@ describe.each(DATABASES)('the link of a class, on $name', ({ make }) => {
     const seats = joined.flatMap((result) => (result.ok ? (result.value.seat ?? []) : []));
     expect(joined.filter((result) => !result.ok)).toEqual([failed('full')]);
     expect(new Set(seats).size).toBe(3);
-    // Each sees their own place alone, with the link for the guardian.
+    // Each pupil sees only their own place, with the link for the guardian.
     const own = joined.flatMap((result) => (result.ok && result.value.seat ? [result.value] : []));
     expect(own).toHaveLength(3);
     for (const { view } of own) expect(view.places).toMatchObject([{ state: 'awaiting' }]);
     expect(await house.seats()).toBe(3);
   });
 
-  test('who puts in the name of another pupil sees nothing of the place without the number', async () => {
+  test('a person who enters the name of another pupil, but not the phone number, sees nothing of the place', async () => {
     const group = await house.askConfirmed(makeParty([], { unnamed: 3, groupName: 'Class 5B' }));
     const join = (await house.see(group.manage))?.links?.join ?? null;
     const abena = { do: 'join', name: 'Abena', age: 12 } as const;

@@ -13,7 +13,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
   const consentOf = async (link: string | null, at = 0) =>
     (await site.see(link))?.places[at]?.consentLink ?? null;
 
-  test('pupils take the places of their class by one link, and see their own alone', async () => {
+  test('pupils take the places of their class by one link, and each sees only their own', async () => {
     const { manage } = await site.askConfirmed(
       makeParty([], { unnamed: 3, groupName: 'Class 5B' }),
     );
@@ -33,7 +33,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect(joined.heading).toBe('A guardian’s yes is missing');
     expect(joined.links).toContain(await consentOf(manage, 0));
     expect(joined.links.some((link) => link.startsWith('https://wa.me/233201234567?'))).toBe(true);
-    // The pupil has a link of its own, which opens the place again.
+    // The pupil gets a link of their own, which opens the place again.
     expect(joined.wentTo).toMatch(/^\/places\/own\?token=/);
     const own = (await site.see(manage))?.places[0]?.ownLink ?? null;
     expect(joined.links).toContain(own);
@@ -41,7 +41,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect((await site.post(own, { do: 'save', 'people-2-name': 'Yaw' })).status).toBe(400);
     const [, calendar] = /(\/places\/calendar.ics[^ ]*)/.exec(joined.links.join(' ')) ?? [];
     expect((await site.get(SITE_URL + calendar)).html).toContain('UID:event-7@');
-    // The same pupil pressed twice.
+    // The same pupil presses twice.
     await site.post(join, pupil);
     expect((await site.see(manage))?.unnamed).toBe(2);
     const curious = await site.post(join, { name: 'Abena', age: '12' });
@@ -56,7 +56,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect(none.text).toContain('Every place of this link has a name already.');
   });
 
-  test('of a class the link to forward stands before its rows, and those without a name are one', async () => {
+  test('the page of a class has the link to forward above its rows, and one row for all without a name', async () => {
     site.offerings = [{ ...ROBOT_DAY, capacity: 20 }];
     const { manage } = await site.askConfirmed(
       makeParty([30], { unnamed: 16, groupName: 'Class 5B' }),
@@ -68,7 +68,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect(buttons).toContain('Yes, give back the place of Person 17 (no name yet)');
   });
 
-  test('a family joins others by the names of its group’s form', async () => {
+  test('a family joins a group with the field names of the group’s form', async () => {
     site.offerings = [...site.offerings, { ...ROBOT_DAY, key: 'squad:', capacity: 3 }];
     const { manage } = await site.ask(makeParty([9], { unnamed: 2 }), { key: 'squad:' });
     const join = (await site.see(manage))?.links?.join ?? null;
@@ -90,7 +90,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     ]);
   });
 
-  test('a group that waits is offered its places together, and nobody in it is told of a place', async () => {
+  test('a group that waits gets its places offered together, and until then nobody in it is promised a place', async () => {
     const [first] = await site.fill();
     await site.post(first?.manage ?? null, { do: 'cancel' });
     const { manage } = await site.ask(makeParty([], { unnamed: 2 }));

@@ -20,7 +20,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
   const FAMILY = makeParty([40, 9, 12]);
   const guardian = { name: 'Ama Mensah', relation: 'mother' };
 
-  test('is waited for of each child; the others have their places', async () => {
+  test('each child needs a guardian’s yes; the others have their places', async () => {
     const family = await house.askConfirmed(FAMILY);
     expect(family).toMatchObject({ state: 'awaiting', count: 3 });
     expect(await house.statesOf(family.manage)).toEqual(['held', 'awaiting', 'awaiting']);
@@ -29,7 +29,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     const yes = { do: 'consent', participation: 'given', ...guardian } as const;
     await house.change(first?.consentLink ?? null, yes);
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
-    // Its sender hears once nobody's is missing.
+    // The sender gets the mail once nobody's yes is missing.
     expect(await house.mails(family.reference)).toEqual(['confirm', 'consent']);
     await house.change(second?.consentLink ?? null, { ...yes, photo: 'refused' });
     expect(await house.mails(family.reference)).toEqual(['confirm', 'consent', 'held']);
@@ -39,7 +39,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     });
   });
 
-  test('a no frees one seat; without any answer it lapses after a week', async () => {
+  test('a guardian’s no frees one seat; without an answer the place lapses after a week', async () => {
     const family = await house.askConfirmed(FAMILY);
     const [, first] = (await house.see(family.manage))?.places ?? [];
     await house.change(first?.consentLink ?? null, {
@@ -54,7 +54,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(await house.statesOf(family.manage)).toEqual(['held', 'cancelled', 'lapsed']);
   });
 
-  test('taken back, a place waits for another yes; all that was decided stays written down', async () => {
+  test('after a yes is withdrawn the place needs a new one; all decisions stay stored', async () => {
     const child = await house.ask(
       makeParty([12], { isGuardian: true, guardianName: 'Ama Mensah' }),
     );
@@ -72,13 +72,13 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(rows.map(({ wording }) => wording)).toEqual([1, 1, 1]);
   });
 
-  test('nobody can take back what was not given, nor see others by a link for one', async () => {
+  test('nobody can withdraw a yes that was never given, or see other people by a link for one person', async () => {
     const family = await house.askConfirmed(FAMILY);
     const [, child] = (await house.see(family.manage))?.places ?? [];
     const link = child?.consentLink ?? null;
-    const seen = await house.see(link);
-    expect(seen?.places).toHaveLength(1);
-    expect(seen?.links).toBeUndefined();
+    const view = await house.see(link);
+    expect(view?.places).toHaveLength(1);
+    expect(view?.links).toBeUndefined();
     const withdraw = { do: 'consent', participation: 'withdrawn', ...guardian } as const;
     expect(await house.change(link, withdraw)).toMatchObject({ ok: false });
     const photo = { do: 'consent', photo: 'withdrawn', ...guardian } as const;
@@ -87,7 +87,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(await house.change(link, { do: 'cancel' })).toEqual(failed('unknown'));
   });
 
-  test('on paper counts as well', async () => {
+  test('a yes on paper counts as well', async () => {
     const family = await house.askConfirmed(FAMILY);
     expect(await house.staff.recordPaperConsent(family.reference, 2, { staffId: null })).toBe(
       'done',
@@ -95,7 +95,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
   });
 
-  test('is asked for once somebody says that a person is a child', async () => {
+  test('a person who turns out to be a child needs a guardian’s yes', async () => {
     const unknown = await house.ask(makeParty([null]));
     expect(unknown.state).toBe('held');
     await house.change(unknown.manage, {
@@ -109,7 +109,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(await house.mails(unknown.reference)).toEqual(['confirmation', 'consent']);
   });
 
-  test('holds for the child of whom it was given, not for another name', async () => {
+  test('a yes holds only for the child it was given for, not after a change of name', async () => {
     const child = await house.ask(
       makeParty([12], { isGuardian: true, guardianName: 'Ama', guardianPhone: '0241234567' }),
     );
@@ -119,20 +119,20 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     await save('Kofi 1');
     expect(await house.stateOf(child.manage)).toBe('held');
     await save('Kojo');
-    const seen = await house.see(child.manage);
-    expect(seen?.places).toMatchObject([
+    const view = await house.see(child.manage);
+    expect(view?.places).toMatchObject([
       { name: 'Kojo', state: 'awaiting', consents: {}, guardianName: '', guardianPhone: '' },
     ]);
     expect(await house.mails(child.reference)).toEqual(['confirmation', 'consent']);
-    // The link of the other child's guardian opens nothing; the sender's still does.
+    // The link of the former child's guardian is void; the sender's still works.
     expect(await house.see(place?.consentLink ?? null)).toBeUndefined();
     const yes = { do: 'consent', participation: 'given', ...guardian } as const;
     expect(await house.change(place?.consentLink ?? null, yes)).toEqual(failed('unknown'));
-    const link = seen?.places[0]?.consentLink ?? null;
+    const link = view?.places[0]?.consentLink ?? null;
     expect(await house.change(link, yes)).toMatchObject(ok({ view: { state: 'held' } }));
   });
 
-  test('taken back is not undone by another age or name: a guardian or staff decide', async () => {
+  test('another age or name does not undo a withdrawn yes: a guardian or staff decide', async () => {
     const child = await house.ask(makeParty([12], { isGuardian: true, guardianName: 'Ama' }));
     const [place] = (await house.see(child.manage))?.places ?? [];
     await house.change(place?.consentLink ?? null, {
@@ -150,22 +150,22 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(await house.stateOf(child.manage)).toBe('held');
   });
 
-  test('is not replaced by a higher age: staff read both ages and accept the place', async () => {
+  test('a higher age does not replace the yes: staff see both ages and accept the place', async () => {
     const child = await house.ask(makeParty([12]));
     const older = { do: 'save', people: [{ seat: 1, name: 'Kofi 1', age: 18 }] } as const;
     for (const _ of [1, 2]) {
       await house.change(child.manage, older);
       expect(await house.stateOf(child.manage)).toBe('awaiting');
     }
-    const [line] = (await house.staff.roster('event:7'))?.rows ?? [];
-    expect(line && ageNote(line, { key: 'event:7', ages: null })).toBe('age was 12');
+    const [row] = (await house.staff.roster('event:7'))?.rows ?? [];
+    expect(row && ageNote(row, { key: 'event:7', ages: null })).toBe('age was 12');
     expect(await house.staff.accept(child.reference, { staffId: null })).toBe('done');
     expect(await house.stateOf(child.manage)).toBe('held');
     await house.change(child.manage, older);
     expect(await house.stateOf(child.manage)).toBe('held');
   });
 
-  test('that was given before the offer holds with it', async () => {
+  test('a yes given before the offer holds for it', async () => {
     const [first] = await house.fill();
     const child = await house.ask(makeParty([12]));
     const [place] = (await house.see(child.manage))?.places ?? [];

@@ -3,13 +3,13 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { ADULT, makeParty, makePlacesFixture, type PlacesFixture } from '#tests/support/places.ts';
 
-describe.each(DATABASES)('what people with places are told, on $name', ({ make }) => {
+describe.each(DATABASES)('notifications of people with places, on $name', ({ make }) => {
   let house: PlacesFixture;
   freshDatabase(make, (database) => {
     house = makePlacesFixture(database);
   });
 
-  test('once of all changes since, with the last number', async () => {
+  test('people get one mail about several changes, with the last sequence number', async () => {
     const held = await house.ask(ADULT);
     await house.say({ start: '2027-02-21T09:00:00Z' });
     await house.say({ start: '2027-02-21T10:00:00Z', location: 'Tamale Library' });
@@ -26,7 +26,7 @@ describe.each(DATABASES)('what people with places are told, on $name', ({ make }
     expect(await house.mails(held.reference)).toEqual(['confirmation', 'changed']);
   });
 
-  test('of what is cancelled, and then of nothing more', async () => {
+  test('people get a mail about a cancellation, and none after that', async () => {
     const held = await house.ask(ADULT);
     const gone = await house.ask(ADULT);
     await house.change(gone.manage, { do: 'cancel' });
@@ -37,7 +37,7 @@ describe.each(DATABASES)('what people with places are told, on $name', ({ make }
     expect(await house.mails(gone.reference)).toEqual(['confirmation', 'cancelled']);
   });
 
-  test('but not whoever a robot may have written as', async () => {
+  test('no mail goes to an address that a robot may have used', async () => {
     const flagged = await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     await house.say({ start: '2027-02-21T09:00:00Z' });
     await house.look();
@@ -46,7 +46,7 @@ describe.each(DATABASES)('what people with places are told, on $name', ({ make }
     expect(await house.mails(flagged.reference)).toEqual([]);
   });
 
-  test('a day before, once; anew when it was moved', async () => {
+  test('people get one reminder, a day before', async () => {
     const held = await house.ask(ADULT);
     await house.ask(makeParty([12]));
     house.now = Date.parse('2027-02-19T03:00:00Z') - 1;

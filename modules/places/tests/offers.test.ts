@@ -17,14 +17,14 @@ import {
 import { EFFECTS } from '../../../server/effects.ts';
 import { offeringsWithPlaces } from '../store/place-rows.ts';
 
-describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
   let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesFixture(database);
   });
 
-  describe('a freed seat is offered to the first who fits', () => {
-    test('when a visitor cancels, staff remove, an offer lapses, capacity grows, fewer are reserved', async () => {
+  describe('a freed seat is offered to the first party that fits', () => {
+    test('when a visitor cancels, staff remove a place, an offer lapses, the capacity grows, or fewer seats are reserved', async () => {
       const held = await house.fill();
       const waiting: Awaited<ReturnType<typeof house.ask>>[] = [];
       for (let one = 0; one < 5; one++) waiting.push(await house.ask(ADULT));
@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(await offered()).toBe(3);
       await house.say({ capacity: 7, reserved: 0 });
       expect(await offered()).toBe(4);
-      // Nobody answers the first four; the fifth is next.
+      // Nobody answers the first four offers; the fifth party is next.
       house.now += DAY_MS;
       await house.look();
       expect(await house.stateOf(waiting[0]?.manage ?? null)).toBe('lapsed');
@@ -53,7 +53,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(await house.seats()).toBe(3 + 1);
     });
 
-    test('who does not fit keeps the rank, and fits when fewer come', async () => {
+    test('a party that does not fit keeps its rank, and fits when fewer of it come', async () => {
       const held = await house.fill();
       const three = await house.askConfirmed(makeParty([30, 31, 32]));
       const one = await house.ask(ADULT);
@@ -69,7 +69,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(await house.statesOf(three.manage)).toEqual(['offered', 'cancelled', 'cancelled']);
     });
 
-    test('who has cancelled is never offered anything', async () => {
+    test('a party that cancelled never gets an offer', async () => {
       const [first] = await house.fill();
       const gone = await house.ask(ADULT);
       const next = await house.ask(ADULT);
@@ -80,7 +80,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       ]);
     });
 
-    test('not once nobody can take a place any more, nor where it is cancelled', async () => {
+    test('but not after registration has closed, nor for a cancelled event', async () => {
       const [first, second] = await house.fill();
       const waiting = await house.ask(ADULT);
       await house.say({ cancelled: 'Rain' });
@@ -104,14 +104,14 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       await house.change(first?.manage ?? null, { do: 'cancel' });
     });
 
-    test('can be taken until its last moment, and not a second later', async () => {
+    test('can be accepted until its deadline, and not a second later', async () => {
       const until = (await house.see(offered))?.places[0]?.until;
       expect(until).toBe(new Date(NOON_MS + DAY_MS).toISOString());
       house.now = NOON_MS + DAY_MS;
       expect(await house.change(offered, { do: 'accept' })).toEqual(failed('late'));
       expect(await house.stateOf(offered)).toBe('lapsed');
       expect(await house.change(offered, { do: 'queue' })).toMatchObject({ ok: true });
-      // The seat was free for whoever came first, and that was the same person.
+      // The seat went to the first on the waitlist, which was the same person.
       expect(await house.stateOf(offered)).toBe('offered');
       house.now += DAY_MS - 1;
       expect(await house.change(offered, { do: 'accept' })).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       });
     });
 
-    test('taken twice is taken once; once cancelled it is gone', async () => {
+    test('accepted twice has no further effect; after cancelling it is gone', async () => {
       const first = await house.change(offered, { do: 'accept' });
       expect(await house.change(offered, { do: 'accept' })).toEqual(first);
       await house.change(offered, { do: 'cancel' });
@@ -133,7 +133,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
       expect(await house.stateOf(offered)).toBe('cancelled');
     });
 
-    test('stands on without a mail server, until staff or the visitor answer', async () => {
+    test('does not lapse without a mail server, until staff or the visitor answer', async () => {
       const patient = makePlacesFixture(fresh.database, { offersLapse: false });
       patient.now = NOON_MS + 3 * DAY_MS;
       await patient.look();
@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     });
   });
 
-  test('publishing settles at once: more room makes offers, another time is told', async () => {
+  test('publishing takes effect at once: more seats lead to offers, a change reaches the page', async () => {
     await fillContent(fresh.database);
     house.now = Date.parse('2027-01-05T12:00:00Z');
     await house.say({ key: 'event:6', capacity: 1 });
@@ -153,20 +153,20 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     const waiting = await house.ask(ADULT, { key: 'event:6' });
     const published = await readPublishedItem(fresh.database, { kind: 'events', id: '6' });
     const body = JSON.stringify({ ...JSON.parse(published?.body ?? ''), location: 'Tamale' });
-    const circumstances = { effects: EFFECTS, now: house.now };
+    const context = { effects: EFFECTS, now: house.now };
     await runTransaction(fresh.database, (open) =>
-      publishVersion(open, { kind: 'events', id: '6' }, body, circumstances),
+      publishVersion(open, { kind: 'events', id: '6' }, body, context),
     );
-    const seen = await house.see(held.manage);
-    expect(seen?.offering).toMatchObject({ location: 'Tamale', sequence: 1 });
-    // What the content says now has no end of places.
+    const view = await house.see(held.manage);
+    expect(view?.offering).toMatchObject({ location: 'Tamale', sequence: 1 });
+    // The published content has no capacity limit.
     expect(await house.stateOf(waiting.manage)).toBe('offered');
     expect(await offeringsWithPlaces(fresh.database, ['event:6', 'event:7'], house.now)).toEqual([
       'event:6',
     ]);
   });
 
-  test('a fault within settling changes nothing', async () => {
+  test('an error while the waitlist is promoted changes nothing', async () => {
     const [first] = await house.fill();
     const waiting = await house.ask(ADULT);
     const before = await fresh.database.selectFrom('place').selectAll().orderBy('id').execute();
@@ -180,7 +180,7 @@ describe.each(BOTH_DATABASES)('places that are free again, on $name', ({ make })
     expect(await house.stateOf(waiting.manage)).toBe('offered');
   });
 
-  test('settled again it is the same', async () => {
+  test('promoting the waitlist again changes nothing', async () => {
     await house.fill();
     await house.ask(ADULT);
     await house.say({ capacity: 6 });

@@ -12,7 +12,7 @@ import { readContentOfferings } from '../store/content-offerings.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
-/** Two children of whoever sends the form, and one of a neighbour. */
+/** Two children of the sender, and one of a neighbour. */
 const FAMILY = {
   party: 'family',
   isGuardian: 'yes',
@@ -36,7 +36,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  /** Registers the family, and confirms it by our email; the link to its places. */
+  /** Registers the family, confirms it by our email and returns the link to its places. */
   async function registered() {
     const answers = { ...EVENT.answers, agreeToTerms: 'yes', ...FAMILY };
     const thanks = await site.post(SITE_URL + TO_COME, answers);
@@ -46,7 +46,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     return manage;
   }
 
-  test('has a guardian of its own, who is asked in place of whoever sent the form', async () => {
+  test('a child with a guardian of its own needs that guardian’s yes, not the sender’s', async () => {
     const manage = await registered();
     const { places, reference } = (await site.see(manage)) ?? {};
     expect(places).toMatchObject([
@@ -64,14 +64,14 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
       'people-3-name': 'Yaw Gazelle',
       guardianPhone: '020 222 2222',
     });
-    const lines = (await site.staff.roster('event:7'))?.rows;
-    expect(lines?.find((line) => line.reference === reference)).toBeDefined();
-    expect(lines?.map(({ guardianPhone }) => guardianPhone)).toEqual([
+    const rows = (await site.staff.roster('event:7'))?.rows;
+    expect(rows?.find((row) => row.reference === reference)).toBeDefined();
+    expect(rows?.map(({ guardianPhone }) => guardianPhone)).toEqual([
       ...['020 222 2222', '020 111 1111', '020 222 2222'],
     ]);
   });
 
-  /** All mails so far are written to files. */
+  /** Writes all mails so far to files. */
   async function mailed() {
     const mails = await fresh.database.selectFrom('outbox_message').select('id').execute();
     await fresh.database.updateTable('outbox_message').set({ filed_at: '2027-02-01' }).execute();
@@ -82,7 +82,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
   const consentOf = async (manage: string, seat: number) =>
     (await site.see(manage))?.places.find((place) => place.seat === seat)?.consentLink ?? null;
 
-  test('is erased by the guardian’s link, and no table and no file holds the name', async () => {
+  test('a child erased by the guardian’s link leaves no name in any table or file', async () => {
     const manage = await registered();
     const guardian = await consentOf(manage, 2);
     await site.post(guardian, { participation: 'given', name: 'Mansa Kudu', relation: 'mother' });
@@ -109,12 +109,12 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     ]);
     expect(await site.seats('event:7')).toBe(2);
     expect(await site.mails(reference)).toContain('erased');
-    // What was decided and when stays.
+    // The decisions and their times stay.
     const rows = await fresh.database.selectFrom('consent').select('decision').execute();
     expect(rows).toHaveLength(3);
   });
 
-  test('is erased by the sender; the last one takes along all that was sent', async () => {
+  test('the sender can erase each child; the last one erases the whole submission', async () => {
     const manage = await registered();
     const erase = (seat: string) => site.post(manage, { do: 'erase', seat, confirm: 'yes' });
     expect((await site.post(manage, { do: 'erase', seat: '1' })).status).toBe(422);
@@ -128,7 +128,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     expect(await dump(fresh.database)).not.toMatch(/gazelle|selorm/i);
   });
 
-  test('is corrected by the guardian, whose yes still holds', async () => {
+  test('a guardian can correct a child’s data, and the yes still holds', async () => {
     const manage = await registered();
     const guardian = await consentOf(manage, 2);
     await site.post(guardian, { participation: 'given', name: 'Mansa Kudu', relation: 'mother' });

@@ -13,7 +13,7 @@ import { EFFECTS } from '../../../server/effects.ts';
 import { consentText } from '../model/consent.ts';
 import { placeLink } from '../store/links.ts';
 
-/** What the specification knows of a registration. */
+/** A registration with the fields of the specification. */
 const EVENT = {
   name: 'Ama Serwaa',
   email: 'ama@mail.example',
@@ -27,7 +27,7 @@ const EVENT = {
   howHeard: 'friend',
   agreeToTerms: true,
 };
-/** What it knows of an enrolment. */
+/** An enrolment with the fields of the specification. */
 const COURSE = {
   studentName: 'Kofi Mensah',
   email: 'ama@mail.example',
@@ -59,7 +59,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
   const places = () =>
     fresh.database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute();
 
-  test('as many as are left are kept to be confirmed, and the next one waits first', async () => {
+  test('a group takes all places left, to be confirmed, and the next person waits first in line', async () => {
     expect(await event(7)).toMatchObject({
       date: 'Saturday 20 February 2027',
       time: '9:30 am - 3:30 pm',
@@ -79,13 +79,13 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(next).toMatchObject({ status: 201, place: { state: 'waiting', count: 1, position: 1 } });
     expect(await event(7)).toMatchObject({ placesLeft: 0, waiting: 1, status: 'full' });
     expect(await see(group.place?.manage)).toMatchObject({ groupName: 'JHS 2', unnamed: 24 });
-    // Sent again it says how things stand, and takes nothing more.
+    // The same request again returns the present state, and takes nothing more.
     expect((await register({ places: 24, groupName: 'JHS 2' })).place).toEqual(group.place);
     await site.places.change(tokenIn(group.place?.manage ?? null), 'manage', { do: 'cancel' });
     expect(await see(next.place?.manage)).toMatchObject({ state: 'offered' });
   });
 
-  test('an event that is not there is refused at its field, and nothing is stored', async () => {
+  test('an unknown event gets an error at its field, and nothing is stored', async () => {
     expect(await register({ eventId: '999' })).toMatchObject({
       status: 422,
       fields: { eventId: 'There is no such event' },
@@ -93,7 +93,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(await fresh.database.selectFrom('submission').selectAll().execute()).toEqual([]);
   });
 
-  test('what the specification sends is stored, also for what is over', async () => {
+  test('the requests of the specification are stored, also for a past event', async () => {
     expect(await register({ eventId: '1', eventTitle: 'Annual Tech Hackathon' })).toMatchObject({
       status: 201,
       place: { state: 'none', count: 0, position: null, manage: null },
@@ -102,7 +102,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(await places()).toEqual([]);
   });
 
-  test('an enrolment for a session that has begun says that there is no place', async () => {
+  test('the mail about an enrolment for a session that has begun says that there is no place', async () => {
     clock.now = Date.parse('2027-01-20T12:00:00Z');
     const sent = await enrol({ sessionId: 'cape-coast-2027-01' });
     expect(sent).toMatchObject({ status: 201, place: { state: 'none' } });
@@ -114,7 +114,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(mail?.text).not.toContain('submitted successfully');
   });
 
-  test('a child waits for a guardian, and has a place with the yes', async () => {
+  test('a child waits for a guardian, and has a place after the yes', async () => {
     const child = await register({ name: 'Esi', age: 12 });
     expect(child.place).toMatchObject({ state: 'awaiting', count: 1 });
     expect(await event(7)).toMatchObject({ placesLeft: 23 });
@@ -132,7 +132,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(await see(child.place?.manage)).toMatchObject({ state: 'held' });
   });
 
-  test('a guardian who fills in the form agrees at once, to the words that it shows', async () => {
+  test('a guardian who fills in the form agrees at once, to the wording that it shows', async () => {
     const sent = await register({
       people: [{ name: 'Esi', age: 12 }],
       isGuardian: true,
@@ -162,22 +162,22 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
   });
 
-  test('security check 28: nothing of anybody is left in any table once it is erased', async () => {
+  test('security check 28: after erasing no table holds any personal data', async () => {
     const people = [
       { name: 'Pomegranate Esi', age: 12 },
       { name: 'Pomegranate Yaw', age: 9 },
     ];
     const guardian = { guardianName: 'Pomegranate Ama', guardianPhone: '0249876543' };
     const sent = await register({ people, places: 4, groupName: 'Pomegranates', ...guardian });
-    const seen = await see(sent.place?.manage);
-    const of = (link: string | undefined) => tokenIn(link ?? null);
-    await site.places.change(of(seen?.places[0]?.consentLink), 'consent', {
+    const view = await see(sent.place?.manage);
+    const tokenOf = (link: string | undefined) => tokenIn(link ?? null);
+    await site.places.change(tokenOf(view?.places[0]?.consentLink), 'consent', {
       ...({ do: 'consent', participation: 'given', photo: 'refused' } as const),
       name: 'Pomegranate Kofi',
       relation: 'father',
       phone: '0249876543',
     });
-    await site.places.change(of(seen?.links?.join), 'join', {
+    await site.places.change(tokenOf(view?.links?.join), 'join', {
       do: 'join',
       name: 'Pomegranate Abla',
       age: 41,
@@ -188,11 +188,11 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     await makeSubmissionStore(fresh.database, EFFECTS, () => clock.now).erase(sent.reference ?? '');
     expect(await dump(fresh.database)).not.toMatch(trace);
     expect(await event(7)).toMatchObject({ placesLeft: 24 });
-    const kept = await fresh.database
+    const stored = await fresh.database
       .selectFrom('consent')
       .select(['decision', 'wording'])
       .execute();
-    expect(kept).toHaveLength(2);
+    expect(stored).toHaveLength(2);
   });
 
   test('one child of a class never costs the others their places', async () => {
@@ -216,28 +216,28 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     ]);
   });
 
-  test('a session has places; what is none of ours, or of its course, has none', async () => {
-    const kept = async (reference = '') => {
+  test('a session has places; an unknown session, or one of another course, has none', async () => {
+    const payloadOf = async (reference = '') => {
       const submission = fresh.database.selectFrom('submission').where('reference', '=', reference);
       return JSON.parse((await submission.select('payload').executeTakeFirst())?.payload ?? '{}');
     };
     const session = { sessionId: 'cape-coast-2027-01' };
     const taken = await enrol({ ...session, age: 30 });
     expect(taken.place).toMatchObject({ state: 'held', count: 1 });
-    expect((await kept(taken.reference)).sessionTitle).toMatch(/Tech Lab, Cape Coast$/);
+    expect((await payloadOf(taken.reference)).sessionTitle).toMatch(/Tech Lab, Cape Coast$/);
     expect(await places()).toMatchObject([
       { offering_key: 'course:ananse-moves/cape-coast-2027-01', name: 'Kofi Mensah' },
     ]);
     for (const none of [{ sessionId: 'moon-2027-01' }, { ...session, courseId: 'of-others' }]) {
       const sent = await enrol(none);
       expect(sent).toMatchObject({ status: 201, place: { state: 'none' } });
-      expect(await kept(sent.reference)).toHaveProperty('remark');
+      expect(await payloadOf(sent.reference)).toHaveProperty('remark');
     }
     const program = { courseId: 'tech-labs', sessionId: 'code-lab-2027-01', people: [] };
     expect((await enrol({ ...program, places: 3 })).place).toMatchObject({ count: 3 });
   });
 
-  test('a space after a name makes nobody more', async () => {
+  test('a space after a name does not count as another person', async () => {
     const people = [
       { name: 'Kofi Mensah', age: 12 },
       { name: 'Esi', age: 9 },
@@ -246,7 +246,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect((await enrol({ ...spaced, people })).place).toMatchObject({ count: 2 });
   });
 
-  test('families that subscribe together have a place each, and need nobody else’s yes', async () => {
+  test('families that subscribe together have a place each, and need no further consent', async () => {
     const squad = {
       ...COURSE,
       age: 9,
@@ -264,8 +264,8 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     };
     const sent = await enrol(squad);
     expect(sent).toMatchObject({ status: 201, place: { state: 'held', count: 4 } });
-    const seen = await see(sent.place?.manage);
-    expect(seen).toMatchObject({
+    const view = await see(sent.place?.manage);
+    expect(view).toMatchObject({
       unnamed: 1,
       places: [
         { name: 'Kofi Mensah', age: 9, guardianName: 'Ama', guardianPhone: '0241234567' },
@@ -274,7 +274,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
         { name: '', age: null, guardianName: '' },
       ],
     });
-    const join = tokenIn(seen?.links?.join ?? null);
+    const join = tokenIn(view?.links?.join ?? null);
     const family = (name: string, guardianName: string, guardianPhone: string) =>
       site.places.change(join, 'join', {
         ...({ do: 'join', age: 9 } as const),
@@ -282,7 +282,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
         guardianName,
         guardianPhone,
       });
-    // Who knows no more than a parent's name gets at neither the place nor the number.
+    // Knowing only a parent's name opens neither the place nor the number.
     for (const number of ['', '0200000007']) {
       const curious = await family('Curious', 'kwesi', number);
       expect(curious).toMatchObject(ok({ view: { places: [], unnamed: 1 } }));
@@ -293,7 +293,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       guardianName: 'Kwesi',
       guardianPhone: '024 000 0002',
     });
-    // A parent who is known already says who the child is, and a family more is the last one.
+    // A known parent adds the child, and one more family takes the last place.
     expect(await family('Kojo', 'Kwesi Appiah', '+233240000002')).toMatchObject(ok({ seat: 3 }));
     expect(await family('Efe', 'Esther', '0240000009')).toMatchObject(ok({ seat: 4 }));
     expect(await family('Efe', 'Esther', '0240000009')).toMatchObject(ok({ seat: 4 }));

@@ -13,7 +13,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
   const consentOf = async (link: string | null, at = 0) =>
     (await site.see(link))?.places[at]?.consentLink ?? null;
 
-  test('the calendar file is there for who has a place', async () => {
+  test('people with a place can get the calendar file', async () => {
     const { manage } = await site.ask(ADULT);
     const path = (await site.get(manage)).links.find((link) => link.includes('calendar.ics'));
     const { answer, html } = await site.get(SITE_URL + path);
@@ -23,7 +23,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     expect((await site.get(`${SITE_URL}/places/calendar.ics?token=x`)).status).toBe(404);
   });
 
-  test('the calendar of an event counts its changes as the mails about them do', async () => {
+  test('the calendar of an event has the same sequence number as the mails about its changes', async () => {
     const { manage } = await site.ask(ADULT);
     const path = (await site.get(manage)).links.find((link) => link.includes('calendar.ics'));
     await site.say({ location: 'Tamale Library' });
@@ -36,13 +36,13 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     }
   });
 
-  test('are kept by nobody, found by nobody, and tell other sites nothing', async () => {
+  test('the pages are never cached, indexed, or passed to other sites as referrer', async () => {
     const { manage } = await site.ask(makeParty([12]));
     const { links } = (await site.see(manage)) ?? {};
     const data = manage?.replace('/places?', '/places.data?') ?? '';
-    for (const address of [manage, data, links?.join, links?.calendar, await consentOf(manage)]) {
-      const { answer, status } = await site.get(address ?? null);
-      expect(status, address ?? '').toBe(200);
+    for (const url of [manage, data, links?.join, links?.calendar, await consentOf(manage)]) {
+      const { answer, status } = await site.get(url ?? null);
+      expect(status, url ?? '').toBe(200);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
       expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
@@ -57,7 +57,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     expect((await site.see(manage))?.state).toBe('awaiting');
   });
 
-  test('a link that is not ours, or is old, says so and leads out', async () => {
+  test('an invalid or old link says so, with a way to contact us', async () => {
     const { manage } = await site.ask(ADULT);
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
     for (const path of [
@@ -68,13 +68,13 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
       '/places/confirm',
     ]) {
       for (const token of ['', 'x', tokenIn(manage)]) {
-        const address = `${SITE_URL}${path}?token=${encodeURIComponent(token)}`;
-        const page = await site.get(address);
+        const url = `${SITE_URL}${path}?token=${encodeURIComponent(token)}`;
+        const page = await site.get(url);
         expect(page.status).toBe(404);
         expect(page.heading).toBe('This link opens nothing');
         expect(page.text).toContain('from the message you got');
         expect(page.links).toContain('/contact');
-        const posted = await site.post(address, {
+        const posted = await site.post(url, {
           do: path === '/places/confirm' ? 'confirm' : 'cancel',
           participation: 'given',
           name: 'Kofi',
@@ -86,7 +86,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     expect(await site.see(manage)).toBeUndefined();
   });
 
-  test('while the database is away nothing is lost, and the page says so; the log has no token', async () => {
+  test('while the database is away nothing is lost, the page says so, and the log has no token', async () => {
     const { manage } = await site.ask(ADULT);
     await site.get(manage);
     await fresh.database.destroy();
@@ -96,8 +96,8 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
     const posted = await site.post(manage, { do: 'cancel' });
     expect(posted.status).toBe(503);
     expect(posted.answer.headers.get('Retry-After')).toBe('30');
-    const lines = JSON.stringify(site.log.lines);
-    expect(lines).toContain('/places');
-    expect(lines).not.toContain('place-manage');
+    const logText = JSON.stringify(site.log.lines);
+    expect(logText).toContain('/places');
+    expect(logText).not.toContain('place-manage');
   });
 });

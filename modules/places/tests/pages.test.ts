@@ -15,7 +15,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
   const consents = () =>
     fresh.database.selectFrom('consent').selectAll().orderBy('number').execute();
 
-  test('say in plain words who has a place and who has none', async () => {
+  test('the page says in plain words whether there is a place', async () => {
     const [first] = await site.fill();
     const held = await site.get(first?.manage ?? null);
     expect(held.heading).toBe('You have a place');
@@ -50,7 +50,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     });
   });
 
-  test('a family that does not fit reads that there are places, but too few', async () => {
+  test('a family that does not fit reads that there are too few places together', async () => {
     await site.askConfirmed(makeParty([30, 31, 32]));
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const { text } = await site.get(manage);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(text).not.toContain('All places are taken');
   });
 
-  test('where nobody is told by mail an offer has no end, and none is said', async () => {
+  test('without a mail server an offer has no deadline, and the page names none', async () => {
     const patient = await makePlacesSite(fresh.database, { offersLapse: false });
     const first = await patient.ask(makeParty([30, 31, 32, 33, 34]));
     const { manage } = await patient.ask(ADULT);
@@ -69,7 +69,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await patient.staff.openOffers()).toMatchObject([{ until: null }]);
   });
 
-  test('a place that is given back is offered with its deadline, and can be accepted', async () => {
+  test('a place given back is offered to the next person, with a deadline, and can be accepted', async () => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
     const gone = await site.post(first?.manage ?? null, { do: 'cancel' });
@@ -82,11 +82,11 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(offer.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
     expect(offer.text).toContain('Until you accept, you do NOT have it.');
     // One button for each answer.
-    expect(offer.buttons.filter((words) => /place|give/i.test(words))).toEqual([
+    expect(offer.buttons.filter((label) => /place|give/i.test(label))).toEqual([
       'Accept this place',
       'No, give it back',
     ]);
-    // A messenger or a mail program opened the link.
+    // Opening the link, as messengers and mail programs do, accepts nothing.
     expect((await site.see(manage))?.state).toBe('offered');
 
     const accepted = await site.post(manage, { do: 'accept' });
@@ -97,7 +97,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await site.seats()).toBe(5);
   });
 
-  test('who left the waiting list or declined an offer gave nothing back', async () => {
+  test('people who left the waiting list or declined an offer do not read that they gave a place back', async () => {
     const [first] = await site.fill();
     const [leaving, declining] = [await site.ask(ADULT), await site.ask(ADULT)];
     const left = await site.post(leaving.manage, { do: 'cancel' });
@@ -108,7 +108,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
   });
 
-  test('who accepts too late is told so, has no place, and can wait again', async () => {
+  test('people who accept too late read so, have no place, and can join the queue again', async () => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
     await site.post(first?.manage ?? null, { do: 'cancel' });
@@ -118,14 +118,14 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(late.text).toContain('That was too late');
     expect(late.heading).toBe('You do NOT have a place any more');
     expect(late.buttons).toContain('Join the queue again');
-    // What an address says was done is said only where it is so.
+    // The URL names a change, but the page reports it only if it is true.
     expect((await site.get(`${manage}&done=accept`)).text).not.toContain('It is yours');
     const again = await site.post(manage, { do: 'queue' });
-    // The seat was still free, and this is who waited first.
+    // The seat was still free, and this person is first on the waitlist.
     expect(again.heading).toBe('There is a place for you');
   });
 
-  test('one of a family can stay at home; what is cancelled stays cancelled', async () => {
+  test('one of a family can cancel alone, and a wrong request changes nothing', async () => {
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const family = await site.get(manage);
     expect(family.heading).toBe('You have 3 places');
@@ -141,7 +141,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await site.seats()).toBe(2);
   });
 
-  test('names and ages are put in later; a child then needs a guardian’s yes', async () => {
+  test('names and ages can be added later; a child then needs a guardian’s yes', async () => {
     const { manage } = await site.ask(makeParty([30, null]));
     const wrong = await site.post(manage, { do: 'save', 'people-2-name': '', 'people-2-age': '9' });
     expect(wrong.status).toBe(422);
@@ -161,18 +161,18 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const [efua, esi] = (await site.see(manage))?.places ?? [];
     expect(efua).toMatchObject({ name: 'Efua', state: 'held', guardianPhone: '' });
     expect(esi).toMatchObject({ name: 'Esi', age: 9, guardianPhone: '024 123 4567' });
-    // To the guardian's number, with the link in the message.
+    // The link goes to the guardian's number, inside the message.
     const whatsApp = saved.links.find((link) => link.startsWith('https://wa.me/233241234567?'));
     expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(esi?.consentLink);
     expect(saved.text).toContain('Send it by WhatsApp to 024 123 4567');
   });
 
-  test('a guardian reads what is agreed to, and says yes by a button alone', async () => {
+  test('a guardian reads the wording, and agrees only by pressing the button', async () => {
     const { manage } = await site.ask(makeParty([12]));
     const link = await consentOf(manage);
-    const asked = await site.get(link);
-    expect(asked.heading).toBe('May Kofi 1 take part?');
-    expect(asked.text).toContain('I agree that Kofi 1 takes part in Robot Day.');
+    const consentPage = await site.get(link);
+    expect(consentPage.heading).toBe('May Kofi 1 take part?');
+    expect(consentPage.text).toContain('I agree that Kofi 1 takes part in Robot Day.');
     expect(await consents()).toEqual([]);
 
     const missing = await site.post(link, { participation: 'given', name: '', relation: '' });
@@ -181,10 +181,10 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await consents()).toEqual([]);
 
     const yes = { participation: 'given', name: 'Ama', relation: 'mother', photo: 'refused' };
-    const given = await site.post(link, yes);
-    expect(given.heading).toBe('You agreed. Thank you.');
-    expect(given.text).toContain('Kofi 1: has a place.');
-    expect(given.text).toContain(
+    const agreed = await site.post(link, yes);
+    expect(agreed.heading).toBe('You agreed. Thank you.');
+    expect(agreed.text).toContain('Kofi 1: has a place.');
+    expect(agreed.text).toContain(
       'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
     );
     expect((await site.get(manage)).heading).toBe('You have a place');
@@ -202,7 +202,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect((await site.post(link, { participation: 'perhaps' })).status).toBe(422);
   });
 
-  test('places are confirmed by the page of our email, which can be sent again, and by it alone', async () => {
+  test('places are confirmed only by the page linked in our email, which can be sent again', async () => {
     site.offerings = [{ ...ROBOT_DAY, capacity: 24 }];
     const { manage, reference } = await site.ask(makeParty([], { unnamed: 24 }));
     const page = await site.get(manage);
@@ -216,10 +216,10 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
     const link = await site.confirmLink(reference);
     expect((await site.get(`${link}x`)).status).toBe(404);
-    const asked = await site.get(link);
-    expect(asked.heading).toBe('Confirm 24 places');
-    expect(asked.buttons).toContain('Yes, I want these 24 places');
-    expect(asked.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
+    const confirmPage = await site.get(link);
+    expect(confirmPage.heading).toBe('Confirm 24 places');
+    expect(confirmPage.buttons).toContain('Yes, I want these 24 places');
+    expect(confirmPage.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
     expect(await site.stateOf(manage)).toBe('confirming');
     const confirmed = await site.post(link, { do: 'confirm' });
     expect(confirmed.heading).toBe('You have 24 places');
@@ -227,7 +227,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect((await site.get(manage)).buttons).not.toContain('Send the email again');
   });
 
-  test('whoever asks again is asked whether it is another place that they want', async () => {
+  test('a person who registers twice is asked whether they want another place', async () => {
     const email = 'ama@mail.example';
     const first = await site.ask(makeParty([30]), { email });
     site.now += 1_000;

@@ -13,9 +13,9 @@ const ADULT = makeParty([31]);
 
 describe.each(DATABASES)('npm run places on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const places = (...words: string[]) => runCommand('places', words, fresh.testDatabase.location);
+  const places = (...args: string[]) => runCommand('places', args, fresh.testDatabase.location);
 
-  /** With the content's offerings at the machine's own time, as the command has it: long before event 7. */
+  /** A fixture at the machine's own time, as the command uses it, long before event 7. */
   async function opened() {
     const events = fresh.database
       .selectFrom('content_item')
@@ -39,7 +39,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     return house;
   }
 
-  test('lists, says who comes, and cancels: a mail takes it out of calendars', async () => {
+  test('the command lists offerings and rosters, erases a person, and cancels an event', async () => {
     const house = await opened();
     const held = await house.ask(
       makeParty([9, 31], { guardianName: 'Adwoa', guardianPhone: '020' }),
@@ -70,21 +70,21 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
       sequence: 1,
     });
     expect((await places('list')).output).toMatch(/event:7 .* cancelled /);
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .selectAll()
       .orderBy('created_at')
       .execute();
-    expect(deeds).toMatchObject([
+    expect(events).toMatchObject([
       { action: 'erased a person', subject: held.reference, staff_id: null },
       { action: 'called off', subject: 'event:7', staff_id: null },
     ]);
   });
 
-  test('accept gives a seat to who waits, only where one is left', async () => {
+  test('accept gives a seat to a person who waits, only if one is left', async () => {
     const house = await opened();
-    // All seats but the six that are kept for the phone. Between 7:00 and 20:00 the seat that gets
-    // free is offered to the first who waits, so only one waits.
+    // All seats but the six reserved by phone. Between 7:00 and 20:00 a freed seat is offered to
+    // the first who waits, so only one waits.
     const [first] = await house.fill(24);
     const late = await house.ask(ADULT);
     expect(late.state).toBe('waiting');
@@ -100,7 +100,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     expect(await house.stateOf(late.manage)).toBe('held');
   });
 
-  test('what cannot be meant is said', async () => {
+  test('wrong arguments end with an error', async () => {
     for (const wrong of [
       ['accept', 'EVT-0000'],
       ['roster', 'event:999'],
@@ -113,7 +113,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
     }
   });
 
-  test('check finds what must never be, and nothing where staff lowered what there is', async () => {
+  test('check reports broken rules, but not a capacity that staff lowered', async () => {
     const house = await opened();
     const held = await house.ask(makeParty([31, 32]));
     expect(await places('check')).toMatchObject({

@@ -27,14 +27,14 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
   const api = async (path: string) => JSON.parse((await at(path)).html);
   const eventInApi = async () =>
     (await api('/api/events')).find(({ id }: { id: number }) => id === 7);
-  /** A group takes what is left of something. */
+  /** Books places for a group. */
   async function take(key: string, unnamed: number) {
-    const placing = await site.ask(makeParty([], { unnamed }), { key });
+    const booking = await site.ask(makeParty([], { unnamed }), { key });
     site.taken.invalidate();
-    return placing;
+    return booking;
   }
 
-  test('an event says it on its card, on its page and in the API, as they are taken', async () => {
+  test('an event shows the places left on its card, its page and in the API', async () => {
     const { placesLeft, capacity } = await eventInApi();
     expect(capacity).toBeGreaterThan(0);
     expect((await at(EVENT.page)).text).toContain(`${placesLeft} places left`);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(await eventInApi()).toMatchObject({ placesLeft: 0, waiting: 2, status: 'full' });
   });
 
-  test('who comes after registering ended is told so, and has no place', async () => {
+  test('after registration has closed a visitor reads so and gets no place', async () => {
     const { start } = await eventInApi();
     site.now = Date.parse(start) - 60_000;
     expect(await eventInApi()).toMatchObject({ status: 'closed', placesLeft: 0 });
@@ -71,23 +71,23 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(registering.html).not.toContain('name="party"');
   });
 
-  test('nobody sees a page any longer that was kept until registering ended', async () => {
+  test('pages cached before registration closed are not served after it', async () => {
     const { start } = await eventInApi();
     site.now = NOON_MS;
     await site.look();
     const paths = [EVENT.page, '/events', '/api/events', `${EVENT.page}.data`];
     for (const path of paths) await at(path);
-    const kept = async () => {
-      // The second is over for which kept pages are trusted.
+    const areCached = async () => {
+      // The second for which cached pages are trusted has passed.
       site.cache.refreshVersions();
       return Promise.all(paths.map(async (path) => !!(await site.cache.get(`whole ${path}`))));
     };
-    expect(await kept()).toEqual(paths.map(() => true));
+    expect(await areCached()).toEqual(paths.map(() => true));
     site.now = Date.parse(start) - 60_000;
-    expect(await kept()).toEqual(paths.map(() => false));
+    expect(await areCached()).toEqual(paths.map(() => false));
   });
 
-  test('of what was cancelled one can only ask, and look for others', async () => {
+  test('the page of a cancelled event only offers contact', async () => {
     const store = makeContentStore(fresh.database);
     const content = await store.all();
     const events = content.events.map((item) => {
@@ -102,7 +102,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(links).not.toContain(EVENT.register);
   });
 
-  test('a session says it in the list of its course, on the card and in the API', async () => {
+  test('a session shows the places left in the list of its course, on the enrolment page and in the API', async () => {
     const courses = await api('/api/courses');
     const course = courses.find(({ sessions }: { sessions: { status: string }[] }) =>
       sessions.some(({ status }) => status === 'open'),
@@ -112,15 +112,15 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(text).toContain(`${session.placesLeft} places left`);
     await take(`course:${course.id}/${session.id}`, session.placesLeft);
     await take(`course:${course.id}/${session.id}`, 3);
-    const shown = await at(`/courses/${course.id}`);
-    expect(shown.text).toContain('Full · 3 waiting');
-    // Where a place is asked for it is said as well, and leads to the queue.
-    const queue = shown.links.find(
+    const coursePage = await at(`/courses/${course.id}`);
+    expect(coursePage.text).toContain('Full · 3 waiting');
+    // The enrolment page shows the queue, too.
+    const queue = coursePage.links.find(
       (link) => link.includes(`session=${session.id}`) && !link.startsWith('?'),
     );
     const enrolling = await at(queue ?? '');
     expect(enrolling.text).toContain('Full · 3 waiting: you go on the waiting list');
-    // Whom it is for is said of this course, not of most.
+    // The note on ages is about this course, not about most.
     expect(enrolling.text).not.toContain('Most courses');
     const all = await at(`/enrollment?id=${course.id}`);
     expect(all.text).toContain('Full · 3 waiting');
@@ -135,7 +135,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     });
   });
 
-  test('what says it may be trusted for a second, and all else as before', async () => {
+  test('responses with places left are cached for a second, all others as usual', async () => {
     const course = `/courses/${(await api('/api/courses'))[0].id}`;
     for (const path of [
       ...['/events', '/events.data', EVENT.page, `${EVENT.page}.data`, '/courses', course],
@@ -151,7 +151,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     }
   });
 
-  test('where another server counts the places, no waiting list is promised', async () => {
+  test('if another server counts the places, no waiting list is promised', async () => {
     const store = makeContentStore(fresh.database);
     const full = async () =>
       (await store.list<Event>('events')).map((event) =>

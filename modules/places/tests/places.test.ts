@@ -18,20 +18,20 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     house = makePlacesFixture(database);
   });
 
-  test('who finds room has a place; who does not waits, in the order of asking', async () => {
+  test('people get places while there are any; after that they wait, in order', async () => {
     for (const receipt of await house.fill())
       expect(receipt).toMatchObject({ state: 'held', count: 1 });
     expect(await house.ask(ADULT)).toMatchObject({ state: 'waiting', position: 1, count: 1 });
     expect(await house.ask(ADULT)).toMatchObject({ state: 'waiting', position: 2 });
-    const of = house.offerings;
-    expect((await house.service.availability(of)).get('event:7')).toEqual({
+    const { offerings } = house;
+    expect((await house.service.availability(offerings)).get('event:7')).toEqual({
       status: 'full',
       left: 0,
       waiting: 2,
     });
   });
 
-  test('a party enters whole or waits whole, and who fits behind it enters', async () => {
+  test('a party gets all its places or waits as a whole, and smaller ones behind it may fit', async () => {
     await house.fill(3);
     expect(await house.askConfirmed(makeParty([40, 41, 42]))).toMatchObject({
       state: 'waiting',
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.seats()).toBe(4);
   });
 
-  test('nobody overtakes those who fit and only wait for the morning', async () => {
+  test('nobody overtakes a party that fits and only waits for the morning', async () => {
     const [first] = await house.fill();
     const waiting = await house.ask(ADULT);
     house.now = Date.parse('2027-02-01T22:00:00Z');
@@ -54,14 +54,14 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.mails(waiting.reference)).toEqual(['confirmation', 'offer']);
   });
 
-  test('a group has places without names, which take seats', async () => {
+  test('places of a group without names take seats', async () => {
     const group = await house.ask(makeParty([], { unnamed: 4, groupName: 'Class 5B' }));
     expect(group).toMatchObject({ state: 'confirming', count: 4 });
     expect(await house.see(group.manage)).toMatchObject({ unnamed: 4, groupName: 'Class 5B' });
     expect(await house.seats()).toBe(4);
   });
 
-  test('sent again it is told how things stand, with one set of places and one mail', async () => {
+  test('a form sent twice gets the same answer, with one set of places and one mail', async () => {
     const sent = makeRegistration(ADULT, { email: 'efua@mail.example' });
     const first = await house.send(sent);
     const second = await house.send(sent);
@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.mails(first.reference)).toEqual(['confirmation']);
   });
 
-  test('what a robot may have sent takes no seat and makes no mail until staff accept it', async () => {
+  test('a suspected robot gets no seat and no mail until staff accept it', async () => {
     const flagged = await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     expect(flagged).toMatchObject({ state: 'checking', position: null });
     expect(await house.seats()).toBe(0);
@@ -82,7 +82,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.mails(flagged.reference)).toEqual(['held']);
   });
 
-  test('accepted when all is full it waits behind those who came', async () => {
+  test('a suspected submission accepted when all is full waits behind those who came before', async () => {
     const flagged = await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     await house.fill();
     await house.ask(ADULT);
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.see(flagged.manage)).toMatchObject({ state: 'waiting', position: 2 });
   });
 
-  test('no capacity is room for all; one below what is taken takes nothing away', async () => {
+  test('without a capacity everybody gets a place; a capacity below the seats taken takes none away', async () => {
     await house.say({ capacity: null });
     await house.fill(7);
     await house.say({ capacity: 3 });
@@ -98,7 +98,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect((await house.ask(ADULT)).state).toBe('waiting');
   });
 
-  test('what is closed, past or cancelled gives no places; what staff closed makes all wait', async () => {
+  test('a closed, past or cancelled event gives no places; one that staff closed makes all wait', async () => {
     await house.say({ full: true });
     expect((await house.ask(ADULT)).state).toBe('waiting');
     await house.say({ cancelled: 'Rain' });
@@ -118,7 +118,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(second.state).toBe('held');
   });
 
-  test('links are made of what is stored; others open nothing', async () => {
+  test('links are derived from stored data; others are not valid', async () => {
     const held = await house.ask(ADULT);
     const token = new URL(held.manage ?? '').searchParams.get('token') ?? '';
     expect(await house.service.byToken(token, 'consent')).toBeUndefined();
@@ -129,7 +129,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.change(held.manage, { do: 'cancel' })).toEqual(failed('unknown'));
   });
 
-  test('erasing frees the places and leaves of people only what was decided and when', async () => {
+  test('erasing frees the places, and of the people only their decisions stay', async () => {
     const family = await house.askConfirmed(
       makeParty([40, 9, 10, 11, 12], {
         isGuardian: true,

@@ -12,15 +12,15 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let said: string[];
+  let output: string[];
   const processes: ChildProcess[] = [];
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    said = [];
+    output = [];
   });
   afterEach(async () => {
-    for (const each of processes.splice(0)) await kill(each);
+    for (const child of processes.splice(0)) await kill(child);
     await testDatabase.remove();
   });
 
@@ -31,7 +31,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: started.stdout as NodeJS.ReadableStream });
-    lines.on('line', (line) => said.push(line));
+    lines.on('line', (line) => output.push(line));
     processes.push(started);
     return started;
   }
@@ -41,18 +41,18 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     if (started.kill('SIGKILL')) await once(started, 'exit');
   }
 
-  const counted = () => said.filter((line) => line === 'ready').length;
+  const counted = () => output.filter((line) => line === 'ready').length;
 
-  /** All ask at one moment: in how many processes, and how many are in each party, in turns. */
+  /** Starts requests at the same time from four processes. `sizes`: the party sizes, in turns. */
   async function rush(count: number, sizes: string): Promise<string[]> {
-    // It is known before, or the first who ask for it would make the others wait.
+    // The offering is stored first, or the first request for it would make the others wait.
     await makePlacesFixture(database).say({});
     const started = Array.from({ length: 4 }, () => start(['rush', String(count / 4), sizes]));
     await expect.poll(counted).toBe(4);
-    const ends = started.map((each) => once(each, 'exit'));
-    for (const each of started) each.stdin?.write('go\n');
+    const ends = started.map((child) => once(child, 'exit'));
+    for (const child of started) child.stdin?.write('go\n');
     await Promise.all(ends);
-    return said.filter((line) => line !== 'ready');
+    return output.filter((line) => line !== 'ready');
   }
 
   const states = async () =>
@@ -66,13 +66,13 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
       ).map(({ state, count }) => [state, Number(count)]),
     );
 
-  /** How many ask for the seats at once. */
+  /** Number of simultaneous requests. */
   const ASKING = RUNS_ALL ? 200 : 60;
 
-  test(`security check 10: ${ASKING} who ask at once for 5 seats: 5 have one, all others wait, each is told so, all are stored`, async () => {
-    const heard = await rush(ASKING, '1');
+  test(`security check 10: ${ASKING} simultaneous requests for 5 seats: 5 get one, all others wait, each reads so, all are stored`, async () => {
+    const answers = await rush(ASKING, '1');
     const waiting = ASKING - 5;
-    expect(heard.toSorted()).toEqual([
+    expect(answers.toSorted()).toEqual([
       ...Array(5).fill('held 1'),
       ...Array(waiting).fill('waiting 1'),
     ]);
@@ -86,37 +86,37 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     expect(numbers).toHaveLength(waiting);
   });
 
-  test('parties of one to three enter whole or wait whole, and fill every seat', {
+  test('parties of one to three get all their places or wait as a whole, and fill every seat', {
     tags: 'all',
   }, async () => {
     await rush(60, '2,3,1');
-    // A party of three has its seats until its sender confirms them.
+    // The seats of a party of three are held until its sender confirms them.
     const { held = 0, confirming = 0 } = await states();
     expect(held + confirming).toBe(5);
-    const torn = await database
+    const split = await database
       .selectFrom('place')
       .select('submission_id')
       .groupBy('submission_id')
       .having(sql`count(distinct state)`, '>', 1)
       .execute();
-    expect(torn).toEqual([]);
+    expect(split).toEqual([]);
   });
 
-  /** How much is walked, and how often a process is killed meanwhile. */
+  /** Number of random steps, and how often a process is killed meanwhile. */
   const WALK = RUNS_ALL ? { steps: 6_000, kills: 12 } : { steps: 200, kills: 2 };
   const CAPACITY = 20;
 
-  test(`${WALK.steps} things that people do at random, with kill -9 in between: never more seats than there are`, {
+  test(`${WALK.steps} random actions, with kill -9 in between: never more seats taken than there are`, {
     timeout: 600_000,
   }, async () => {
     const env = { CAPACITY: '20', WALK_HOUR: '20', WALK_BEGUN: String(Date.now()) };
     const walkers = [1, 2, 3].map(() => start(['walk'], env));
-    const done = () => said.filter((line) => line.startsWith('done')).length;
+    const done = () => output.filter((line) => line.startsWith('done')).length;
     let most = 0;
     let kills = 0;
     while (done() < WALK.steps) {
       most = Math.max(most, await seats());
-      // SQLite answers without giving the event loop a turn, in which what they say is read.
+      // SQLite answers without giving the event loop a turn, which reading their output needs.
       await nextTurn();
       if (kills < WALK.kills && done() > ((kills + 1) * WALK.steps) / (WALK.kills + 1)) {
         await kill(walkers.shift());
@@ -126,13 +126,13 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     }
     for (const walker of walkers) await kill(walker);
     expect(kills).toBe(WALK.kills);
-    expect(said.filter((line) => line.startsWith('failed')).join('\n')).toBe('');
-    // All was full at some time, so it was at the brink.
+    expect(output.filter((line) => line.startsWith('failed')).join('\n')).toBe('');
+    // All seats were taken at some time, so the limit was tested.
     expect(most).toBe(CAPACITY);
-    // All that can happen did happen, or the walk shows little.
+    // Every kind of action happened, or the test shows little.
     for (const way of ['join waiting', 'change accept done', 'change cancel done', 'consent']) {
       expect(
-        said.some((line) => line.startsWith(`done ${way}`)),
+        output.some((line) => line.startsWith(`done ${way}`)),
         way,
       ).toBe(true);
     }
@@ -148,8 +148,8 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     return Number(count);
   };
 
-  /** What must be so however it came to it. */
-  async function expectOrder(begun: string): Promise<void> {
+  /** Checks the rules that hold after any sequence of actions. */
+  async function expectOrder(startedAt: string): Promise<void> {
     const house = makePlacesFixture(database);
     house.offerings = [
       {
@@ -160,9 +160,9 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
         closes: null,
       },
     ];
-    // At noon of the day after all that was walked.
+    // At noon of the day after the last random step.
     const walked =
-      Date.parse('2027-02-01T12:00:00Z') + ((Date.now() - Number(begun)) / 20) * 3_600_000;
+      Date.parse('2027-02-01T12:00:00Z') + ((Date.now() - Number(startedAt)) / 20) * 3_600_000;
     house.now = new Date(walked + 24 * 3_600_000).setUTCHours(12, 0, 0, 0);
     await house.look();
     const places = await database.selectFrom('place').selectAll().execute();
@@ -172,7 +172,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
       expect(until !== null, state).toBe(state === 'offered' || state === 'awaiting');
       if (until) expect(Date.parse(until)).toBeGreaterThan(house.now);
     }
-    // By day nobody waits who would fit.
+    // By day no party waits that would fit.
     const waiting = places.filter(({ state }) => state === 'waiting');
     const parties = Map.groupBy(waiting, (place) => place.queue_number);
     for (const [number, party] of parties) {

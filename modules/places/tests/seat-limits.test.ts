@@ -12,18 +12,18 @@ import {
   type PlacesFixture,
 } from '#tests/support/places.ts';
 
-/** A class whose names come later. */
+/** A class whose names are added later. */
 function group(unnamed: number) {
   return makeParty([], { unnamed });
 }
 
-describe.each(DATABASES)('places that nobody has confirmed, on $name', ({ make }) => {
+describe.each(DATABASES)('unconfirmed places, on $name', ({ make }) => {
   let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesFixture(database);
   });
 
-  test('security check 10: of ten posts for 40 places from one network two get seats, with an end', async () => {
+  test('security check 10: of ten requests for 40 places from one network two get seats, with a deadline', async () => {
     await house.say({ capacity: 334 });
     const network = '41.66.1.2';
     const all = await Promise.all(
@@ -32,64 +32,64 @@ describe.each(DATABASES)('places that nobody has confirmed, on $name', ({ make }
     expect(await house.seats()).toBe(80);
     const states = Map.groupBy(all, ({ state }) => state);
     expect([states.get('confirming')?.length, states.get('checking')?.length]).toEqual([2, 8]);
-    const seen = await house.see(states.get('confirming')?.[0]?.manage ?? null);
-    expect(seen?.places.every(({ until }) => until === '2027-02-03T12:00:00.000Z')).toBe(true);
+    const view = await house.see(states.get('confirming')?.[0]?.manage ?? null);
+    expect(view?.places.every(({ until }) => until === '2027-02-03T12:00:00.000Z')).toBe(true);
   });
 
-  test('a class of 60 behind one address has its places at once', async () => {
+  test('a class of 60 behind one network address gets its places at once', async () => {
     await house.say({ capacity: 100 });
     const network = '41.66.1.2';
     const all = await Promise.all(Array.from({ length: 60 }, () => house.ask(ADULT, { network })));
     expect(all.every(({ state }) => state === 'held')).toBe(true);
   });
 
-  test('the link of our email is looked at without effect, and holds them by its button', async () => {
+  test('opening the link of our email has no effect; pressing its button confirms the places', async () => {
     await house.say({ capacity: 24 });
-    const asked = await house.ask(group(24));
-    expect(await house.mails(asked.reference)).toEqual(['confirm']);
-    const link = await house.confirmLink(asked.reference);
+    const party = await house.ask(group(24));
+    expect(await house.mails(party.reference)).toEqual(['confirm']);
+    const link = await house.confirmLink(party.reference);
     expect(await house.see(link)).toMatchObject({
       state: 'confirming',
-      unverified: [{ reference: asked.reference, count: 24 }],
+      unverified: [{ reference: party.reference, count: 24 }],
     });
-    expect(await house.stateOf(asked.manage)).toBe('confirming');
+    expect(await house.stateOf(party.manage)).toBe('confirming');
     expect(await house.change(link, { do: 'confirm' })).toMatchObject({ ok: true });
-    expect(await house.stateOf(asked.manage)).toBe('held');
+    expect(await house.stateOf(party.manage)).toBe('held');
     expect(await house.change(link, { do: 'confirm' })).toMatchObject({ ok: true });
-    expect(await house.mails(asked.reference)).toEqual(['confirm', 'held']);
+    expect(await house.mails(party.reference)).toEqual(['confirm', 'held']);
     house.now += 3 * DAY_MS;
     await house.look();
-    expect(await house.stateOf(asked.manage)).toBe('held');
+    expect(await house.stateOf(party.manage)).toBe('held');
   });
 
-  test('not confirmed in time they go to who waits; then the button comes too late', async () => {
+  test('unconfirmed places lapse at the deadline; then the button is too late', async () => {
     await house.say({ capacity: 24 });
-    const asked = await house.ask(group(24));
+    const party = await house.ask(group(24));
     house.now += 49 * HOUR_MS;
     await house.look();
-    expect(await house.stateOf(asked.manage)).toBe('lapsed');
-    expect(await house.change(await house.confirmLink(asked.reference), { do: 'confirm' })).toEqual(
+    expect(await house.stateOf(party.manage)).toBe('lapsed');
+    expect(await house.change(await house.confirmLink(party.reference), { do: 'confirm' })).toEqual(
       failed('late'),
     );
     expect(await house.seats()).toBe(0);
   });
 
-  test('where others wait there are six hours left, and one email says so', async () => {
+  test('if others wait, six hours are left to confirm, and one email says so', async () => {
     await house.say({ capacity: 24 });
-    const asked = await house.ask(group(24));
+    const party = await house.ask(group(24));
     house.now = NOON_MS + HOUR_MS;
     const waiting = await house.ask(ADULT);
     await house.ask(ADULT);
     await house.look();
-    // 19:00 is no night yet.
-    expect((await house.see(asked.manage))?.places[0]?.until).toBe('2027-02-01T19:00:00.000Z');
-    expect(await house.mails(asked.reference)).toEqual(['confirm', 'confirm']);
+    // 19:00 is not night yet.
+    expect((await house.see(party.manage))?.places[0]?.until).toBe('2027-02-01T19:00:00.000Z');
+    expect(await house.mails(party.reference)).toEqual(['confirm', 'confirm']);
     house.now = Date.parse('2027-02-01T19:00:00Z');
     await house.look();
     expect(await house.stateOf(waiting.manage)).toBe('offered');
   });
 
-  test('the third seat of a mailbox is to be confirmed, however it is written; all at once', async () => {
+  test('the third seat of a mailbox must be confirmed, however the address is written', async () => {
     const two = await house.ask(makeParty([30, 31]), { email: 'ama.o@gmail.com' });
     const third = await house.ask(ADULT, { email: 'amao+robots@gmail.com' });
     expect([two.state, third.state]).toEqual(['held', 'confirming']);
@@ -98,11 +98,11 @@ describe.each(DATABASES)('places that nobody has confirmed, on $name', ({ make }
     expect(await house.stateOf(two.manage)).toBe('cancelled');
     await house.change(link, { do: 'confirm' });
     expect(await house.stateOf(third.manage)).toBe('held');
-    // What is held back beyond a network's share is seated by the same button.
+    // The same button also seats places held back by the network limit.
     expect(await house.mails(two.reference)).toEqual(['confirmation']);
   });
 
-  test('staff who reach a sender by phone confirm; asked all, whoever has a place confirms it', async () => {
+  test('staff can confirm a sender by phone, or ask everybody to confirm', async () => {
     await house.say({ capacity: 30 });
     const by = { staffId: null };
     const called = await house.ask(group(5));
@@ -118,7 +118,7 @@ describe.each(DATABASES)('places that nobody has confirmed, on $name', ({ make }
     expect(await house.stateOf(one.manage)).toBe('held');
   });
 
-  test('staff are told of what fills within minutes, and of who asks twice', async () => {
+  test('staff get a mail about an event that fills within minutes, and see who registered twice', async () => {
     await house.say({ capacity: 24 });
     const email = 'ama@mail.example';
     const first = await house.ask(ADULT, { email });
@@ -135,23 +135,23 @@ describe.each(DATABASES)('places that nobody has confirmed, on $name', ({ make }
     expect(notices.map(({ content }) => JSON.parse(content).subject)).toEqual([
       'Please check: Robot Day filled in 3 minutes',
     ]);
-    const lines = (await house.staff.roster('event:7'))?.rows ?? [];
-    expect(lines.slice(0, 3).map(({ duplicateOf }) => duplicateOf)).toEqual([
+    const rows = (await house.staff.roster('event:7'))?.rows ?? [];
+    expect(rows.slice(0, 3).map(({ duplicateOf }) => duplicateOf)).toEqual([
       null,
       first.reference,
       null,
     ]);
   });
 
-  test('without a mail server nothing lapses, and Today lists what waits', async () => {
+  test('without a mail server nothing lapses, and staff see the open answers', async () => {
     house = makePlacesFixture(fresh.database, { offersLapse: false });
     await house.say({ capacity: 24 });
-    const asked = await house.ask(group(22));
+    const party = await house.ask(group(22));
     const child = await house.ask(makeParty([12]));
     house.now += 10 * DAY_MS;
     await house.look();
     expect(await house.stateOf(child.manage)).toBe('awaiting');
-    expect((await house.see(asked.manage))?.places[0]?.until).toBeNull();
+    expect((await house.see(party.manage))?.places[0]?.until).toBeNull();
     const offers = await house.staff.openOffers();
     expect(offers.map(({ state, count }) => `${state} ${count}`).toSorted()).toEqual([
       ...['awaiting 1', 'confirming 22'],

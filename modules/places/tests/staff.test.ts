@@ -6,13 +6,13 @@ import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { ADULT, makePlacesFixture, NOON_MS, type PlacesFixture } from '#tests/support/places.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
-describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
+describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
   let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesFixture(database);
   });
 
-  test('staff give a seat to who waits only where one is left', async () => {
+  test('staff give a waiting person a seat only if one is left', async () => {
     await house.fill();
     const waiting = await house.ask(ADULT);
     const by = { staffId: null };
@@ -23,12 +23,12 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
     expect(await house.staff.accept('EVT-0000', by)).toBe('unknown');
     const who = [{ reference: waiting.reference, seat: 1, came: true }];
     expect(await house.staff.recordAttendance('event:7', who, by)).toBe('done');
-    const lines = (await house.staff.roster('event:7'))?.rows;
-    expect(lines?.map(({ attended }) => attended)).toContain(true);
+    const rows = (await house.staff.roster('event:7'))?.rows;
+    expect(rows?.map(({ attended }) => attended)).toContain(true);
     expect(await house.staff.list()).toMatchObject([{ key: 'event:7', seats: 6, capacity: 6 }]);
   });
 
-  test('staff give nobody a seat in what is over or cancelled', async () => {
+  test('staff cannot give a seat of an event that is over or cancelled', async () => {
     await house.fill();
     const waiting = await house.ask(ADULT);
     const by = { staffId: null };
@@ -41,7 +41,7 @@ describe.each(DATABASES)('what staff do with places, on $name', ({ make }) => {
     expect(await house.stateOf(waiting.manage)).toBe('waiting');
   });
 
-  test('what is no robot’s is new again whichever way staff say so, and held back no longer', async () => {
+  test('a submission that staff clear of spam is new again and no longer held back, whichever way they do it', async () => {
     const suspicion = 'sent within 3 seconds';
     const accepted = await house.ask(ADULT, { spamVerdict: suspicion });
     const cleared = await house.ask(ADULT, { spamVerdict: suspicion });

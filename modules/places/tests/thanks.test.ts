@@ -10,7 +10,7 @@ import { readContentOfferings } from '../store/content-offerings.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
-describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make }) => {
+describe.each(DATABASES)('the thanks page after a request for places, on $name', ({ make }) => {
   let site: PlacesSite;
   const fresh = freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
@@ -27,19 +27,19 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
   const manageOf = ({ links }: { links: string[] }) =>
     SITE_URL + links.find((link) => link.startsWith('/places?token='));
 
-  test('who has a place reads so, with the page to change it', async () => {
+  test('the sender reads that there is a place, with a link to change it', async () => {
     const thanks = await sent(TO_COME, EVENT);
     expect(thanks.text).toContain('Thank You');
     expect(thanks.text).toContain('You have a place');
     expect((await site.get(manageOf(thanks))).heading).toBe('You have a place');
-    // Opened again later, the address says what is so then.
+    // Opened again later, the page shows the state at that time.
     await site.post(manageOf(thanks), { do: 'cancel' });
     const again = await site.get(SITE_URL + thanks.wentTo);
     expect(again.text).not.toContain('You have a place');
     expect(again.text).toContain('You do NOT have a place: it was given back');
   });
 
-  test('for a child the guardian’s link is there to send by WhatsApp', async () => {
+  test('for a child there is the guardian’s link to send by WhatsApp', async () => {
     const child = { age: '12', guardianName: 'Ama', guardianPhone: '0201234567' };
     const thanks = await sent(TO_COME, EVENT, child);
     expect(thanks.text).toContain('A guardian’s yes is missing');
@@ -50,7 +50,7 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
     expect((await site.get(manageOf(thanks))).heading).toBe('You have a place');
   });
 
-  test('who waits reads that there is no place; a group has the link for its names', async () => {
+  test('a sender who waits reads that there is no place; a group gets the link for its names', async () => {
     const group = await sent(TO_COME, EVENT, { party: 'group', places: '24', groupName: '5B' });
     expect(group.text).toContain('Almost there: confirm your 24 places');
     expect(group.links.some((link) => link.includes('/places/join?'))).toBe(true);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
     expect(waiting.text).toContain('You do NOT have a place yet: number 1 in the queue');
   });
 
-  test('a script that sends the form is told the same', async () => {
+  test('a script that sends the form gets the same answer', async () => {
     const body = new URLSearchParams(
       Object.entries({ ...EVENT.answers, agreeToTerms: 'yes' }).map(([name, answer]) => [
         name,
@@ -86,14 +86,14 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
     expect(past.html).toMatch(/<title>Interest in the next one: /);
   });
 
-  test('of a past event and of a course without a session no place is promised', async () => {
+  test('for a past event or a course without a session no place is promised', async () => {
     const past = await sent(EVENT.path, EVENT);
     expect(past.text).toContain('No place is taken with this');
     const course = await sent(COURSE.path, COURSE);
     expect(course.text).toContain('No place is taken with this');
   });
 
-  test('a group of families gets the link for the others, and nobody is told to come', async () => {
+  test('a group of families gets the link for the others, and is not asked to come', async () => {
     const { otherParentsInfo: _, childInterests: __, ...answers } = STEM_SQUAD.answers;
     const families = {
       form: 'stem-squad',
@@ -111,8 +111,8 @@ describe.each(DATABASES)('thanks for what asks for places, on $name', ({ make })
 
     const manage = manageOf(thanks);
     const before = await site.get(manage);
-    for (const words of ['The families, one by one', 'Price', 'Due first', 'If your group wants']) {
-      expect(before.text).toContain(words);
+    for (const label of ['The families, one by one', 'Price', 'Due first', 'If your group wants']) {
+      expect(before.text).toContain(label);
     }
     expect(before.text).not.toMatch(/Who comes|cannot come|has a place|your place/);
     const wrong = await site.post(manage, { do: 'order', planType: '', town: 'Wa' });

@@ -2,7 +2,7 @@ import { htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { deviceText } from '../model/people/device.ts';
 
-/** The mail with a code. It says nothing that a stranger could use later. */
+/** The mail with a sign-in code. It holds nothing that a stranger could use later. */
 export function codeMail(to: string, code: string): Mail {
   return htmlMail(to, {
     heading: `${code} is your code for the desk`,
@@ -15,7 +15,7 @@ export function codeMail(to: string, code: string): Mail {
   });
 }
 
-/** Tells somebody that they signed in on a device that was not seen before. */
+/** Mail to a member who signed in on a device that was not seen before. */
 export function newDeviceMail(to: string, { device, url }: { device: string; url: string }): Mail {
   return htmlMail(to, {
     heading: 'You signed in on a new device',
@@ -26,7 +26,7 @@ export function newDeviceMail(to: string, { device, url }: { device: string; url
   });
 }
 
-/** Tells somebody that there is a new passkey with which they are let in. */
+/** Mail to a member about a new passkey that can sign in as them. */
 export function newPasskeyMail(
   to: string,
   { name, device, url }: { name: string; device: string; url: string },

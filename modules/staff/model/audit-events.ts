@@ -1,4 +1,4 @@
-// Words for audit events; `…` stands for whom or what it was done to. The log lists them in the order of
+// Labels of audit events; `…` stands for the subject. The log lists them in the order of
 // `modules/audit-events.ts`.
 export const SESSION_AUDIT_EVENTS = {
   'signed in': 'signed in by …',
@@ -31,8 +31,8 @@ export const BACKUP_AUDIT_EVENTS = {
 } as const;
 
 /**
- * The names of all that staff do and the audit log keeps. Each module adds its own by declaration
- * merging, so that `audit` takes no other name.
+ * The names of all audit events. Each module adds its own by declaration merging, so that `audit`
+ * takes no other name.
  */
 export interface AuditEvents
   extends Record<
@@ -43,5 +43,5 @@ export interface AuditEvents
     string
   > {}
 
-/** What was done. */
+/** The name of an audit event. */
 export type AuditEventName = keyof AuditEvents;

@@ -4,18 +4,18 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { AuditEventName } from '../model/audit-events.ts';
 
-/** What is written down of what staff do: which fields, never what visitors answered. */
+/** An entry of the audit log: the names of changed fields, never the answers of visitors. */
 export type AuditEvent = {
-  /** Null: the command on the server did it. */
+  /** Null: the command on the server. */
   readonly staffId: string | null;
   readonly action: AuditEventName;
-  /** A reference, an address of staff, a piece of content. */
+  /** A reference, an email address of staff, or a content item. */
   readonly subject?: string | undefined;
   /** The same for all that is done at once, so that it can be undone. */
   readonly batch?: string | undefined;
-  /** What a status or an assignee was before. */
+  /** The former status or assignee. */
   readonly oldValue?: string | null | undefined;
-  /** What it is since. */
+  /** The new status or assignee. */
   readonly newValue?: string | null | undefined;
 };
 

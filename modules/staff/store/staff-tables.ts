@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Somebody who works at the desk. Roles: names with commas between (`modules/staff/model/people/role.ts`). */
+/** A member of staff. Roles: names separated by commas (`modules/staff/model/people/role.ts`). */
 export interface StaffTable {
   id: string;
   name: string;
@@ -8,31 +8,31 @@ export interface StaffTable {
   roles: string;
   created_at: string;
   left_at: string | null;
-  /** 1 where the daily summary is wanted. */
+  /** 1 if the member gets the daily summary. */
   wants_summary: Generated<number>;
-  /** 1 where single letters are shortcuts. */
+  /** 1 if single letters are shortcuts. */
   has_shortcuts: Generated<number>;
 }
 
-/** A passkey with which somebody signs in. */
+/** A passkey of a member. */
 export interface PasskeyTable {
-  /** The credential's, in base64url; so is the public key. */
+  /** The credential's id, in base64url like the public key. */
   id: string;
   staff_id: string;
   public_key: string;
-  /** How often it was used, as it says itself. */
+  /** How often it was used, by its own count. */
   counter: number;
-  /** How browsers reach it: names with commas between. */
+  /** The transports by which browsers reach it: names separated by commas. */
   transports: string;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   created_at: string;
   used_at: string | null;
 }
 
-/** A browser in which somebody is signed in. */
+/** A session: a browser in which a member is signed in. */
 export interface StaffSessionTable {
-  /** Of the cookie. */
+  /** The hash of the cookie. */
   hash: string;
   staff_id: string;
   /** `link`, `code` or `passkey`. */
@@ -42,19 +42,19 @@ export interface StaffSessionTable {
   device: string;
   /** 1 on a device that others use. */
   is_shared: number;
-  /** When somebody last showed here who they are. */
+  /** The time of the last login or confirmation here. */
   confirmed_at: string;
 }
 
-/** What is used once: the link of an invitation, a mailed code, a passkey's answered challenge. */
+/** The link of an invitation, a mailed code, an answered challenge or a trusted browser. */
 export interface StaffTokenTable {
   hash: string;
   staff_id: string | null;
   /** `welcome`, `code`, `challenge` or `browser` (`modules/staff/store/sign-in/trusted-devices.ts`). */
   purpose: string;
-  /** Of the browser that asked for the code and alone may use it. */
+  /** The hash of the browser that asked for the code and alone may use it. */
   browser_hash: string | null;
-  /** Of the address that a code was asked for, to count by. */
+  /** The hash of the email address that a code was requested for, to count by. */
   email_hash: string | null;
   created_at: string;
   expires_at: string;
@@ -62,7 +62,7 @@ export interface StaffTokenTable {
   used_at: string | null;
 }
 
-/** Who did what, without what visitors answered. */
+/** The audit log, without the answers of visitors. */
 export interface AuditEventTable {
   id: string;
   created_at: string;
@@ -71,37 +71,37 @@ export interface AuditEventTable {
   subject: string | null;
   /** The same for all that was done at once, so that it can be undone. */
   batch: string | null;
-  /** What a status or an assignee was before. */
+  /** The former status or assignee. */
   old_value: string | null;
-  /** What it is since. */
+  /** The new status or assignee. */
   new_value: string | null;
 }
 
-/** What staff wrote about or to the sender of a submission. */
+/** A note of staff about a submission, or a reply to its sender. */
 export interface SubmissionNoteTable {
   /**
-   * Made of what was written and of the form in which it was: so it is known when it is sent again.
-   * The mail of a reply has the same.
+   * A hash of the text and of its form, so that a repeated post is recognised. The mail of a reply
+   * has the same id.
    */
   id: string;
   submission_id: string;
   staff_id: string;
   /** `note` or `reply`. */
   kind: string;
-  /** Of a reply: `mail` or `whatsapp`. */
+  /** `mail` or `whatsapp`, for a reply. */
   channel: string | null;
-  /** Empty once it is erased. */
+  /** Empty once erased. */
   body: string;
   created_at: string;
 }
 
-/** A day (`2026-11-22`) whose summary was mailed, or had nothing to tell. */
+/** A day (`2026-11-22`) whose summary was mailed or had no content. */
 export interface DailySummaryTable {
   day: string;
   sent_at: string;
 }
 
-/** What the desk keeps. Moments are ISO texts in UTC. */
+/** The tables of the desk. Times are ISO texts in UTC. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
     staff: StaffTable;

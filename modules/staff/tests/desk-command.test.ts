@@ -12,10 +12,10 @@ import { makeGuardsModule } from '../../../server/guards/module.ts';
 
 describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const desk = (...words: string[]) => runCommand('desk', words, fresh.testDatabase.location);
+  const desk = (...args: string[]) => runCommand('desk', args, fresh.testDatabase.location);
   const linkIn = (output: string) => /\/desk\/welcome\/[\w-]{43}/.exec(output)?.[0] ?? '';
 
-  test('lets owners in, lists who is there, lets somebody go, and nothing without an owner', async () => {
+  test('the command makes owners, lists members, ends access, and never removes the last owner', async () => {
     fresh.now = Date.now();
     const { browser, colleague } = makeDeskOver(fresh, fresh);
     const made = await desk('owner', 'AMA@example.org', 'Ama', 'Mensah');
@@ -43,7 +43,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     expect(page).toContain('The command on the server');
   });
 
-  test('whoever is made an owner or taken back by it signs in anew', async () => {
+  test('a member made an owner or restored by the command must sign in again', async () => {
     fresh.now = Date.now();
     const { browser, colleague } = makeDeskOver(fresh, fresh);
     const { staff, welcome } = await colleague('Kofi', ['people']);
@@ -54,7 +54,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     const again = browser();
     await again.post(linkIn((await desk('owner', staff.email, 'Kofi')).output));
     await desk('owner', staff.email, 'Kofi');
-    // With the same roles nothing ends.
+    // Nothing ends if the roles stay the same.
     expect((await again.get('/desk/people')).status).toBe(200);
 
     await fresh.database
@@ -66,7 +66,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     expect((await browser().post(linkIn(output))).status).toBe(303);
   });
 
-  test('a new secret: earlier links hold, or end at once and new ones are mailed', async () => {
+  test('after a new secret earlier links stay valid, or are void at once and new ones are mailed', async () => {
     const { database } = fresh;
     const { formTokens, work } = await makeGuardsModule({
       database,
@@ -85,8 +85,8 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     const paid = await gifts.pledge();
     await gifts.pay(paid.id);
     const opens = async (token: string) => (await giving.findByToken(token))?.reference;
-    const newSecret = async (...words: string[]) => {
-      const { output } = await desk('new-secret', ...words);
+    const newSecret = async (...args: string[]) => {
+      const { output } = await desk('new-secret', ...args);
       await work.runOnce();
       return output;
     };
@@ -113,7 +113,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     for (const { text } of links) expect(text).toMatch(/(See your gift|your places):\nhttps:/);
   });
 
-  test('says how it is used where it is used otherwise', async () => {
+  test('wrong arguments show how the command is used', async () => {
     const wrong = await desk('leave', 'kofi');
     expect(wrong).toMatchObject({ code: 2, output: '' });
     expect(wrong.errors).toContain('npm run desk -- leave EMAIL');

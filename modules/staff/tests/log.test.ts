@@ -5,7 +5,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { audit } from '../store/audit.ts';
 
-describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
+describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
@@ -14,19 +14,19 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
     return { ...desk, ama, staff };
   }
 
-  /** The lines of a page as they are read. */
+  /** The rows of a page as text. */
   const read = (page: string) =>
     (/<ol[\s\S]*<\/ol>/.exec(page)?.[0] ?? '')
       .split('</li>')
-      .map((line) =>
-        line
+      .map((row) =>
+        row
           .replace(/<time[\s\S]*?<\/time>/, '')
           .replace(/<[^>]*>/g, '')
           .trim(),
       )
       .filter(Boolean);
 
-  test('it says who did what, the newest first, and nothing that visitors sent', async () => {
+  test('the log lists who did what, the newest first, and nothing that visitors sent', async () => {
     const { ama, colleague, browser } = await opened();
     const { welcome, staff } = await colleague('Kofi', ['people']);
     const kofi = browser();
@@ -51,8 +51,8 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
       `Kofi opened ${reference}`,
     ]);
     expect(page).toContain(`href="/desk/inbox/${reference}"`);
-    for (const kept of ['Efua', 'efua@mail.example', 'Tamale', 'daughter']) {
-      expect(page).not.toContain(kept);
+    for (const secret of ['Efua', 'efua@mail.example', 'Tamale', 'daughter']) {
+      expect(page).not.toContain(secret);
     }
     expect(read(await (await ama.get('/desk/log?what=opened')).text())).toEqual([
       `Kofi opened ${reference}`,
@@ -63,7 +63,7 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
     expect(none).toContain('Nothing here.');
   });
 
-  test('page by page every deed is listed once, also of one moment', async () => {
+  test('every event is listed once across the pages, also those of the same time', async () => {
     const { ama, staff } = await opened();
     for (let number = 0; number < 230; number += 1) {
       await audit(
@@ -72,18 +72,18 @@ describe.each(DATABASES)('the log of the desk on $name', ({ make }) => {
         fresh.now + Math.floor(number / 50),
       );
     }
-    const seen: string[] = [];
+    const listed: string[] = [];
     let path: string | undefined = '/desk/log?what=opened';
     let pages = 0;
     while (path) {
       const page = await (await ama.get(path)).text();
-      seen.push(...read(page));
+      listed.push(...read(page));
       pages += 1;
       const next = /href="([^"]*after=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
       path = next;
     }
     expect(pages).toBe(3);
-    expect(new Set(seen).size).toBe(230);
-    expect(seen).toHaveLength(230);
+    expect(new Set(listed).size).toBe(230);
+    expect(listed).toHaveLength(230);
   });
 });

@@ -10,13 +10,13 @@ import routes from '../../../desk/routes.ts';
 import { pathAfterSignIn } from '../model/sign-in/desk-path.ts';
 
 const MINUTE = 60_000;
-/** As long a text as people type, with all that could be lost on the way. */
+/** A note with all the characters that could be lost on the way. */
 const NOTE = ' "Ama" calls <b>back</b> & asks:\r\n1 + 1 = 2?\r\n\r\nƐyɛ ';
 
 describe.each(DATABASES)('signing in again and confirming, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Ama in a browser, signed in, and a message that waits for her. */
+  /** Ama, signed in in a browser, and a new message. */
   async function amaAndMessage() {
     const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.colleague('Ama', ['people']);
@@ -33,7 +33,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
 
   const notes = () => fresh.database.selectFrom('submission_note').select('body').execute();
 
-  test('a form that comes after the session ended is sent again once its sender signed in', async () => {
+  test('a form posted after the session ended can be sent again after signing in', async () => {
     const { ours, thread } = await amaAndMessage();
     fresh.now += 8 * 24 * 60 * MINUTE;
     const sent = { token: 'c0ffee-token', note: NOTE };
@@ -44,7 +44,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect(page).not.toContain('<b>back');
     const [again] = readFormFields(page);
     expect(again).toEqual({ action: thread, fields: sent });
-    // Pressed too early it comes back as it was.
+    // Sent too early it comes back unchanged.
     const early = await ours.post(thread, again?.fields);
     expect([early.status, readFormFields(await early.text())]).toEqual([401, [again]]);
     expect(await notes()).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     }
   });
 
-  test('the largest form comes back whole', async () => {
+  test('the largest form comes back complete', async () => {
     const { browser } = await amaAndMessage();
     const ticked = Array.from({ length: 2_000 }, (_, seat) => ['came', `EVT-7K3Q:${seat}`]);
     const refused = await browser().post('/desk/places/event%3A7', new URLSearchParams(ticked));
@@ -75,7 +75,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect(browserForms(await refused.text())[0]?.entries).toEqual(ticked);
   });
 
-  test('what an old login holds back is sent again after confirming', async () => {
+  test('a form refused because of an old login can be sent again after confirming', async () => {
     const { browser, colleague } = await amaAndMessage();
     const owner = await colleague('Esi', ['owner']);
     const { staff: kojo } = await colleague('Kojo', ['people']);
@@ -86,9 +86,9 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     fresh.now += 15 * MINUTE;
     const refused = await theirs.post(page, { ...ending, do: 'leave' });
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([403, 'no-store']);
-    const words = await refused.text();
-    expect(words).toMatch(/<a href="\/desk\/confirm" target="_blank"/);
-    const [again] = readFormFields(words);
+    const refusedPage = await refused.text();
+    expect(refusedPage).toMatch(/<a href="\/desk\/confirm" target="_blank"/);
+    const [again] = readFormFields(refusedPage);
     expect(again).toEqual({ action: page, fields: { ...ending, do: 'leave' } });
 
     await theirs.post('/desk/confirm', { ask: 'code' });
@@ -99,7 +99,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     );
   });
 
-  test('a code never comes back', async () => {
+  test('a refused form never contains a code', async () => {
     const { browser } = await amaAndMessage();
     const refused = await browser().post('/desk/confirm', { code: '12345678', credential: 'key' });
     expect(refused.status).toBe(401);
@@ -108,14 +108,14 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect(readFormFields(page)).toEqual([{ action: '/desk/confirm', fields: {} }]);
   });
 
-  test('security check 19: reading leads to the door and from there on, and to no other site', async () => {
+  test('security check 19: a page without a session redirects to the sign-in page and from there back, never to another site', async () => {
     const { browser, thread } = await amaAndMessage();
     const ours = browser();
-    const led = await ours.get(`${thread}?from=mail`);
-    const door = `/desk/sign-in?to=${encodeURIComponent(`${thread}?from=mail`)}`;
-    expect([led.status, led.headers.get('Location')]).toEqual([303, door]);
-    const asked = await ours.post(door, { email: 'ama@example.org' });
-    const typing = asked.headers.get('Location') ?? '';
+    const redirected = await ours.get(`${thread}?from=mail`);
+    const signInUrl = `/desk/sign-in?to=${encodeURIComponent(`${thread}?from=mail`)}`;
+    expect([redirected.status, redirected.headers.get('Location')]).toEqual([303, signInUrl]);
+    const codeSent = await ours.post(signInUrl, { email: 'ama@example.org' });
+    const typing = codeSent.headers.get('Location') ?? '';
     const page = await (await ours.get(typing)).text();
     const action = readFormFields(page)[0]?.action ?? '';
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
@@ -124,41 +124,42 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
 
     for (const to of ['//evil.example', 'https://evil.example/desk', '/desk/..//evil.example']) {
       const theirs = browser();
-      const address = `/desk/sign-in?to=${encodeURIComponent(to)}`;
-      await theirs.post(address, { email: 'ama@example.org' });
+      const path = `/desk/sign-in?to=${encodeURIComponent(to)}`;
+      await theirs.post(path, { email: 'ama@example.org' });
       fresh.now += 60 * MINUTE;
-      await theirs.post(address, { email: 'ama@example.org' });
+      await theirs.post(path, { email: 'ama@example.org' });
       const theirCode = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
-      const answer = await theirs.post(address, { code: theirCode });
+      const answer = await theirs.post(path, { code: theirCode });
       expect([to, answer.headers.get('Location')]).toEqual([to, '/desk']);
     }
   });
 
-  test('an address that answers with a file leads to its list after a proof, to take it there', async () => {
+  test('after confirming, a download redirects to its list, where the file can be taken', async () => {
     const { ours, ama, browser } = await amaAndMessage();
-    const landing = '/desk/inbox?status=new&done=confirmed#file';
+    const target = '/desk/inbox?status=new&done=confirmed#file';
     const code = async () => (await mailedCode(fresh.database, ama.staff.email)) ?? '';
     fresh.now += 15 * MINUTE;
-    const asked = await ours.get('/desk/inbox.csv?status=new');
-    const confirm = asked.headers.get('Location') ?? '';
+    const redirected = await ours.get('/desk/inbox.csv?status=new');
+    const confirm = redirected.headers.get('Location') ?? '';
     await ours.post(confirm, { ask: 'code' });
     const confirmed = await ours.post(confirm, { code: await code() });
-    expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, landing]);
-    expect((await ours.get(confirm)).headers.get('Location')).toBe(landing);
-    const list = await (await ours.get(landing)).text();
+    expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, target]);
+    expect((await ours.get(confirm)).headers.get('Location')).toBe(target);
+    const list = await (await ours.get(target)).text();
     expect(list).toContain('Confirmed: take the file now.');
     expect(list).toContain('href="/desk/inbox.csv?status=new"');
     expect((await ours.get('/desk/inbox.csv?status=new')).status).toBe(200);
     expect(await (await ours.get('/desk/inbox')).text()).not.toContain('Confirmed');
 
     const other = browser();
-    const door = (await other.get('/desk/inbox.xlsx?status=new')).headers.get('Location') ?? '';
-    await other.post(door, { email: ama.staff.email });
-    const entered = await other.post(door, { code: await code() });
-    expect(entered.headers.get('Location')).toBe(landing);
+    const signInUrl =
+      (await other.get('/desk/inbox.xlsx?status=new')).headers.get('Location') ?? '';
+    await other.post(signInUrl, { email: ama.staff.email });
+    const entered = await other.post(signInUrl, { code: await code() });
+    expect(entered.headers.get('Location')).toBe(target);
   });
 
-  test('after 15 minutes a code from the own mailbox makes a session fresh, with a new token', async () => {
+  test('after 15 minutes a code from the own mailbox refreshes the session, with a new token', async () => {
     const { ours, ama, browser, colleague } = await amaAndMessage();
     const kofi = await colleague('Kofi', ['owner']);
     const to = '/desk/inbox?status=new';
@@ -166,8 +167,8 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect((await ours.get(confirm)).headers.get('Location')).toBe(to);
     fresh.now += 15 * MINUTE;
     expect((await ours.get(confirm)).status).toBe(200);
-    const asked = await ours.post(confirm, { ask: 'code' });
-    const typing = asked.headers.get('Location') ?? '';
+    const codeSent = await ours.post(confirm, { ask: 'code' });
+    const typing = codeSent.headers.get('Location') ?? '';
     expect(typing).toBe(`/desk/confirm?asked&to=${encodeURIComponent(to)}`);
     const [form] = readFormFields(await (await ours.get(typing)).text()).filter(
       ({ fields }) => 'code' in fields,
@@ -183,14 +184,14 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     for (const [name, value] of before) old.cookies.set(name, value);
     expect((await old.get('/desk')).status).toBe(303);
 
-    // A code from another's mailbox confirms nobody else.
+    // A code from another member's mailbox confirms nobody else.
     fresh.now += 15 * MINUTE;
     await ours.post('/desk/sign-in', { email: kofi.staff.email });
     const others = (await mailedCode(fresh.database, kofi.staff.email)) ?? '';
     expect((await ours.post(confirm, { code: others })).status).toBe(422);
   });
 
-  test('security check 25: who signs in again in the same browser has one session, under a new token', async () => {
+  test('security check 25: signing in again in the same browser leaves one session, with a new token', async () => {
     const { ours, ama } = await amaAndMessage();
     const before = ours.cookies.get('__Host-desk');
     const { code } = await codeFor(ours, { email: ama.staff.email });
@@ -201,7 +202,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
   });
 });
 
-test('no download of the desk is landed at', () => {
+test('no sign-in redirects to a download of the desk', () => {
   const paths = (entries: typeof routes): string[] =>
     entries.flatMap(({ path = '', children = [] }) => [path, ...paths(children)]);
   const files = paths(routes).filter((path) => path.includes('.'));

@@ -6,7 +6,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
-describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make }) => {
+describe.each(DATABASES)('own settings and sessions on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function opened() {
@@ -20,13 +20,13 @@ describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make 
     return { signIn, kofi: await signIn('Kofi', PHONE) };
   }
 
-  /** What the buttons that end the sessions send, the last used first. */
+  /** The hashes that the buttons for ending sessions send, the last used first. */
   async function sessionsIn(browser: TestBrowser) {
     const page = await (await browser.get('/desk/me')).text();
     return [...page.matchAll(/id="session-(\w+)"/g)].map(([, hash = '']) => hash);
   }
 
-  test('sessions are listed in words, and each can be ended', async () => {
+  test('sessions are listed with their devices, and each can be ended', async () => {
     const { signIn, kofi } = await opened();
     const lost = await signIn('Kofi', 'Firefox/140.0 (Windows)');
     const page = await (await kofi.get('/desk/me')).text();
@@ -56,7 +56,7 @@ describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make 
     expect((await kofi.get('/desk')).status).toBe(303);
   });
 
-  test('all others are ended at once, and nobody ends those of a colleague', async () => {
+  test('all other sessions can be ended at once, but never those of another member', async () => {
     const { signIn, kofi } = await opened();
     const others = [await signIn('Kofi', 'a'), await signIn('Kofi', 'b')];
     const esi = await signIn('Esi', 'c');
@@ -67,15 +67,15 @@ describe.each(DATABASES)('what everybody sets for themselves on $name', ({ make 
     expect((await esi.get('/desk')).status).toBe(200);
     expect((await kofi.get('/desk')).status).toBe(200);
     for (const other of others) expect((await other.get('/desk')).status).toBe(303);
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select('action')
       .where('action', 'like', 'ended%')
       .execute();
-    expect(deeds).toEqual([{ action: 'ended other sessions' }]);
+    expect(events).toEqual([{ action: 'ended other sessions' }]);
   });
 
-  test('name, summary and shortcuts are kept', async () => {
+  test('name, summary and shortcuts are stored', async () => {
     const { kofi } = await opened();
     const saved = await kofi.post('/desk/me', { name: ' Kofi  Badu ', summary: 'yes' });
     expect(saved.headers.get('Location')).toBe('/desk/me?done=saved');

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const OURS = { origin: SITE_URL, rpId: new URL(SITE_URL).host };
 const PASSKEYS = '/desk/me/passkeys';
 
-/** What a page asks a passkey to sign. */
+/** The challenge that a page asks a passkey to sign. */
 async function challengeOf(page: Response): Promise<string> {
   const found = /challenge\\?",\\?"([\w-]+)/.exec(await page.text());
   if (!found?.[1]) throw new Error('the page asks for no passkey');
@@ -19,7 +19,7 @@ async function challengeOf(page: Response): Promise<string> {
 describe.each(DATABASES)('passkeys on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Ama, signed in, with a passkey; and Kofi, who has none. */
+  /** Ama, signed in, with a passkey. */
   async function amaWithPasskey() {
     const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.colleague('Ama', ['owner']);
@@ -32,12 +32,12 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     return { ...desk, ama, ours, passkey, added };
   }
 
-  const askedAt = async (browser: TestBrowser, path = '/desk/sign-in') =>
+  const challengeAt = async (browser: TestBrowser, path = '/desk/sign-in') =>
     challengeOf(await browser.get(path));
 
-  const kept = () => fresh.database.selectFrom('passkey').selectAll().execute();
+  const storedPasskeys = () => fresh.database.selectFrom('passkey').selectAll().execute();
 
-  test('who comes in by a link is offered one, its owner is told, and it signs in', async () => {
+  test('after an invitation a member can add a passkey, gets a mail about it, and can sign in with it', async () => {
     const { ours, browser, ama, passkey, added } = await amaWithPasskey();
     expect(added.headers.get('Location')).toBe(`${PASSKEYS}?done=added`);
     const page = await (await ours.get(PASSKEYS)).text();
@@ -52,82 +52,82 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(mail.content).toContain('It is called \\"Phone\\"');
 
     await ours.post('/desk/sign-out');
-    const credential = passkey.use({ ...OURS, challenge: await askedAt(ours) });
+    const credential = passkey.use({ ...OURS, challenge: await challengeAt(ours) });
     const entered = await ours.post('/desk/sign-in', { credential });
     expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk']);
     expect(await (await ours.get(PASSKEYS)).text()).toContain('last used');
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select(['action', 'subject'])
       .execute();
-    expect(deeds).toContainEqual({ action: 'added a passkey', subject: null });
-    expect(deeds).toContainEqual({ action: 'signed in', subject: 'passkey' });
+    expect(events).toContainEqual({ action: 'added a passkey', subject: null });
+    expect(events).toContainEqual({ action: 'signed in', subject: 'passkey' });
 
-    // The counter goes on, also in another browser.
+    // The counter goes up, also in another browser.
     const theirs = browser();
-    const again = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+    const again = passkey.use({ ...OURS, challenge: await challengeAt(theirs) });
     expect((await theirs.post('/desk/sign-in', { credential: again })).status).toBe(303);
-    expect((await kept())[0]?.counter).toBe(3);
+    expect((await storedPasskeys())[0]?.counter).toBe(3);
   });
 
   test.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a page of this site without TLS', { origin: 'http://www.example.org' }],
     ['a key that was made for another site', { rpId: 'evil.example' }],
-    ['nobody who showed finger, face or code', { isVerified: false }],
-    ['a challenge that we did not give', { challenge: Buffer.alloc(54).toString('base64url') }],
+    ['a passkey used without finger, face or code', { isVerified: false }],
+    ['a challenge that is not ours', { challenge: Buffer.alloc(54).toString('base64url') }],
     ['no challenge', { challenge: '' }],
   ])('an answer from %s is refused', async (_, wrong) => {
     const { browser, ama, ours, passkey } = await amaWithPasskey();
     const theirs = browser();
-    const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs), ...wrong });
+    const credential = passkey.use({ ...OURS, challenge: await challengeAt(theirs), ...wrong });
     const answer = await theirs.post('/desk/sign-in', { credential });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('This passkey was not accepted');
     expect((await theirs.get('/desk')).status).toBe(303);
 
     const other = makeAuthenticator(ama.staff.id);
-    const made = other.make({ ...OURS, challenge: await askedAt(ours, PASSKEYS), ...wrong });
+    const made = other.make({ ...OURS, challenge: await challengeAt(ours, PASSKEYS), ...wrong });
     expect((await ours.post(PASSKEYS, { credential: made, name: 'Other' })).status).toBe(422);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedPasskeys()).toHaveLength(1);
   });
 
-  test('security check 24: a challenge works once, in its browser, within five minutes, for what it was made', async () => {
+  test('security check 24: a challenge works once, in its browser, within five minutes, for its purpose', async () => {
     const { browser, ours, passkey } = await amaWithPasskey();
     const [theirs, others] = [browser(), browser()];
     const enter = async (who: TestBrowser, challenge: string) =>
       (await who.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) })).status;
 
-    await askedAt(others);
-    const challenge = await askedAt(theirs);
+    await challengeAt(others);
+    const challenge = await challengeAt(theirs);
     expect(await enter(others, challenge)).toBe(422);
     expect(await enter(theirs, challenge)).toBe(303);
     await theirs.post('/desk/sign-out');
     expect(await enter(theirs, challenge)).toBe(422);
 
-    const late = await askedAt(theirs);
+    const late = await challengeAt(theirs);
     fresh.now += 5 * MINUTE;
     expect(await enter(theirs, late)).toBe(422);
 
-    const toAdd = await askedAt(ours, PASSKEYS);
+    const toAdd = await challengeAt(ours, PASSKEYS);
     expect(await enter(ours, toAdd)).toBe(422);
   });
 
-  test('of two who send the same answer at once one gets in', async () => {
+  test('of simultaneous uses of the same answer one succeeds', async () => {
     const { browser, passkey } = await amaWithPasskey();
     const theirs = browser();
-    const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+    const credential = passkey.use({ ...OURS, challenge: await challengeAt(theirs) });
     const answers = await Promise.all(
       [1, 2, 3].map(async () => (await theirs.post('/desk/sign-in', { credential })).status),
     );
     expect(answers.toSorted()).toEqual([303, 422, 422]);
   });
 
-  test('a copy that counts behind, a passkey that was removed and a colleague who left are not let in', async () => {
+  test('a copy with a lower counter, a removed passkey and a member who left are refused', async () => {
     const { browser, ours, ama, passkey } = await amaWithPasskey();
     const enter = async () => {
       const theirs = browser();
-      const credential = passkey.use({ ...OURS, challenge: await askedAt(theirs) });
+      const credential = passkey.use({ ...OURS, challenge: await challengeAt(theirs) });
       return (await theirs.post('/desk/sign-in', { credential })).status;
     };
     expect(await enter()).toBe(303);
@@ -146,7 +146,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(await enter()).toBe(422);
   });
 
-  test('after 15 minutes adding and removing ask for a proof first, and a passkey is one', async () => {
+  test('after 15 minutes adding and removing need a confirmation first, for which a passkey is enough', async () => {
     const { ours, passkey } = await amaWithPasskey();
     fresh.now += 15 * MINUTE;
     const page = await (await ours.get(PASSKEYS)).text();
@@ -154,20 +154,20 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(page).not.toContain('name="remove"');
     const refused = await ours.post(PASSKEYS, { remove: passkey.id });
     expect(refused.status).toBe(403);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedPasskeys()).toHaveLength(1);
 
     const [again] = readFormFields(await refused.text());
     expect(again).toEqual({ action: PASSKEYS, fields: { remove: passkey.id } });
-    const challenge = await askedAt(ours, '/desk/confirm');
+    const challenge = await challengeAt(ours, '/desk/confirm');
     const credential = passkey.use({ ...OURS, challenge });
     expect((await ours.post('/desk/confirm', { credential })).status).toBe(303);
     expect((await ours.post(PASSKEYS, again?.fields)).headers.get('Location')).toBe(
       `${PASSKEYS}?done=removed`,
     );
-    expect(await kept()).toHaveLength(0);
+    expect(await storedPasskeys()).toHaveLength(0);
   });
 
-  test('nobody confirms with, renames or removes the passkey of a colleague', async () => {
+  test('nobody can confirm with, rename or remove the passkey of another member', async () => {
     const { browser, colleague, passkey, ours } = await amaWithPasskey();
     const kofi = await colleague('Kofi', ['owner']);
     const theirs = browser();
@@ -176,22 +176,25 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect((await theirs.post(PASSKEYS, { rename: passkey.id, name: 'Mine' })).status).toBe(422);
 
     const own = makeAuthenticator(kofi.staff.id);
-    const challenge = await askedAt(theirs, PASSKEYS);
+    const challenge = await challengeAt(theirs, PASSKEYS);
     const made = own.make({ ...OURS, challenge });
     expect((await theirs.post(PASSKEYS, { credential: made, name: 'Key' })).status).toBe(303);
     fresh.now += 15 * MINUTE;
-    const asked = await askedAt(theirs, '/desk/confirm');
-    const stolen = passkey.use({ ...OURS, challenge: asked });
+    const confirmChallenge = await challengeAt(theirs, '/desk/confirm');
+    const stolen = passkey.use({ ...OURS, challenge: confirmChallenge });
     expect((await theirs.post('/desk/confirm', { credential: stolen })).status).toBe(422);
 
     expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' Old phone ' })).status).toBe(
       303,
     );
-    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['Key', 'Old phone']);
+    expect((await storedPasskeys()).map(({ name }) => name).toSorted()).toEqual([
+      'Key',
+      'Old phone',
+    ]);
     expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' ' })).status).toBe(422);
   });
 
-  test('who has a passkey and no scripts confirms by a mailed code', async () => {
+  test('a member with a passkey but without scripts can confirm by a mailed code', async () => {
     const { ours, ama } = await amaWithPasskey();
     fresh.now += 15 * MINUTE;
     await ours.post('/desk/confirm', { ask: 'code' });
@@ -207,10 +210,10 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(await keys()).toEqual(before);
   });
 
-  test('the database holds no challenge, no token and no private part', async () => {
+  test('the database holds no challenge, no token and no private key', async () => {
     const { ours, passkey } = await amaWithPasskey();
     await ours.post('/desk/sign-out');
-    const challenge = await askedAt(ours);
+    const challenge = await challengeAt(ours);
     await ours.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) });
     for (const table of ['passkey', 'staff_token', 'staff_session', 'audit_event'] as const) {
       const dump = JSON.stringify(await fresh.database.selectFrom(table).selectAll().execute());

@@ -6,12 +6,12 @@ import { makePeople } from '#tests/support/people.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
+describe.each(DATABASES)('members of staff on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const { opened, mailedLink, newcomer, log } = makePeople(fresh);
 
-  test('an owner invites, and the mail lets in once however often it is opened', async () => {
+  test('an owner invites a member, and the mailed link works once however often it is opened', async () => {
     const { ama, browser } = await opened();
     expect((await ama.browser.post('/desk/people', newcomer())).headers.get('Location')).toBe(
       '/desk/people?done=invited',
@@ -44,11 +44,11 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect((await kofi.get('/desk/people')).status).toBe(403);
     const after = await (await ama.browser.get('/desk/people')).text();
     expect(after).not.toContain('Has not come yet.');
-    const kept = await fresh.database.selectFrom('outbox_message').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain('/desk/welcome/');
+    const mails = await fresh.database.selectFrom('outbox_message').selectAll().execute();
+    expect(JSON.stringify(mails)).not.toContain('/desk/welcome/');
   });
 
-  test('what is wrong stands at its field, and what was typed stays', async () => {
+  test('an error is shown at its field, and the input stays', async () => {
     const { ama } = await opened();
     const answer = await ama.browser.post(
       '/desk/people',
@@ -56,14 +56,14 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     );
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    for (const words of [
+    for (const text of [
       'Write a name.',
       'Write an e-mail address, such as ama@example.org.',
       'Choose at least one role.',
       'value="kofi"',
       '<title>Error: People - Desk</title>',
     ]) {
-      expect(page).toContain(words);
+      expect(page).toContain(text);
     }
     const known = await ama.browser.post('/desk/people', newcomer({ email: 'ama@example.org' }));
     expect(known.status).toBe(422);
@@ -76,7 +76,7 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect(await log()).toEqual([]);
   });
 
-  test('who has not just shown who they are, invites nobody and changes nobody', async () => {
+  test('without a recent login an owner can neither invite nor change anybody', async () => {
     const { ama, signedIn } = await opened();
     const kofi = await signedIn('Kofi', ['people']);
     fresh.now += DAY;
@@ -98,7 +98,7 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect(await log()).toEqual([]);
   });
 
-  test('a newer invitation ends the older one and its mail', async () => {
+  test('a newer invitation voids the older one and its mail', async () => {
     const { ama, browser } = await opened();
     await ama.browser.post('/desk/people', newcomer());
     const older = await mailedLink('kofi@example.org');
@@ -115,7 +115,7 @@ describe.each(DATABASES)('who works at the desk on $name', ({ make }) => {
     expect((await browser().post(newer)).status).toBe(303);
   });
 
-  test('other roles end all sessions of a colleague, and a mail says so', async () => {
+  test('other roles end all sessions of a member, and a mail says so', async () => {
     const { ama, signedIn, browser } = await opened();
     const kofi = await signedIn('Kofi', ['people']);
     const change = new URLSearchParams([

@@ -10,18 +10,18 @@ import { makePeople } from '#tests/support/people.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
-describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
+describe.each(DATABASES)('members who leave the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   const { opened, mailedLink, newcomer, log } = makePeople(fresh);
 
   async function received(): Promise<{ reference: string }> {
     const reception = await fresh.inbox.receive(contactMessage());
-    if (!('receipt' in reception)) throw new Error('the message was not taken');
+    if (!('receipt' in reception)) throw new Error('the message was not stored');
     return reception.receipt;
   }
 
-  test('what an editor wrote stays with their name, goes public when it was to, and others go on with it', async () => {
+  test('drafts of a removed editor stay with their name, are published on schedule, and others can continue them', async () => {
     const { ama, signedIn, services } = await opened();
     const kofi = await signedIn('Kofi', ['editor']);
     const event = { kind: 'events', id: '6' } as const;
@@ -65,7 +65,7 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     expect(await (await ama.browser.get(`/desk/pictures/${picture}`)).text()).toContain('Kofi');
   });
 
-  test('leaving takes effect at once, in every process, and what was written stays', async () => {
+  test('removing a member takes effect at once, in every process, and their notes stay', async () => {
     const { ama, signedIn, browser } = await opened();
     const kofi = await signedIn('Kofi', ['people']);
     const { reference } = await received();
@@ -124,7 +124,7 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     expect(await log()).toContain(`given back ${reference}`);
   });
 
-  test('who has left comes back with the same roles, by a new link alone', async () => {
+  test('a member who left can be restored with the same roles, only by a new link', async () => {
     const { ama, signedIn, browser } = await opened();
     const kofi = await signedIn('Kofi', ['people']);
     await ama.browser.post(kofi.page, { do: 'leave' });
@@ -154,7 +154,7 @@ describe.each(DATABASES)('who leaves the desk on $name', ({ make }) => {
     expect((await ama.browser.get('/desk/people')).status).toBe(200);
   });
 
-  test('of two owners who leave or let each other go at once, in two processes, one stays', async () => {
+  test('of two owners who remove each other at the same time, in two processes, one stays', async () => {
     const { ama, signedIn } = await opened();
     const second = makeDeskOver({ ...fresh, database: await fresh.testDatabase.open() }, fresh);
     await signedIn('Esi', ['owner']);

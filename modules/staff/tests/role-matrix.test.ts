@@ -14,10 +14,10 @@ import type { Role } from '../model/people/role.ts';
 import { makeStaffStore } from '../store/people/staff-store.ts';
 import { makeSessions } from '../store/sign-in/sessions.ts';
 
-/** Whom an address opens: a role, everybody who is signed in, or strangers too. */
+/** The people who may open a path: a role, everybody who is signed in, or strangers too. */
 type Rule = Role | 'everybody' | 'strangers';
 
-/** By the beginning of the address; the longest that fits counts. A new chapter needs a line here. */
+/** Rules by the beginning of the path; the longest match counts. Every section needs a row. */
 const RULES: Readonly<Record<string, Rule>> = {
   'sign-in': 'strangers',
   welcome: 'strangers',
@@ -48,13 +48,13 @@ function ruleOf(path: string): Rule | undefined {
   return beginning === undefined ? undefined : RULES[beginning];
 }
 
-/** Addresses without `/desk/`, with the ids under which the build has them. */
-const ADDRESSES = addressesOf(routes);
+/** Paths without `/desk/`, with the ids that the build uses. */
+const PATHS = pathsOf(routes);
 
-function addressesOf(entries: readonly RouteConfigEntry[]): { path: string; id: string }[] {
+function pathsOf(entries: readonly RouteConfigEntry[]): { path: string; id: string }[] {
   return entries.flatMap(({ path, index, file, children }) =>
     children
-      ? addressesOf(children)
+      ? pathsOf(children)
       : [{ path: index ? '' : (path ?? ''), id: file.replace(/\.tsx?$/, '') }],
   );
 }
@@ -68,7 +68,7 @@ const PEOPLE: Readonly<Record<string, readonly Role[] | undefined>> = {
   'signed out': undefined,
 };
 
-/** What must happen to somebody at an address. */
+/** The expected result for a person with these roles. */
 function expected(rule: Rule | undefined, roles: readonly Role[] | undefined) {
   if (rule === 'strangers') return 'open';
   if (!roles) return 'door';
@@ -76,7 +76,7 @@ function expected(rule: Rule | undefined, roles: readonly Role[] | undefined) {
   return roles.includes('owner') || roles.includes(rule as Role) ? 'open' : 'refused';
 }
 
-/** Something in every field that any action reads: what is not refused would change something. */
+/** A value in every field that any action reads: without a refusal something would change. */
 const MUCH = {
   do: 'leave',
   status: 'done',
@@ -89,10 +89,10 @@ const MUCH = {
   end: 'a session',
 };
 
-test('every address of the desk has a rule', () => {
-  expect(ADDRESSES.length).toBeGreaterThan(10);
-  expect(ADDRESSES.filter(({ path }) => ruleOf(path) === undefined)).toEqual([]);
-  const open = ADDRESSES.filter(({ path }) => ruleOf(path) === 'strangers');
+test('every path of the desk has a rule', () => {
+  expect(PATHS.length).toBeGreaterThan(10);
+  expect(PATHS.filter(({ path }) => ruleOf(path) === undefined)).toEqual([]);
+  const open = PATHS.filter(({ path }) => ruleOf(path) === 'strangers');
   expect(open.map(({ path }) => path)).toEqual(['sign-in', 'welcome/:key']);
 });
 
@@ -103,24 +103,24 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     const desk = makeDeskOver(fresh, fresh);
     const store = makeStaffStore(fresh.database, () => fresh.now);
     const sessions = makeSessions(fresh.database, () => fresh.now);
-    const colleague = await store.upsert({
+    const member = await store.upsert({
       name: 'Esi',
       email: 'esi@example.org',
       roles: ['people'],
     });
     const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
     const gift = receiptOf(await fresh.inbox.receive(makePledge()));
-    const filled: Readonly<Record<string, string>> = {
+    const values: Readonly<Record<string, string>> = {
       ':reference': reference,
-      ':id': colleague.id,
-      ':picture': await storedPicture(fresh.database, colleague.id),
+      ':id': member.id,
+      ':picture': await storedPicture(fresh.database, member.id),
       ':key': 'no-key',
       ':kind': 'events',
       '*': 'nowhere',
     };
     return {
       ...desk,
-      /** A new browser of somebody with these roles, who has just shown who they are. */
+      /** A new browser of a member with these roles and a recent login. */
       async browserOf(roles: readonly Role[] | undefined) {
         const browser = desk.browser();
         if (!roles) return browser;
@@ -130,24 +130,24 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
         browser.cookies.set('__Host-desk', await sessions.create(id, session));
         return browser;
       },
-      addressAt: (path: string) =>
+      pathAt: (path: string) =>
         ['/desk', ...path.split('/').filter(Boolean)]
           .map((part) => {
             if (!/^[:*]/.test(part)) return part;
-            // An event, where the address is one of content or of places.
+            // An event, if the path is one of content or of places.
             if (part === ':id' && path.startsWith('content/')) return '6';
             if (part === ':key' && path.startsWith('places/')) return 'event%3A6';
             if (part === ':reference' && path.startsWith('giving/')) return gift.reference;
-            const value = filled[part];
-            if (!value) throw new Error(`what stands for ${part} in an address?`);
+            const value = values[part];
+            if (!value) throw new Error(`no value for ${part} in a path`);
             return value;
           })
           .join('/'),
     };
   }
 
-  /** All that the desk could change, as one text. */
-  async function kept() {
+  /** All data that the desk could change, as one text. */
+  async function snapshot() {
     const tables = [
       'staff',
       'staff_session',
@@ -174,59 +174,59 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     return JSON.stringify(rows.map((each) => each.map((row) => JSON.stringify(row)).sort()));
   }
 
-  // The other roles are asked the same of other addresses.
+  // Each of the other roles repeats these checks on other paths.
   const people = Object.entries(PEOPLE).filter(
     ([name]) => RUNS_ALL || ['editor', 'people', 'signed out'].includes(name),
   );
   test.each(people)('%s', async (_name, roles) => {
-    const { browserOf, addressAt } = await opened();
+    const { browserOf, pathAt } = await opened();
     const build = await import(pathToFileURL('build/desk/server/index.js').href);
     const browser = await browserOf(roles);
-    const before = await kept();
+    const before = await snapshot();
     const isOpen = (path: string) => expected(ruleOf(path), roles) === 'open';
 
-    for (const { path, id } of ADDRESSES.filter(({ path }) => !isOpen(path))) {
-      const address = addressAt(path);
+    for (const { path, id } of PATHS.filter(({ path }) => !isOpen(path))) {
+      const url = pathAt(path);
       const [reading, sending] = roles ? [403, 403] : [303, 401];
-      const page = await browser.get(address);
-      expect(page.status, address).toBe(reading);
+      const page = await browser.get(url);
+      expect(page.status, url).toBe(reading);
       if (!roles) expect(page.headers.get('Location')).toMatch(/^\/desk\/sign-in/);
-      const sent = await browser.post(address, MUCH);
-      expect(sent.status, address).toBe(sending);
-      const fromNowhere = await browser.post(address, MUCH, { Origin: '' });
-      expect(fromNowhere.status, address).toBe(403);
+      const sent = await browser.post(url, MUCH);
+      expect(sent.status, url).toBe(sending);
+      const fromNowhere = await browser.post(url, MUCH, { Origin: '' });
+      expect(fromNowhere.status, url).toBe(403);
       for (const answer of [page, sent, fromNowhere]) {
-        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
-        expect(answer.headers.get('X-Robots-Tag'), address).toBe('noindex');
+        expect(answer.headers.get('Cache-Control'), url).toBe('no-store');
+        expect(answer.headers.get('X-Robots-Tag'), url).toBe('noindex');
       }
-      // What the router's scripts ask for, also for one part of a page alone.
-      const scripted = `${address}.data`;
-      for (const asked of [scripted, `${scripted}?_routes=${encodeURIComponent(id)}`]) {
-        for (const answer of [await browser.get(asked), await browser.post(asked, MUCH)]) {
-          // 202: leads to the sign-in page.
-          expect([202, 401, 403, 404], asked).toContain(answer.status);
-          expect(await answer.text(), asked).not.toMatch(/Efua|esi@example/);
+      // The requests of the router's scripts, also for one part of a page alone.
+      const scripted = `${url}.data`;
+      for (const dataUrl of [scripted, `${scripted}?_routes=${encodeURIComponent(id)}`]) {
+        for (const answer of [await browser.get(dataUrl), await browser.post(dataUrl, MUCH)]) {
+          // 202: redirects to the sign-in page.
+          expect([202, 401, 403, 404], dataUrl).toContain(answer.status);
+          expect(await answer.text(), dataUrl).not.toMatch(/Efua|esi@example/);
         }
       }
     }
-    expect(await kept()).toBe(before);
+    expect(await snapshot()).toBe(before);
 
-    for (const { path, id } of ADDRESSES.filter(({ path }) => isOpen(path))) {
-      const address = addressAt(path);
-      expect((await browser.post(address, MUCH, { Origin: '' })).status, address).toBe(403);
-      // Each in a browser of its own, since some end the session.
-      const page = await (await browserOf(roles)).get(address);
-      expect(path === '*' ? [404] : [200, 303, 410], address).toContain(page.status);
+    for (const { path, id } of PATHS.filter(({ path }) => isOpen(path))) {
+      const url = pathAt(path);
+      expect((await browser.post(url, MUCH, { Origin: '' })).status, url).toBe(403);
+      // Each in a browser of its own, since some requests end the session.
+      const page = await (await browserOf(roles)).get(url);
+      expect(path === '*' ? [404] : [200, 303, 410], url).toContain(page.status);
       if (roles) expect(page.headers.get('Location') ?? '').not.toContain('sign-in');
-      const sent = await (await browserOf(roles)).post(address);
+      const sent = await (await browserOf(roles)).post(url);
       const takes = path !== '*' && build.routes[id].module.action !== undefined;
-      expect(takes ? [200, 303, 400, 409, 410, 422] : [404, 405], address).toContain(sent.status);
+      expect(takes ? [200, 303, 400, 409, 410, 422] : [404, 405], url).toContain(sent.status);
     }
   });
 });
 
-test('the rules are asked of the desk that was built', async () => {
+test('the rules match the routes of the desk as built', async () => {
   const build = await import(pathToFileURL('build/desk/server/index.js').href);
-  for (const { id } of ADDRESSES) expect(Object.keys(build.routes)).toContain(id);
+  for (const { id } of PATHS) expect(Object.keys(build.routes)).toContain(id);
   expect(build.basename).toBe(new URL(`${SITE_URL}/desk`).pathname);
 });

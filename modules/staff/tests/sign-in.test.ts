@@ -5,14 +5,14 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
 const MINUTE = 60_000;
 
-describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
+describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const opened = async () => {
     const desk = makeDeskOver(fresh, fresh);
     return { ...desk, ama: await desk.colleague('Ama', ['owner']) };
   };
 
-  test('signed out, every address leads to the door, and nobody keeps or finds it', async () => {
+  test('without a session every path redirects to the sign-in page, and is never cached or indexed', async () => {
     const { browser } = await opened();
     for (const path of ['/desk', '/desk/inbox', '/desk/inbox?status=new', '/desk/inbox/MSG-1']) {
       const answer = await browser().get(path);
@@ -26,14 +26,14 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     }
   });
 
-  test('it says whose desk it is', async () => {
+  test('the sign-in page names the organisation', async () => {
     const { browser } = await opened();
     expect(await (await browser().get('/desk/sign-in')).text()).toMatch(
       /To the desk of (<!-- -->)?Sua/,
     );
   });
 
-  test('security check 18: what says nothing of where it comes from is not done', async () => {
+  test('security check 18: a post without a known origin is refused', async () => {
     const { browser, ama } = await opened();
     const ours = browser();
     expect((await ours.post(ama.welcome, {}, { Origin: '' })).status).toBe(403);
@@ -43,7 +43,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect((await ours.post(ama.welcome)).status).toBe(303);
   });
 
-  test('an invitation can be opened as often as scanners like, and be used once', async () => {
+  test('an invitation can be opened any number of times, but used once', async () => {
     const { browser, ama } = await opened();
     for (let time = 0; time < 2; time += 1) {
       const page = await browser().get(ama.welcome);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect(await (await ours.get(ama.welcome)).text()).toContain('href="/desk"');
   });
 
-  test('an invitation holds for seven days, and a newer one ends it', async () => {
+  test('an invitation is valid for seven days, and a newer one voids it', async () => {
     const { browser, ama, colleague } = await opened();
     const newer = await colleague('Ama', ['owner']);
     expect((await browser().get(ama.welcome)).status).toBe(410);
@@ -78,11 +78,14 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect(cookie).not.toContain('Domain');
   });
 
-  test('a code signs in the browser that asked, once', async () => {
+  test('a code signs in the browser that requested it, once', async () => {
     const { browser } = await opened();
     const ours = browser();
-    const asked = await ours.post('/desk/sign-in', { email: ' AMA@example.org ' });
-    expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/desk/sign-in?asked']);
+    const codeSent = await ours.post('/desk/sign-in', { email: ' AMA@example.org ' });
+    expect([codeSent.status, codeSent.headers.get('Location')]).toEqual([
+      303,
+      '/desk/sign-in?asked',
+    ]);
     expect(await (await ours.get('/desk/sign-in?asked')).text()).toContain(
       'If somebody here has this address, a code is on its way.',
     );
@@ -97,7 +100,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect((await ours.post('/desk/sign-in', { code })).status).toBe(422);
   });
 
-  test('security check 24: five wrong tries and ten minutes end a code', async () => {
+  test('security check 24: five wrong tries or ten minutes void a code', async () => {
     const { browser } = await opened();
     const [hasty, slow] = [browser(), browser()];
     await hasty.post('/desk/sign-in', { email: 'ama@example.org' });
@@ -115,7 +118,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect((await slow.post('/desk/sign-in', { code: second })).status).toBe(422);
   });
 
-  test('an address that nobody has gets the same answer and no mail', async () => {
+  test('an unknown email address gets the same answer and no mail', async () => {
     const { browser } = await opened();
     const answers = [];
     for (const email of ['ama@example.org', 'nobody@example.org', 'no address at all']) {
@@ -129,7 +132,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual(['', '', 'ama@example.org']);
   });
 
-  test('an address gets five codes an hour', async () => {
+  test('an email address gets five codes an hour', async () => {
     const { browser } = await opened();
     for (let time = 0; time < 7; time += 1) {
       expect((await browser().post('/desk/sign-in', { email: 'ama@example.org' })).status).toBe(
@@ -139,7 +142,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     expect(await codesSent()).toBe(5);
   });
 
-  test('strangers who ask for an address keep nobody out who has signed in here before', async () => {
+  test('strangers who request codes for an email address cannot lock out a browser that has signed in before', async () => {
     const { browser, ama } = await opened();
     const [ours, strangers] = [browser(), browser()];
     await ours.post(ama.welcome);
@@ -154,7 +157,7 @@ describe.each(DATABASES)('the door of the desk on $name', ({ make }) => {
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
     expect((await ours.post('/desk/sign-in', { code })).headers.get('Location')).toBe('/desk');
 
-    // Nor out of what asks for a fresh proof; there it is said where no code goes.
+    // Nor block confirmations; those say when no code is sent.
     for (let time = 0; time < 5; time += 1) {
       expect((await ours.post('/desk/confirm')).status).toBe(303);
     }

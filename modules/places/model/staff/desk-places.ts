@@ -4,33 +4,33 @@ import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.
 import type { PlacesStaff, Roster, RosterRow, StaffOffering } from '../roster.ts';
 import type { OfferingItem } from './offering-item.ts';
 
-/** What has places, with what its content says of it beside that. */
+/** An offering with the fields that its content adds. */
 export type DeskOffering = StaffOffering & {
-  /** For whom it is meant; null where nobody said it, or the content has it no more. */
+  /** The ages that it is meant for; null if unknown, or if the content has it no more. */
   readonly ages: Ages | null;
-  /** Staff closed it, however many places are left. */
+  /** Staff closed it, regardless of the seats left. */
   readonly isFull: boolean;
-  /** What to open to change the rest of it; undefined where no content has it any more. */
+  /** The content item to open for editing; undefined if no content has it any more. */
   readonly item: OfferingItem | undefined;
-  /** Of the submission that is itself what has places: a group of families. */
+  /** The reference of the submission that is itself the offering: a group of families. */
   readonly reference: string | undefined;
 };
 
 export type DeskRoster = Omit<Roster, 'offering'> & { readonly offering: DeskOffering };
 
-/** How many places there are, and whether it takes place, as its content says it. */
+/** The limits of an offering, as its content has them. */
 export type OfferingLimits = {
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   readonly capacity: number | null;
-  /** Given by phone or on paper. */
+  /** Seats given by phone or on paper. */
   readonly reserved: number;
-  /** Why it does not take place; empty: it does. */
+  /** Why it is cancelled; empty if it takes place. */
   readonly cancelled: string;
 };
 
 /**
- * What came of changing limits. `changed`: a colleague said something else since the page was
- * opened. `remote`: another server has the content. `misfit`: the content does not take it.
+ * The result of changing limits. `changed`: another member changed them since the page was opened.
+ * `remote`: another server has the content. `misfit`: the content schema rejects the change.
  */
 export type LimitsOutcome = 'done' | 'unknown' | 'changed' | 'remote' | 'misfit';
 
@@ -43,24 +43,24 @@ export type SubmissionPlaces = {
     RosterRow,
     'seat' | 'name' | 'age' | 'isErased' | 'state' | 'until'
   >[];
-  /** Its rank in the queue, from 1; null where it does not wait. */
+  /** Its rank on the waitlist, from 1; null if it does not wait. */
   readonly position: number | null;
 };
 
-/** As a table for spreadsheets, or as a page that opens on a phone without a line. */
+/** A roster's format: a table for spreadsheets, or a page that opens offline on a phone. */
 export type RosterFormat = 'csv' | 'html';
 
-/** What the desk does with places. All reject with a `ServiceFailure`. */
+/** The actions of the desk on places. All methods reject with a `ServiceFailure`. */
 export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
-  /** All that has places, the next first, also what nobody has asked for yet. */
+  /** All offerings, the next first, also those without requests. */
   list(): Promise<readonly DeskOffering[]>;
   roster(key: string): Promise<DeskRoster | undefined>;
-  /** Undefined where a submission asked for none. */
+  /** The places of a submission; undefined if it requested none. */
   ofSubmission(reference: string): Promise<SubmissionPlaces | undefined>;
   /**
-   * Says something else of an offering, in its content: visitors see it at once, and who waits is
-   * offered what becomes free.
-   * @param was what somebody saw who changes it; unset: whatever it is
+   * Changes the limits of an offering in its content: visitors see it at once, and freed seats are
+   * offered to the waitlist.
+   * @param oldValue the limits that the member saw; unset: any
    */
   changeLimits(
     key: string,
@@ -68,6 +68,6 @@ export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
     by: Staff | undefined,
     oldValue?: Partial<OfferingLimits>,
   ): Promise<LimitsOutcome>;
-  /** Written down: which offering, and how many lines. Undefined where there is none. */
+  /** Exports a roster, with an audit event (offering, number of rows). Undefined if unknown. */
   exportRoster(format: RosterFormat, key: string, by: Staff): Promise<ExportFile | undefined>;
 }

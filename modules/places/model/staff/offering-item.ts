@@ -1,16 +1,16 @@
 import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
 
-/** Where an offering stands in the content. */
+/** The content item of an offering. */
 export type OfferingItem = ItemKey & {
-  /** In which list of the item, under which key; undefined: it is the item itself. */
+  /** The list of the item and the entry's id; undefined if the offering is the item itself. */
   readonly entry?: { readonly list: 'sessions' | 'upcoming'; readonly id: string };
 };
 
-/** What says how many places an offering has; undefined where no content does, as of a group of families. */
+/** The content item with an offering's limits; undefined for a group of families. */
 export function offeringItem(key: string): OfferingItem | undefined {
   const [, kind, rest = ''] = /^(event|course|program):(.+)$/s.exec(key) ?? [];
   if (kind === 'event') return { kind: 'events', id: rest };
-  // A session's key has no stroke in it; the key of its course may.
+  // A session's key has no slash; the key of its course may.
   const [, id, session] = /^(.+)\/([^/]+)$/s.exec(rest) ?? [];
   if (!id || !session) return undefined;
   return kind === 'course'
@@ -18,7 +18,7 @@ export function offeringItem(key: string): OfferingItem | undefined {
     : { kind: 'programs', id, entry: { list: 'upcoming', id: session } };
 }
 
-/** The item that belongs to a key, as the desk's addresses have it (without `/desk`). */
+/** The path of an offering's page at the desk, without `/desk`. */
 export function deskOfferingPath(key: string): string {
   return `/places/${encodeURIComponent(key)}`;
 }

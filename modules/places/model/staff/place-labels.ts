@@ -6,7 +6,7 @@ import { isAttended, needsGuardianConsent } from '../requested-offering.ts';
 import type { OpenOffer, RosterRow, StaffOffering } from '../roster.ts';
 import type { DeskOffering } from './desk-places.ts';
 
-/** A state as staff read it, of a place in what has this key. */
+/** The label of a place's state for staff, in the offering with this key. */
 export function stateLabel(state: PlaceState, key: string): string {
   return state === 'held' && !isAttended(key) ? 'In the group' : STATE_LABELS[state];
 }
@@ -35,7 +35,7 @@ const DECISION_LABELS: Readonly<Record<ConsentKind, Readonly<Record<Decision, st
   },
 };
 
-/** What guardians decided of somebody. */
+/** Labels of the decisions of guardians about a person. */
 export function consentLabels({ consents }: Pick<RosterRow, 'consents'>): string[] {
   const { participation, photo } = consents;
   return [
@@ -45,8 +45,8 @@ export function consentLabels({ consents }: Pick<RosterRow, 'consents'>): string
 }
 
 /**
- * What whoever stands at the door should look at: whoever is too young is never sent away by us. Of
- * somebody without a name it says nothing new that the age is unknown.
+ * A note about the age for staff at the door: the site itself turns nobody away for being too
+ * young. For a person without a name it says nothing, since an unknown age is no news then.
  */
 export function ageNote(
   { name, age, previousAge }: Pick<RosterRow, 'name' | 'age' | 'previousAge'>,
@@ -63,7 +63,7 @@ export function ageNote(
   return notes.join(', ');
 }
 
-/** `ages 8 to 12`; empty where it is for everybody. */
+/** `ages 8 to 12`; empty if it is for everybody. */
 export function ageRangeText({ from, to, girls }: Ages): string {
   const years =
     from !== null && to !== null
@@ -76,14 +76,14 @@ export function ageRangeText({ from, to, girls }: Ages): string {
   return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
 }
 
-/** Whether a guardian has to say yes before somebody may take part in what has this key. */
+/** Whether a guardian's yes is missing for the offering with this key. */
 export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
   const isMissing =
     state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
   return needsGuardianConsent(key) && isMissing;
 }
 
-/** What a person is called, or a family in a group of them, where nobody said the name. */
+/** The name of a person, or a label for a person or family without one. */
 export function personLabel(
   { name, seat, isErased }: Pick<RosterRow, 'name' | 'seat' | 'isErased'>,
   key: string,
@@ -92,7 +92,7 @@ export function personLabel(
   return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, ${missing}`;
 }
 
-/** `12 of 16 taken, 2 reserved, 2 free, 3 wait`. */
+/** `12 of 16 taken (2 by phone), 4 free, 3 waiting`. */
 export function occupancyText(offering: StaffOffering): string {
   const { capacity, reserved, seats, byState, availability } = offering;
   const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
@@ -109,7 +109,7 @@ export function occupancyText(offering: StaffOffering): string {
   ].join(', ');
 }
 
-/** How places of one submission stand: `2 has a place, 1 waiting`. */
+/** The states of the places of one submission: `2 has a place, 1 waiting`. */
 export function placeStatesText(states: readonly PlaceState[], key: string): string {
   const counts = Map.groupBy(states, (state) => state);
   return [...counts]
@@ -117,7 +117,7 @@ export function placeStatesText(states: readonly PlaceState[], key: string): str
     .join(', ');
 }
 
-/** What staff write to somebody whose answer is missing: with the page on which it is given. */
+/** Message to somebody whose answer is missing, with the link to the page for answering. */
 export function offerMessage({ state, title, count, until, manage }: OpenOffer): string {
   const places = count === 1 ? 'a place' : `${count} places`;
   if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;
@@ -128,7 +128,7 @@ export function offerMessage({ state, title, count, until, manage }: OpenOffer):
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
 
-/** What staff do with places (`audit-events.ts`). */
+/** Audit events of places (`audit-events.ts`). */
 export const PLACE_AUDIT_EVENTS = {
   'gave a place': 'gave … its places',
   'confirmed by phone': 'confirmed by phone the places of …',

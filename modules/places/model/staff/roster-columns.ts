@@ -2,7 +2,7 @@ import type { RosterRow } from '../roster.ts';
 import type { DeskOffering } from './desk-places.ts';
 import { ageNote, stateLabel } from './place-labels.ts';
 
-type Cell = (line: RosterRow, offering: DeskOffering) => string;
+type Cell = (row: RosterRow, offering: DeskOffering) => string;
 
 /** The columns of a roster in a spreadsheet. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
@@ -24,6 +24,6 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 
 export const ROSTER_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
-export function rosterCells(line: RosterRow, offering: DeskOffering): string[] {
-  return Object.values(COLUMNS).map((cell) => cell(line, offering));
+export function rosterCells(row: RosterRow, offering: DeskOffering): string[] {
+  return Object.values(COLUMNS).map((cell) => cell(row, offering));
 }

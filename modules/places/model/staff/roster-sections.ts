@@ -3,16 +3,16 @@ import { isAttended } from '../requested-offering.ts';
 import type { RosterRow } from '../roster.ts';
 import type { DeskRoster } from './desk-places.ts';
 
-/** Those of a roster who stand alike. */
+/** The rows of a roster in like states, under one heading. */
 export type RosterSection = {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly RosterRow[];
-  /** They gave up their places, or did not answer. */
+  /** Whether they gave up their places or did not answer. */
   readonly isGone: boolean;
 };
 
-/** In the order in which a roster shows them. Whoever was offered a place does not have it yet. */
+/** The sections in their order. A person with an offer does not have the place yet. */
 const SECTIONS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
   { title: 'Have a place', states: ['held', 'awaiting'] },
   { title: 'Not confirmed yet', states: ['confirming'] },
@@ -22,12 +22,12 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Pla
   { title: 'No place any more', states: ['lapsed', 'cancelled'] },
 ];
 
-/** Everybody of a roster under its headings; those under which nobody stands are left out. */
+/** The sections of a roster; empty ones are left out. */
 export function rosterSections({ offering, rows }: DeskRoster): RosterSection[] {
   return SECTIONS.map(({ title, states }) => ({
     id: states.join('-'),
     title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
     rows: rows.filter(({ state }) => states.includes(state)),
     isGone: states.includes('cancelled'),
-  })).filter((part) => part.rows.length > 0);
+  })).filter((section) => section.rows.length > 0);
 }

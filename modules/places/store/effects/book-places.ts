@@ -14,19 +14,19 @@ import type { LinkParts } from '../links.ts';
 import type { WaitlistOptions } from '../promote-waitlist.ts';
 import { reservePlaces } from '../reserve-places.ts';
 
-/** The places that a submission asks for. Without an offering there is nothing of ours to have. */
+/** The places that a submission requests. The offering is undefined if it is none of ours. */
 export type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
 
 export type BookingParts = LinkParts &
   WaitlistOptions &
   Partial<Pick<MailSettings, 'staffEmail'>> & {
-    /** What a submission asks for; undefined: no places. Unset: as our forms say it. */
+    /** The places that a submission requests; undefined: none. Unset: as our forms name them. */
     readonly requested?: (submission: EffectContext) => RequestedPlaces | undefined;
-    /** Told after places were taken. */
+    /** Called after places were taken. */
     readonly changed?: () => void;
   };
 
-/** Gives new submissions the places that they ask for; receipts say what became of them. */
+/** Gives new submissions the places that they request; their receipts show the result. */
 export function bookPlaces({
   requested = requestedByForms,
   changed,
@@ -40,31 +40,31 @@ export function bookPlaces({
       const { party, offering } = (isNew && requested(submission)) || {};
       if (!party || !offering) return;
       const isSuspected = received.spamVerdict !== undefined;
-      const whom = { submissionId: id, party, isSuspected, network: received.network };
+      const booking = { submissionId: id, party, isSuspected, network: received.network };
       await reservePlaces(
         transaction,
-        { ...whom, offering: withOwnKey(offering, id) },
+        { ...booking, offering: withOwnKey(offering, id) },
         now,
         options,
       );
     },
     async receiptOf(open, submission) {
       if (!requested(submission)) return {};
-      const placings = await readBookingSummaries(open, [submission.id], parts);
-      return { place: placings.get(submission.id) ?? NO_BOOKING };
+      const summaries = await readBookingSummaries(open, [submission.id], parts);
+      return { place: summaries.get(submission.id) ?? NO_BOOKING };
     },
     afterStored: () => changed?.(),
   };
 }
 
-/** Where the content cannot be read no places are taken, and nothing is said of them. */
+/** Requests nothing if the content cannot be read; the receipt then has no places. */
 function requestedByForms({ received, content }: EffectContext): RequestedPlaces | undefined {
   if (!content || !requestsPlaces(received)) return undefined;
   const offering = requestedOffering(received, offeringsOf(content));
   return { party: partyOf(received.payload), offering };
 }
 
-/** An offering that a submission itself makes, a group of families, is named by it. */
+/** A group of families gets the id of its submission into its key. */
 function withOwnKey(offering: Offering, id: string): Offering {
   return offering.key === SQUAD_PREFIX ? { ...offering, key: `${SQUAD_PREFIX}${id}` } : offering;
 }

@@ -6,9 +6,9 @@ import { isBookableKind, offeringsIn } from '../content-offerings.ts';
 import { offeringsWithPlaces } from '../place-rows.ts';
 
 /**
- * Why a change must not be published, for staff: something would go from the site although people have
- * places in it that is not over. Whoever has a place must hear that it is cancelled, so that comes
- * first. `now` in milliseconds.
+ * The reason, for staff, why a change must not be published: it would remove an offering from the
+ * site that people have places in and that is not over. They must learn first that it is cancelled.
+ * `now` in milliseconds.
  */
 export async function bookingImpact(
   open: Kysely<Tables>,
@@ -16,15 +16,15 @@ export async function bookingImpact(
   now: number,
 ): Promise<string | undefined> {
   if (!isBookableKind(kind)) return undefined;
-  const of = (body: unknown) => offeringsIn((one) => (one === kind && body ? [body] : []));
-  const stay = new Set(of(to).map(({ key }) => key));
-  const going = of(readBody(from)).filter(({ key }) => !stay.has(key));
-  if (going.length === 0) return undefined;
-  const keys = going.map(({ key }) => key);
-  const living = new Set(await offeringsWithPlaces(open, keys, now));
-  const losing = going.filter(({ key }) => living.has(key)).map(offeringText);
-  if (losing.length === 0) return undefined;
-  return `People have places in this: ${losing.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
+  const inBody = (body: unknown) => offeringsIn((one) => (one === kind && body ? [body] : []));
+  const remaining = new Set(inBody(to).map(({ key }) => key));
+  const removed = inBody(readBody(from)).filter(({ key }) => !remaining.has(key));
+  if (removed.length === 0) return undefined;
+  const keys = removed.map(({ key }) => key);
+  const booked = new Set(await offeringsWithPlaces(open, keys, now));
+  const affected = removed.filter(({ key }) => booked.has(key)).map(offeringText);
+  if (affected.length === 0) return undefined;
+  return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
 
 function offeringText({ key, title, location }: Offering): string {

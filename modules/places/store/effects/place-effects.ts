@@ -7,7 +7,7 @@ import { releasePlaces } from '../release-places.ts';
 import { moveOfferings, syncOfferings } from '../sync-offerings.ts';
 import { bookingImpact } from './booking-impact.ts';
 
-/** What places do when submissions and content change. What is asked for is taken by `bookPlaces`. */
+/** Effects of changed submissions and content. `bookPlaces` books requested places. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
   kinds: PLACE_KINDS,
   async firstMail(open, id) {
@@ -21,18 +21,18 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
     return toConfirm && 'confirm';
   },
   async onSpamCleared(transaction, { id, now }) {
-    const moved = await admitChecked(transaction, id, now);
-    // Nothing can be had there any more.
-    if (!moved.ok) await cancelChecked(transaction, id);
+    const admitted = await admitChecked(transaction, id, now);
+    // Nothing can be booked there any more.
+    if (!admitted.ok) await cancelChecked(transaction, id);
     return false;
   },
   onErased: releasePlaces,
   beforePublish: bookingImpact,
-  async onRenamed(open, { kind, ...addresses }) {
-    if (kind === 'courses') await moveOfferings(open, addresses);
+  async onRenamed(open, { kind, ...ids }) {
+    if (kind === 'courses') await moveOfferings(open, ids);
   },
   async onPublished(open, kind, now) {
-    // More room makes offers, and who has a place hears of another time.
+    // More seats lead to offers, and people with a place are notified of another time.
     if (isBookableKind(kind)) await syncOfferings(open, await readContentOfferings(open), now);
   },
 };

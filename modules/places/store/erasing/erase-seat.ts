@@ -18,9 +18,9 @@ import { blankPlaces, clearFingerprint, lockSubmission } from '../release-places
 
 export type EraseSeatParts = WaitlistOptions & {
   readonly database: Database;
-  /** Where the files of mails are. */
+  /** The directory with the files of mails. */
   readonly dataDir: string;
-  /** What features do when the last person of a submission is erased, and it with them. */
+  /** Effects that run if the last person, and so the submission, is erased. */
   readonly effects: SubmissionEffects;
 };
 
@@ -28,12 +28,12 @@ export type EraseSeatParts = WaitlistOptions & {
 type Seat = { readonly submissionId: string; readonly seat: number };
 
 /**
- * Erases one person of a submission and nobody else: the seat is free, what was said of the person is
- * gone, and so are the words of the mails that were sent, since they name everybody. What was decided,
- * when and of which words stays. The last person takes the submission along.
- * @param which finds the person in the transaction, and writes down who erases; undefined: nobody
+ * Erases one person of a submission and nobody else: frees the seat, erases the personal data, and
+ * empties the mails that were sent, since they name everybody. The decision, its time and its
+ * wording stay. Erasing the last person erases the submission.
+ * @param which finds the person in the transaction and writes the audit event; undefined: nobody
  * @param now milliseconds
- * @returns false where nobody is there to be erased
+ * @returns false if there is nobody to erase
  */
 export async function eraseSeat(
   which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,
@@ -48,7 +48,7 @@ export async function eraseSeat(
   return mails !== undefined;
 }
 
-/** The ids of the mails whose files are to go. */
+/** Returns the ids of the mails whose files must be deleted. */
 async function eraseInTransaction(
   transaction: Transaction<Tables>,
   { submissionId, seat }: Seat,
@@ -57,20 +57,20 @@ async function eraseInTransaction(
 ): Promise<string[] | undefined> {
   await lockSubmission(transaction, submissionId);
   const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
-  const left = all.filter(({ erased_at }) => erased_at === null);
-  const place = left.find((one) => one.seat === seat);
+  const present = all.filter(({ erased_at }) => erased_at === null);
+  const place = present.find((one) => one.seat === seat);
   if (!place) return undefined;
-  if (left.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
-  // Where nothing can be given back any more, who was there stays counted.
-  await runPlaceAction(transaction, { purpose: 'manage', submissionId }, now, options, (of) =>
+  if (present.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
+  // After the offering has ended nothing is given back, so that people who came stay counted.
+  await runPlaceAction(transaction, { purpose: 'manage', submissionId }, now, options, (action) =>
     cancelPlaces(
-      { ...of, places: of.places.filter(({ id }) => id === place.id) },
+      { ...action, places: action.places.filter(({ id }) => id === place.id) },
       undefined,
       'erased',
     ),
   );
   const { guardian_name: guardian } = place;
-  const isShared = left.some((one) => one !== place && one.guardian_name === guardian);
+  const isShared = present.some((one) => one !== place && one.guardian_name === guardian);
   await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });
   await clearFingerprint(transaction, submissionId);
   await blankPlaces(transaction, (one) => one('id', '=', place.id));

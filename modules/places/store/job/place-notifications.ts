@@ -15,15 +15,15 @@ export type NotificationParts = {
   readonly now: () => number;
 };
 
-/** How many places are told of at once. */
+/** Places notified in one transaction. */
 const BATCH_SIZE = 500;
 
-/** Whom a change matters to; not what a robot may have sent, since its address may be anybody's. */
+/** States whose senders get notices; not `checking`: a robot may have used any address. */
 const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
 
 /**
- * Tells those who come, or hope to, that it is at another time or place, or cancelled; and who heard
- * of that, that it takes place after all.
+ * Notifies people who come, or hope to, that the offering was moved or cancelled; and people
+ * notified of a cancellation that it takes place after all.
  */
 export async function notifyOfChanges(
   { database, now }: NotificationParts,
@@ -44,7 +44,7 @@ export async function notifyOfChanges(
     .orderBy('key')
     .execute();
   for (const { key, sequence, cancelled_at } of changed) {
-    const tell = (about: PlaceMailAbout, toldCancelled: readonly number[]) =>
+    const notify = (about: PlaceMailAbout, notifiedCancelled: readonly number[]) =>
       notifyAll(database, { key, about, signal, now }, (open) =>
         open
           .updateTable('place')
@@ -56,7 +56,7 @@ export async function notifyOfChanges(
               .select('id')
               .where('offering_key', '=', key)
               .where('notified_sequence', '<', sequence)
-              .where('notified_cancelled', 'in', toldCancelled)
+              .where('notified_cancelled', 'in', notifiedCancelled)
               .where('state', 'in', NOTIFIED_STATES)
               .limit(BATCH_SIZE),
           )
@@ -64,15 +64,15 @@ export async function notifyOfChanges(
           .execute(),
       );
     if (cancelled_at !== null) {
-      await tell('cancelled', [0, 1]);
+      await notify('cancelled', [0, 1]);
       continue;
     }
-    await tell('changed', [0]);
-    await tell('restored', [1]);
+    await notify('changed', [0]);
+    await notify('restored', [1]);
   }
 }
 
-/** Reminds those who have a place of what begins within a day or so. */
+/** Reminds people with a place of an offering that begins within a day or so. */
 export async function sendReminders(
   { database, now }: NotificationParts,
   signal: AbortSignal,
@@ -124,9 +124,9 @@ type Notification = {
 };
 
 /**
- * Marks some places of an offering as told and stores their mails, in one transaction each, until
- * none is left. Like whoever changes places it locks the offering before them: two that took places
- * in different orders would wait for each other.
+ * Marks some places of an offering as notified and stores their mails, in one transaction each,
+ * until none is left. Like every change of places it locks the offering first: two that lock places
+ * in different orders would deadlock.
  */
 async function notifyAll(
   database: Database,
@@ -134,14 +134,14 @@ async function notifyAll(
   mark: (open: Transaction<Tables>) => Promise<{ readonly submission_id: string }[]>,
 ): Promise<void> {
   while (!signal.aborted) {
-    const told = await runTransaction(database, async (open) => {
+    const notified = await runTransaction(database, async (open) => {
       await lockOffering(open, key);
       const marked = await mark(open);
       const mails = marked.map(({ submission_id }) => ({ about, submissionId: submission_id }));
       await enqueuePlaceMails(open, mails, now());
       return marked.length;
     });
-    if (told < BATCH_SIZE) return;
+    if (notified < BATCH_SIZE) return;
     await nextTurn();
   }
 }

@@ -20,9 +20,9 @@ import {
 import { syncOfferings } from '../sync-offerings.ts';
 import { notifyOfChanges, sendReminders } from './place-notifications.ts';
 
-/** Milliseconds between two looks, at most. */
+/** Milliseconds between two polls, at most. */
 const POLL_INTERVAL_MS = 15_000;
-/** All that the content has places in, read in a transaction. */
+/** Reads all offerings of the content in a transaction. */
 export type ReadOfferings = (open: Kysely<Tables>) => Promise<readonly Offering[]>;
 
 export type PlacesJobParts = WaitlistOptions & {
@@ -33,18 +33,18 @@ export type PlacesJobParts = WaitlistOptions & {
 };
 
 /**
- * Does what the clock does to places, and what a change forgot: brings offerings to what the content
- * says, settles those where something is overdue or somebody can have a seat, and tells people of
- * changes and of what begins tomorrow. All by guarded updates, so any server may do it at any time.
+ * The job of places: syncs offerings with the content, promotes the waitlist of those with overdue
+ * places or free seats, and notifies people of changes and of what begins tomorrow. It repairs what
+ * a change missed. All updates are guarded, so any server may run it at any time.
  */
 export function makePlacesJob(parts: PlacesJobParts): JobHandler {
   const { database, now } = parts;
-  let keptRevision: number | undefined;
+  let syncedRevision: number | undefined;
 
   return {
     intervalMs: POLL_INTERVAL_MS,
     async run(_key, signal) {
-      keptRevision = await syncWithContent(parts, keptRevision);
+      syncedRevision = await syncWithContent(parts, syncedRevision);
       for (const key of await readDueOfferings(parts)) {
         if (signal.aborted) return undefined;
         await runTransaction(database, (open) => promoteWaitlist(open, key, now(), parts));
@@ -58,18 +58,21 @@ export function makePlacesJob(parts: PlacesJobParts): JobHandler {
 }
 
 /**
- * Brings what is kept of offerings to the content where that changed since this process looked.
- * Resolves with the revision of the content that is kept.
+ * Syncs the stored offerings with the content if that changed since this process last looked.
+ * Resolves with the revision of the content that is stored.
  */
 async function syncWithContent(
   parts: PlacesJobParts,
-  keptRevision: number | undefined,
+  syncedRevision: number | undefined,
 ): Promise<number | undefined> {
   const { database, now, readOfferings } = parts;
-  const seen = await database.selectFrom('content_revision').select('revision').executeTakeFirst();
-  if (!seen || seen.revision === keptRevision) return keptRevision;
+  const current = await database
+    .selectFrom('content_revision')
+    .select('revision')
+    .executeTakeFirst();
+  if (!current || current.revision === syncedRevision) return syncedRevision;
   return runTransaction(database, async (open) => {
-    // Nobody else changes the content until the end of the transaction.
+    // Locks the content until the end of the transaction.
     const { revision } = await open
       .updateTable('content_revision')
       .set((row) => ({ revision: row.ref('revision') }))
@@ -80,7 +83,7 @@ async function syncWithContent(
   });
 }
 
-/** The keys of offerings that are not as they should be. */
+/** The keys of offerings with overdue places, or with free seats for people who wait. */
 async function readDueOfferings(parts: PlacesJobParts): Promise<string[]> {
   const { database, offersLapse = false } = parts;
   const now = parts.now();
@@ -115,7 +118,7 @@ async function readDueOfferings(parts: PlacesJobParts): Promise<string[]> {
   return [...keys].toSorted();
 }
 
-/** When something lapses next, where that is sooner than the next look. */
+/** The time of the next run: when the next place lapses, if that is before the next poll. */
 async function nextRunAt({ database, now, offersLapse }: PlacesJobParts): Promise<number> {
   const latest = now() + POLL_INTERVAL_MS;
   if (!offersLapse) return latest;

@@ -6,7 +6,7 @@ import { isActive } from '../place-rows.ts';
 import { isCurrent } from '../promote-waitlist.ts';
 import { type PlaceAction, type PlaceActionResult, UNCHANGED } from './place-action.ts';
 
-/** Changes what a group of families ordered. For staff it is new again: it may have been dealt with. */
+/** Changes a group's kit order. For staff the submission is new again: it may have been done. */
 export async function changeOrder(
   { transaction, locked, places, now }: PlaceAction,
   order: Readonly<Record<string, string>>,

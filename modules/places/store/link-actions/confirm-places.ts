@@ -21,15 +21,15 @@ import {
 import { notifySender, readOfferingKey, runPlaceAction } from './run-place-action.ts';
 import { markVerified, readUnverifiedParties } from './seat-limits.ts';
 
-/** What the owner of a mailbox says of all that was asked for with it in an offering. */
+/** Applies the answer of a mailbox's owner to all requests with it in an offering. */
 export async function confirmPlaces(
   transaction: Transaction<Tables>,
-  sight: ViewScope,
+  scope: ViewScope,
   change: Extract<PlaceChange, { do: 'confirm' | 'refuse' }>,
   now: number,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult> {
-  const { submissionId } = sight;
+  const { submissionId } = scope;
   const key = await readOfferingKey(transaction, submissionId);
   const own = await transaction
     .selectFrom('submission')
@@ -37,22 +37,22 @@ export async function confirmPlaces(
     .where('id', '=', submissionId)
     .executeTakeFirst();
   if (key === undefined || !own) return failed('unknown');
-  const asked = await readUnverifiedParties(transaction, key, own.sender_address);
+  const unverified = await readUnverifiedParties(transaction, key, own.sender_address);
   if (change.do === 'refuse') {
-    const refused = asked.find(({ reference }) => reference === change.reference);
+    const refused = unverified.find(({ reference }) => reference === change.reference);
     if (!refused) return failed('gone');
-    return refuseRequest(transaction, { ...sight, submissionId: refused.id }, now, options);
+    return refuseRequest(transaction, { ...scope, submissionId: refused.id }, now, options);
   }
-  const ids = [...new Set(asked.map(({ id }) => id))];
-  // In the order of their ids: two that wait for each other's would wait for ever.
+  const ids = [...new Set(unverified.map(({ id }) => id))];
+  // In the order of their ids, so that two transactions cannot deadlock.
   for (const id of ids) await lockSubmission(transaction, id);
-  const settled = await promoteWaitlist(transaction, key, now, options);
-  if (!settled) return failed('unknown');
-  if (!isCurrent(settled.offering, now)) return failed('closed');
+  const locked = await promoteWaitlist(transaction, key, now, options);
+  if (!locked) return failed('unknown');
+  if (!isCurrent(locked.offering, now)) return failed('closed');
   const places = await readPlaceRows(transaction, [...new Set([...ids, submissionId])]);
   const isIn = (id: string, ...states: readonly PlaceState[]) =>
     places.get(id)?.some((place) => states.includes(stateOf(place))) ?? false;
-  // Also of whoever comes too late: the next places that they ask for are theirs at once.
+  // Also after the deadline: the next places that they request are theirs at once.
   if (ids.length > 0) await markVerified(transaction, ids, now);
   const isOver = !isIn(submissionId, ...SEATED_STATES, 'waiting', 'checking');
   if (isOver && !ids.some((id) => isIn(id, 'confirming', 'checking'))) {
@@ -60,30 +60,30 @@ export async function confirmPlaces(
   }
   for (const id of ids) {
     const confirming = places.get(id)?.filter(({ state }) => state === 'confirming') ?? [];
-    const moved =
+    const result =
       confirming.length > 0
-        ? await assignSeats({ transaction, locked: settled, places: confirming, now }, confirming)
-        : await admitParty(transaction, id, settled, { now });
-    if (moved.ok) await notifySender(transaction, id, moved.value.mails, now);
+        ? await assignSeats({ transaction, locked, places: confirming, now }, confirming)
+        : await admitParty(transaction, id, locked, { now });
+    if (result.ok) await notifySender(transaction, id, result.value.mails, now);
   }
   await promoteWaitlist(transaction, key, now, options);
   return UNCHANGED;
 }
 
-/** Gives back what the owner of the mailbox did not ask for. It is none of theirs: no mail tells of it. */
+/** Gives back places that the mailbox's owner did not request, without a mail to them. */
 async function refuseRequest(
   transaction: Transaction<Tables>,
-  sight: ViewScope,
+  scope: ViewScope,
   now: number,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult> {
-  return runPlaceAction(transaction, sight, now, options, async (of) => {
-    const moved = await cancelPlaces(of, undefined);
-    if (!moved.ok) return moved;
+  return runPlaceAction(transaction, scope, now, options, async (action) => {
+    const result = await cancelPlaces(action, undefined);
+    if (!result.ok) return result;
     await transaction
       .updateTable('submission')
       .set({ spam_verdict: 'the owner of the e-mail address says that they did not ask for it' })
-      .where('id', '=', sight.submissionId)
+      .where('id', '=', scope.submissionId)
       .execute();
     return UNCHANGED;
   });
@@ -111,7 +111,7 @@ export async function resendConfirmation(
   return stored.length > 0 ? UNCHANGED : failed('limited');
 }
 
-/** Whoever has not confirmed a place has to, however few they are. Resolves with whose they are. */
+/** Requires a confirmation of all unconfirmed places. Resolves with their submissions. */
 export function requireConfirmation(
   transaction: Transaction<Tables>,
   offering: OfferingRow,

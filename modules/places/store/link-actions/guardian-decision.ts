@@ -12,19 +12,19 @@ import {
   UNCHANGED,
 } from './place-action.ts';
 
-/** A guardian's decision of one person. */
+/** Records a guardian's decision about one person. */
 export async function recordDecision(
-  of: PlaceAction,
+  action: PlaceAction,
   change: Omit<Extract<PlaceChange, { do: 'consent' }>, 'do'>,
   via: 'link' | 'paper',
 ): Promise<PlaceActionResult> {
-  const { transaction, locked, now } = of;
-  const [place] = of.places;
+  const { transaction, locked, now } = action;
+  const [place] = action.places;
   if (!place || place.state === 'cancelled') return failed('gone');
   if (place.state === 'lapsed' && change.participation === 'given') return failed('late');
   if (!isCurrent(locked.offering, now)) return failed('closed');
   const before = (await readConsents(transaction, [place.id])).get(place.id);
-  // Nobody can take back what was never given.
+  // A decision that was never made cannot be withdrawn.
   for (const kind of ['participation', 'photo'] as const) {
     if (change[kind] === 'withdrawn' && !before?.[kind]) return failed('gone');
   }
@@ -46,24 +46,24 @@ export async function recordDecision(
     ],
     now,
   );
-  return participation ? applyDecision(of, place, participation) : UNCHANGED;
+  return participation ? applyDecision(action, place, participation) : UNCHANGED;
 }
 
-/** What a decision makes of the place. */
+/** Applies a decision to the place. */
 async function applyDecision(
-  of: PlaceAction,
+  action: PlaceAction,
   place: PlaceRow,
   decision: string,
 ): Promise<PlaceActionResult> {
   if (decision === 'given') {
     if (place.state !== 'awaiting') return UNCHANGED;
-    await setPlaceState(of, place, 'held');
+    await setPlaceState(action, place, 'held');
     return ok({ mails: ['held'] });
   }
   if (decision === 'refused') {
-    return cancelPlaces({ ...of, places: [place] }, undefined, 'refused');
+    return cancelPlaces({ ...action, places: [place] }, undefined, 'refused');
   }
   if (place.state !== 'held' || !isMinor(place)) return UNCHANGED;
-  await setPlaceState(of, place, 'awaiting');
+  await setPlaceState(action, place, 'awaiting');
   return ok({ mails: ['consent'] });
 }

@@ -15,53 +15,53 @@ import {
 } from './place-action.ts';
 import { type Guardian, renamePerson } from './rename-person.ts';
 
-/** Does what somebody with a link asks for, or says why not. Done twice it is done once. */
+/** Applies a change by somebody with a link, or returns why it failed. Safe to repeat. */
 export async function handlePlaceAction(
   change: Exclude<PlaceChange, { do: 'confirm' | 'refuse' | 'mail' }>,
-  of: PlaceAction,
+  action: PlaceAction,
 ): Promise<PlaceActionResult> {
   switch (change.do) {
     case 'accept':
-      return accept(withSeat(of, change.seat));
+      return accept(withSeat(action, change.seat));
     case 'decline':
-      return cancelPlaces(withSeat(of, change.seat), ['offered']);
+      return cancelPlaces(withSeat(action, change.seat), ['offered']);
     case 'cancel':
-      return cancelPlaces(withSeat(of, change.seat), undefined);
+      return cancelPlaces(withSeat(action, change.seat), undefined);
     case 'queue':
-      return rejoinQueue(withSeat(of, change.seat));
+      return rejoinQueue(withSeat(action, change.seat));
     case 'save':
-      return save(of, change);
+      return save(action, change);
     case 'consent':
-      return recordDecision(of, change, 'link');
+      return recordDecision(action, change, 'link');
     case 'correct':
-      return correct(of, change);
+      return correct(action, change);
     case 'join':
-      return join(of, change);
+      return join(action, change);
     case 'order':
-      return changeOrder(of, change.order);
+      return changeOrder(action, change.order);
   }
 }
 
-function withSeat(of: PlaceAction, seat: number | undefined): PlaceAction {
+function withSeat(action: PlaceAction, seat: number | undefined): PlaceAction {
   return seat === undefined
-    ? of
-    : { ...of, places: of.places.filter((place) => place.seat === seat) };
+    ? action
+    : { ...action, places: action.places.filter((place) => place.seat === seat) };
 }
 
-/** Also where something else than taking it is still missing. */
+/** Whether the seat is taken, even if a consent or confirmation is still missing. */
 function hasSeat({ state }: PlaceRow): boolean {
   return state === 'held' || state === 'awaiting' || state === 'confirming';
 }
 
-async function accept(of: PlaceAction): Promise<PlaceActionResult> {
-  const { locked, places, now } = of;
+async function accept(action: PlaceAction): Promise<PlaceActionResult> {
+  const { locked, places, now } = action;
   const offered = places.filter(({ state }) => state === 'offered');
   if (offered.length === 0) {
     if (places.some(hasSeat)) return UNCHANGED;
     return failed(places.some(({ state }) => state === 'lapsed') ? 'late' : 'gone');
   }
   if (!isCurrent(locked.offering, now)) return failed('closed');
-  return assignSeats(of, offered);
+  return assignSeats(action, offered);
 }
 
 async function rejoinQueue({
@@ -98,64 +98,64 @@ async function rejoinQueue({
 }
 
 /**
- * Says a name, an age or a guardian as it is: the guardian's own correction is of the same child, so
- * the yes for the child holds.
+ * Corrects a name, an age or a guardian. A guardian's correction is about the same child, so the
+ * consent for the child holds.
  */
 async function correct(
-  of: PlaceAction,
+  action: PlaceAction,
   { name, age, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'correct' }>,
 ): Promise<PlaceActionResult> {
-  const [place] = of.places;
+  const [place] = action.places;
   if (!place) return failed('gone');
   const person = { name: name || place.name, age: age ?? place.age };
-  await renamePerson(of, place, person, { guardianName, guardianPhone, isSamePerson: true });
+  await renamePerson(action, place, person, { guardianName, guardianPhone, isSamePerson: true });
   return UNCHANGED;
 }
 
 async function save(
-  of: PlaceAction,
+  action: PlaceAction,
   { people, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'save' }>,
 ): Promise<PlaceActionResult> {
-  if (!isCurrent(of.locked.offering, of.now)) return failed('closed');
+  if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
   let isAwaiting = false;
   for (const { seat, name, age, ...own } of people) {
-    const place = of.places.find((one) => one.seat === seat);
+    const place = action.places.find((one) => one.seat === seat);
     if (!place || !isActive(place)) continue;
     const person = { name, age: age ?? place.age };
     const guardian = own.guardianName || own.guardianPhone ? own : { guardianName, guardianPhone };
-    const state = await renamePerson(of, place, person, guardian);
+    const state = await renamePerson(action, place, person, guardian);
     isAwaiting ||= state === 'awaiting' && place.state !== 'awaiting';
   }
   return ok({ mails: isAwaiting ? ['consent'] : [] });
 }
 
 /**
- * The next place without a name is theirs; the same person again has the same, and so has a family of
- * which only the parent was known, but only the guardian's number shows either.
+ * Takes the next place without a name. The same person gets the same place again, and so does a
+ * family of which only the parent was known, but only the guardian's number gives access to either.
  */
 async function join(
-  of: PlaceAction,
+  action: PlaceAction,
   { name, age, ...guardian }: Extract<PlaceChange, { do: 'join' }>,
 ): Promise<PlaceActionResult> {
-  if (!isCurrent(of.locked.offering, of.now)) return failed('closed');
-  const living = of.places.filter(isActive);
+  if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
+  const active = action.places.filter(isActive);
   const isTheirs = (place: PlaceRow) => isSamePhone(guardian.guardianPhone, place.guardian_phone);
-  const same = living.find((place) => place.name === name && place.age === age);
-  // Who only knows a name and an age must not get at the guardian's number and page.
+  const same = active.find((place) => place.name === name && place.age === age);
+  // Knowing only a name and an age must not open the guardian's number and page.
   if (same && name !== '') return isTheirs(same) ? ok({ mails: [], seat: same.seat }) : UNCHANGED;
-  const families = living.filter(isChildless);
+  const families = active.filter(isChildless);
   const named = families.find(hasGuardianNamed(guardian));
   const own = families.find(isTheirs) ?? (named?.guardian_phone === '' ? named : undefined);
-  // Nor who only knows the name of a parent.
+  // Nor must knowing only the name of a parent.
   if (named && !own) return UNCHANGED;
-  const next = own ?? living.find(isUnnamed);
+  const next = own ?? active.find(isUnnamed);
   if (!next) return failed('full');
-  await renamePerson(of, next, { name, age }, guardian);
-  // A teacher would get as many mails as a class has pupils; the page of the places shows them all.
+  await renamePerson(action, next, { name, age }, guardian);
+  // No mail, or a teacher would get one for each pupil; the page of the places shows them all.
   return ok({ mails: [], seat: next.seat });
 }
 
-/** Whether it is of a family without its child's name, which others gave their parent's for. */
+/** Whether it belongs to a family whose parent is known, but not the child's name. */
 function isChildless({ name, offering_key, guardian_name, guardian_phone }: PlaceRow): boolean {
   return (
     name === '' && !needsGuardianConsent(offering_key) && guardian_name + guardian_phone !== ''

@@ -13,18 +13,18 @@ import { isActive, type PlaceRow, stateOf } from '../place-rows.ts';
 import { isCurrent, type LockedOffering } from '../promote-waitlist.ts';
 import { needsVerification } from './seat-limits.ts';
 
-/** A change of places, while their offering is the transaction's own and settled. */
+/** The context of a change of places, while the transaction has locked their offering. */
 export type PlaceAction = {
   readonly transaction: Transaction<Tables>;
   readonly locked: LockedOffering;
-  /** The places that it may change, as they are now. */
+  /** The places that it may change, in their present state. */
   readonly places: readonly PlaceRow[];
   readonly now: number;
-  /** Staff do it, who reached the sender by phone. */
+  /** Staff make the change, after they reached the sender by phone. */
   readonly isStaff?: boolean;
 };
 
-/** A change of places. `mails`: what its sender hears; `seat`, `placeId`: the one that was taken. */
+/** A change's result. `mails`: mails for the sender; `seat`, `placeId`: the place taken. */
 export type PlaceActionResult = Result<
   {
     readonly mails: readonly PlaceMailAbout[];
@@ -34,19 +34,19 @@ export type PlaceActionResult = Result<
   ChangeError
 >;
 
-/** It is so already. */
+/** The result of a change that was made already. */
 export const UNCHANGED: PlaceActionResult = ok({ mails: [] });
 
-/** Gives places their seat: held, waiting for a guardian's yes, or for its sender's confirmation. */
+/** Assigns seats: held, waiting for a guardian's yes, or for the sender's confirmation. */
 export async function assignSeats(
-  of: PlaceAction,
+  action: PlaceAction,
   places: readonly PlaceRow[],
 ): Promise<PlaceActionResult> {
-  const { transaction, locked, isStaff } = of;
+  const { transaction, locked, isStaff } = action;
   const id = places[0]?.submission_id;
   const seatless = places.filter((place) => !isSeated(stateOf(place))).length;
   if (id && !isStaff && (await needsVerification(transaction, locked.offering, id, seatless))) {
-    for (const place of places) await setPlaceState(of, place, 'confirming');
+    for (const place of places) await setPlaceState(action, place, 'confirming');
     return ok({ mails: ['confirm'] });
   }
   const consents = await readConsents(
@@ -56,15 +56,15 @@ export async function assignSeats(
   let isAwaiting = false;
   for (const place of places) {
     const state = stateWithSeat(place, place, consents);
-    await setPlaceState(of, place, state);
+    await setPlaceState(action, place, state);
     isAwaiting ||= state === 'awaiting';
   }
   return ok({ mails: [isAwaiting ? 'consent' : 'held'] });
 }
 
 /**
- * What becomes of a person in a place for which there is a seat. After a guardian's no, or a yes
- * taken back, another age changes nothing: a guardian or staff decide.
+ * The state of a person for whom there is a seat. After a guardian's no, or a withdrawn yes,
+ * another age changes nothing: a guardian or staff decide.
  */
 export function stateWithSeat(
   place: PlaceRow,
@@ -77,25 +77,25 @@ export function stateWithSeat(
   return seatedState(person, { hasGuardiansYes: hasConsent(place, consents) });
 }
 
-/** Whether somebody who awaits a guardian's yes is said to be 18 after all: staff decide. */
+/** Whether a minor who awaits a guardian's yes is now entered as 18 or older: then staff decide. */
 export function becameAdult(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boolean {
   const wasMinor = isMinor(place) || place.previous_age !== null;
   return place.state === 'awaiting' && wasMinor && !isMinor(person);
 }
 
-/** Whether nobody's yes is missing for a place. */
+/** Whether a place needs no yes, or has it. */
 function hasConsent(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
   const isAsked = needsGuardianConsent(place.offering_key);
   return !isAsked || consents.get(place.id)?.participation === 'given';
 }
 
-/** When a state ends by itself, once somebody has a seat; null where it does not. */
+/** The deadline of a state, for a place with a seat; null if it has none. */
 export function stateDeadline(state: PlaceState, start: number | null, now: number): string | null {
   if (state === 'awaiting') return isoTimestamp(consentDeadline(now, start));
   return state === 'confirming' ? isoTimestamp(confirmationDeadline(now, start)) : null;
 }
 
-/** Puts a place into a state, if it still is in the one that we know. */
+/** Changes the state of a place, unless it changed meanwhile. */
 export async function setPlaceState(
   { transaction, locked, now }: PlaceAction,
   { id, state: before }: PlaceRow,
@@ -115,33 +115,34 @@ export async function setPlaceState(
     .execute();
 }
 
-/** What a sender hears of places that are given back, by who did it or why: themselves, a guardian, staff, an erasure. */
+/** The mail about cancelled places, by the cause: sender, guardian, staff, an erasure. */
 type CancellationMail = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed' | 'erased'>;
 
-/** The mail to a sender who gave up `given`: nobody loses a place who only waited for one, or was offered it. */
-function cancellationMailOf(given: readonly PlaceRow[]): PlaceMailAbout {
+/** The mail to a sender who cancelled places; waiting or having an offer was no place yet. */
+function cancellationMailOf(cancelled: readonly PlaceRow[]): PlaceMailAbout {
   const isOnly = (...states: readonly string[]) =>
-    given.every(({ state }) => states.includes(state));
+    cancelled.every(({ state }) => states.includes(state));
   if (isOnly('offered')) return 'declined';
   return isOnly('waiting', 'lapsed', 'checking') ? 'left' : 'cancelled';
 }
 
-/** Gives up those in these states, or all that are not given up yet. */
+/** Cancels the places in these states, or all that are still active. */
 export async function cancelPlaces(
-  of: PlaceAction,
+  action: PlaceAction,
   states: readonly PlaceState[] | undefined,
   about: CancellationMail = 'cancelled',
 ): Promise<PlaceActionResult> {
-  const given = of.places.filter((place) =>
+  const cancelled = action.places.filter((place) =>
     states ? (states as readonly string[]).includes(place.state) : isActive(place),
   );
-  if (given.length === 0) {
-    const isGone = of.places.length > 0 && of.places.every(({ state }) => state === 'cancelled');
+  if (cancelled.length === 0) {
+    const isGone =
+      action.places.length > 0 && action.places.every(({ state }) => state === 'cancelled');
     return isGone ? UNCHANGED : failed('gone');
   }
-  // Of what is over or cancelled nobody needs the seat.
-  if (!isCurrent(of.locked.offering, of.now)) return failed('closed');
-  for (const place of given) await setPlaceState(of, place, 'cancelled');
-  const mail = about === 'cancelled' ? cancellationMailOf(given) : about;
-  return ok({ mails: given.some(({ state }) => state !== 'checking') ? [mail] : [] });
+  // Nobody else needs a seat of an offering that is over or cancelled.
+  if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
+  for (const place of cancelled) await setPlaceState(action, place, 'cancelled');
+  const mail = about === 'cancelled' ? cancellationMailOf(cancelled) : about;
+  return ok({ mails: cancelled.some(({ state }) => state !== 'checking') ? [mail] : [] });
 }

@@ -9,52 +9,54 @@ import { rewriteAnswers } from './rewrite-answers.ts';
 export type Guardian = {
   readonly guardianName?: string | undefined;
   readonly guardianPhone?: string | undefined;
-  /** Another name is of the same person, as a guardian says it. */
+  /** The new name is of the same person, as a guardian says. */
   readonly isSamePerson?: boolean;
 };
 
 /**
- * Says who has a place. Who turns out to be under 18 needs a guardian's yes, who does not has it.
- * Somebody else has another guardian: what one said of a child holds for that child. What was sent
- * says it then, too.
+ * Stores who has a place. A person who turns out to be under 18 needs a guardian's yes; an adult
+ * has the place. A different person has a different guardian: a decision about one child holds for
+ * that child only. The submission's answers are changed, too.
  */
 export async function renamePerson(
-  of: PlaceAction,
+  action: PlaceAction,
   place: PlaceRow,
   person: Person,
   { guardianName, guardianPhone, isSamePerson = false }: Guardian,
 ): Promise<PlaceState> {
-  // Of those who are or may be under 18, as when they registered.
+  // A guardian is stored for those who are or may be under 18, as at registration.
   const hasGuardian = isMinor(person) || person.age === null;
   const isOther = !isSamePerson && place.name !== '' && person.name !== place.name;
-  if (isOther) await voidConsents(of.transaction, place.id, of.now);
-  const isForgotten = isOther && needsGuardianConsent(place.offering_key);
+  if (isOther) await voidConsents(action.transaction, place.id, action.now);
+  const dropsGuardian = isOther && needsGuardianConsent(place.offering_key);
   const guardian = {
-    guardian_name: (hasGuardian && guardianName) || (isForgotten ? '' : place.guardian_name),
-    guardian_phone: (hasGuardian && guardianPhone) || (isForgotten ? '' : place.guardian_phone),
+    guardian_name: (hasGuardian && guardianName) || (dropsGuardian ? '' : place.guardian_name),
+    guardian_phone: (hasGuardian && guardianPhone) || (dropsGuardian ? '' : place.guardian_phone),
   };
-  await of.transaction
+  await action.transaction
     .updateTable('place')
     .set({
       ...person,
       ...guardian,
-      // Whoever is new knows it as it is now.
-      ...((isOther || place.name === '') && { contacted_sequence: of.locked.offering.sequence }),
+      // A new person knows the present state.
+      ...((isOther || place.name === '') && {
+        contacted_sequence: action.locked.offering.sequence,
+      }),
       ...(becameAdult(place, person) && { previous_age: place.previous_age ?? place.age }),
     })
     .where('id', '=', place.id)
     .execute();
-  // The name of whoever sent the form for one person stays: it may be somebody else.
-  if (place.name !== '' && (isSamePerson || of.places.length > 1)) {
+  // The name of the sender of a form for one person stays: the sender may be somebody else.
+  if (place.name !== '' && (isSamePerson || action.places.length > 1)) {
     const { guardian_name, guardian_phone } = guardian;
-    await rewriteAnswers(of.transaction, place.submission_id, {
+    await rewriteAnswers(action.transaction, place.submission_id, {
       seat: place.seat,
       renamed: { ...person, guardianName: guardian_name, guardianPhone: guardian_phone },
     });
   }
   if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
-  const consents = await readConsents(of.transaction, [place.id]);
+  const consents = await readConsents(action.transaction, [place.id]);
   const state = stateWithSeat(place, person, consents);
-  if (state !== place.state) await setPlaceState(of, place, state);
+  if (state !== place.state) await setPlaceState(action, place, state);
   return state;
 }

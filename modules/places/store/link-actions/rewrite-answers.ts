@@ -5,8 +5,8 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /**
- * Says in the answers of a submission who has a seat now, or that nobody has: what was sent must not
- * go on naming somebody who was corrected or erased. `guardian`: a party's guardian who answers for
+ * Changes or removes the person of a seat in the answers of a submission, so that these no longer
+ * name a person who was corrected or erased. `guardian`: a party's guardian who is responsible for
  * nobody any more.
  */
 export async function rewriteAnswers(

@@ -10,31 +10,31 @@ import { allowRegisteringAgain, lockSubmission } from '../release-places.ts';
 import type { PlaceAction, PlaceActionResult } from './place-action.ts';
 
 /**
- * Changes places of a submission, and all that follows from it: the offering is settled before, so
- * that what is overdue is not there any more, and after, so that what was freed is offered; its
- * sender hears of it; and whose places are all given up may register again. Locks the submission,
- * the offering, the places, and stores mails last.
+ * Runs a change of a submission's places with all that follows: the offering is brought up to date
+ * before, so that overdue places have lapsed, and after, so that freed seats are offered; the
+ * sender is notified; and people whose places are all given up may register again. Locks the
+ * submission, then the offering and the places, and stores mails last.
  */
 export async function runPlaceAction(
   transaction: Transaction<Tables>,
   { submissionId, purpose, placeId }: ViewScope,
   now: number,
   options: WaitlistOptions,
-  doIt: (of: PlaceAction) => Promise<PlaceActionResult>,
+  run: (action: PlaceAction) => Promise<PlaceActionResult>,
 ): Promise<PlaceActionResult> {
   await lockSubmission(transaction, submissionId);
   const key = await readOfferingKey(transaction, submissionId);
-  const settled =
+  const locked =
     key === undefined ? undefined : await promoteWaitlist(transaction, key, now, options);
-  if (!settled) return failed('unknown');
-  // Read only now: nobody else changes them until the end.
+  if (!locked) return failed('unknown');
+  // Read only now: the lock keeps them unchanged until the end.
   const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   const places = isPersonLink(purpose) ? all.filter(({ id }) => id === placeId) : all;
-  const moved = await doIt({ transaction, locked: settled, places, now });
-  if (!moved.ok) return moved;
+  const result = await run({ transaction, locked, places, now });
+  if (!result.ok) return result;
   await allowRegisteringAgain(transaction, submissionId, places);
-  await promoteWaitlist(transaction, settled.offering.key, now, options);
-  const { mails, seat } = moved.value;
+  await promoteWaitlist(transaction, locked.offering.key, now, options);
+  const { mails, seat } = result.value;
   await notifySender(transaction, submissionId, mails, now);
   return ok({ mails, seat, placeId: all.find((place) => place.seat === seat)?.id });
 }
@@ -52,7 +52,7 @@ export async function readOfferingKey(
   return row?.offering_key;
 }
 
-/** A teacher does not hear of each guardian's yes: only once nobody's is missing any more. */
+/** Stores the sender's mails. A teacher gets none for each guardian's yes, only for the last. */
 export async function notifySender(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -61,10 +61,10 @@ export async function notifySender(
 ): Promise<void> {
   const places = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   const isAwaiting = places.some(({ state }) => state === 'awaiting');
-  const told = mails.filter((about) => about !== 'held' || !isAwaiting);
+  const occasions = mails.filter((about) => about !== 'held' || !isAwaiting);
   await enqueuePlaceMails(
     transaction,
-    told.map((about) => ({ about, submissionId })),
+    occasions.map((about) => ({ about, submissionId })),
     now,
   );
 }

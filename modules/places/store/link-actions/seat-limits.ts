@@ -9,18 +9,18 @@ import { SEATED_STATES } from '../../model/place-state.ts';
 import { isAttended } from '../../model/requested-offering.ts';
 import type { OfferingRow } from '../offering-row.ts';
 
-/** Seats that one mailbox has in one offering without a confirmation. */
+/** Seats that one mailbox gets in one offering without a confirmation. */
 const MAX_UNVERIFIED_SEATS = 2;
 
-/** Seats that one network gets without proof: a class of 60 within an hour, a school within a day. */
+/** Seats per network without proof: for a class of 60 within an hour, a school within a day. */
 const NETWORK_LIMITS = [
   { points: 80, duration: 3_600 },
   { points: 200, duration: 86_400 },
 ];
 
-/** Seats given to networks. Each server counts for itself, since addresses are stored nowhere. */
+/** The seats networks have taken. Each server counts alone, since addresses are not stored. */
 export type NetworkSeatLimit = {
-  /** Counts them, unless they are too many: then false. `network`: as `clientNetwork` says it. */
+  /** Counts seats; false if they are too many. `network`: in the form of `clientNetwork`. */
   reserve(network: string, seats: number): Promise<boolean>;
 };
 
@@ -37,7 +37,7 @@ export function makeNetworkSeatLimit(): NetworkSeatLimit {
         const key = keyOf(network);
         if (key === undefined) continue;
         if (!(await consumePoints(limiter, key, seats))) {
-          await Promise.all(taken.map((giveBack) => giveBack()));
+          await Promise.all(taken.map((undo) => undo()));
           return false;
         }
         taken.push(() => limiter.reward(key, seats));
@@ -47,15 +47,15 @@ export function makeNetworkSeatLimit(): NetworkSeatLimit {
   };
 }
 
-/** Whether others could want the seats: not where as many come as want to, nor in a group of its own. */
+/** Whether seats are scarce: not with unlimited capacity, nor in a group's own offering. */
 export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' | 'key'>): boolean {
   return capacity !== null && isAttended(key);
 }
 
 /**
- * Whether a submission's places have to be confirmed by the link of our email before they are theirs:
- * of one mailbox all but the first two in an offering, unless it is proven.
- * @param more how many it gets beside those of the mailbox that have a seat already
+ * Whether a submission's places must be confirmed by the link of our email: all but the first two
+ * of one mailbox in an offering, unless it is verified.
+ * @param more the number of seats to add to those that the mailbox has already
  */
 export async function needsVerification(
   open: Kysely<Tables>,
@@ -76,7 +76,7 @@ export async function needsVerification(
   return seats.length + more > MAX_UNVERIFIED_SEATS;
 }
 
-/** The places of an offering that were asked for with a mailbox and that nobody has confirmed. */
+/** The places of an offering that were requested with a mailbox and that nobody has confirmed. */
 export async function readUnverifiedParties(
   open: Kysely<Tables>,
   key: string,
@@ -97,7 +97,7 @@ export async function readUnverifiedParties(
   return rows.filter(({ sender_address }) => mailboxOf(sender_address ?? '') === mailbox);
 }
 
-/** Notes that submissions come from whom they say. `now` in milliseconds. */
+/** Marks the senders of submissions as verified. `now` in milliseconds. */
 export async function markVerified(
   open: Kysely<Tables>,
   submissionIds: readonly string[],

@@ -15,17 +15,19 @@ type OfferingSources = {
   readonly now: () => number;
 };
 
-/** What the content offers, and what somebody has a place in that it offers no more. */
+/** All offerings of the content, and those with active places that left it. */
 export async function readAllOfferings({
   database,
   rosters,
   now,
 }: OfferingSources): Promise<DeskOffering[]> {
   const content = await contentByKey(database);
-  const kept = (await rosters.list()).filter((one) => content.has(one.key) || hasActivePlaces(one));
-  const keys = new Set(kept.map(({ key }) => key));
-  const unasked = [...content.values()].filter(({ key }) => !keys.has(key));
-  const all = [...kept, ...unasked.map((offering) => withoutRequests(offering, now()))];
+  const listed = (await rosters.list()).filter(
+    (one) => content.has(one.key) || hasActivePlaces(one),
+  );
+  const keys = new Set(listed.map(({ key }) => key));
+  const unrequested = [...content.values()].filter(({ key }) => !keys.has(key));
+  const all = [...listed, ...unrequested.map((offering) => withoutRequests(offering, now()))];
   const references = await readReferences(database, all);
   return all
     .map((offering) => withContent(offering, content, references))
@@ -37,17 +39,17 @@ function hasActivePlaces({ byState }: StaffOffering): boolean {
   return ACTIVE_STATES.some((state) => byState[state]);
 }
 
-/** Who has a place in one of them, or wants one. */
+/** The roster of an offering: people with a place or a request. */
 export async function readRoster(
-  known: OfferingSources,
+  sources: OfferingSources,
   key: string,
 ): Promise<DeskRoster | undefined> {
-  const content = await contentByKey(known.database);
-  const roster = await known.rosters.roster(key);
-  const unasked = content.get(key);
-  const offering = roster?.offering ?? (unasked && withoutRequests(unasked, known.now()));
+  const content = await contentByKey(sources.database);
+  const roster = await sources.rosters.roster(key);
+  const unrequested = content.get(key);
+  const offering = roster?.offering ?? (unrequested && withoutRequests(unrequested, sources.now()));
   if (!offering) return undefined;
-  const references = await readReferences(known.database, [offering]);
+  const references = await readReferences(sources.database, [offering]);
   return { offering: withContent(offering, content, references), rows: roster?.rows ?? [] };
 }
 
@@ -57,7 +59,7 @@ async function contentByKey(database: Database): Promise<ReadonlyMap<string, Off
   );
 }
 
-/** As it is before anybody asked for a place. */
+/** The offering as it is before the first request. */
 function withoutRequests(offering: Offering, now: number): StaffOffering {
   const { key, title, location, start, end, closes, days, cancelled, capacity, reserved } =
     offering;
@@ -84,22 +86,22 @@ function withContent(
   content: ReadonlyMap<string, Offering>,
   references: ReadonlyMap<string, string>,
 ): DeskOffering {
-  const its = content.get(offering.key);
+  const inContent = content.get(offering.key);
   return {
     ...offering,
-    ages: its?.ages ?? null,
-    isFull: its?.full ?? false,
-    item: its && offeringItem(offering.key),
+    ages: inContent?.ages ?? null,
+    isFull: inContent?.full ?? false,
+    item: inContent && offeringItem(offering.key),
     reference: references.get(offering.key),
   };
 }
 
-/** The next first; without a beginning last. */
+/** Sorts the next first, those without a start last. */
 function sortKey({ start }: StaffOffering): string {
   return start ?? '9';
 }
 
-/** The references of groups of families, by the keys that are made of their submissions. */
+/** The references of groups of families, by the offering keys made of their submission ids. */
 async function readReferences(
   database: Database,
   offerings: readonly StaffOffering[],

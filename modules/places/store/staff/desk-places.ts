@@ -10,23 +10,23 @@ import { makeRosterFile } from './roster-file.ts';
 import { makeStaffChanges } from './staff-actions.ts';
 import { readSubmissionPlaces } from './submission-places.ts';
 
-/** What the desk's places are made of. */
+/** The dependencies of the desk's places. */
 export type DeskPlacesParts = LinkParts & EraseSeatParts & Omit<ContentParts, 'hasFile'>;
 
-/** What staff do with places, over the database. */
+/** The actions of staff on places, over the database. */
 export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
   const { database, now, offersLapse = true } = parts;
   const rosters = makeRosters(parts);
-  const known = { ...parts, rosters };
+  const sources = { ...parts, rosters };
   return {
     ...makeStaffChanges({ ...parts, audit }),
     openOffers: rosters.openOffers,
-    list: () => readAllOfferings(known),
-    roster: (key) => readRoster(known, key),
+    list: () => readAllOfferings(sources),
+    roster: (key) => readRoster(sources, key),
     ofSubmission: (reference) => readSubmissionPlaces(database, reference, { offersLapse }),
     changeLimits: (key, to, by, was) => changeLimits(parts, key, { to, was }, by),
     exportRoster: async (format, key, by) => {
-      const roster = await readRoster(known, key);
+      const roster = await readRoster(sources, key);
       return roster && makeRosterFile(database, { format, roster, by }, now());
     },
   };

@@ -28,11 +28,10 @@ import { readContentOfferings } from '../content-offerings.ts';
 type Limits = Partial<OfferingLimits>;
 
 /**
- * Changes what the content says of an offering's places, by publishing another version of its item
- * as an editor does (docs/decisions/046-places-at-the-desk.md). A draft of the item stays a draft and
- * says the same then, unless it says something else of the places already.
- * Done twice it is done once.
- * @param change `was`: what somebody saw who changes it; unset: whatever it is
+ * Changes the limits of an offering in the content, by publishing a new version of its item as an
+ * editor does (docs/decisions/046-places-at-the-desk.md). A draft of the item stays a draft and
+ * gets the same limits, unless it changes them already. Repeating it has no further effect.
+ * @param change `was`: the limits that the member saw; unset: any
  */
 export async function changeLimits(
   {
@@ -52,18 +51,22 @@ export async function changeLimits(
   const outcome = await runTransaction(database, async (open) => {
     await lockContent(open);
     const offering = (await readContentOfferings(open)).find((one) => one.key === key);
-    const shown = await readPublishedItem(open, item);
-    if (!offering || !shown) return 'unknown';
+    const published = await readPublishedItem(open, item);
+    if (!offering || !published) return 'unknown';
     if (hasLimits(offering, to)) return 'done';
     if (was && !hasLimits(offering, was)) return 'changed';
-    const before = readBody(shown.body);
+    const before = readBody(published.body);
     const body = withLimits(item, before, to);
     if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
-    const text = isSame(body, before) ? shown.body : JSON.stringify(body);
-    await publish(open, { item, text, shown: shown.body, by, effects }, now());
-    await changeDraft(open, { item, to, before, shown: shown.body, base: hashOf(text) }, now());
+    const text = isSame(body, before) ? published.body : JSON.stringify(body);
+    await publish(open, { item, text, published: published.body, by, effects }, now());
+    await changeDraft(
+      open,
+      { item, to, before, published: published.body, base: hashOf(text) },
+      now(),
+    );
     await audit(open, { staffId: by?.id ?? null, action: auditEventOf(to), subject: key }, now());
-    // Other content may decide it as well, such as an entry that only refers to this one.
+    // Other content may set the limits as well, such as an entry that only refers to this one.
     const after = (await readContentOfferings(open)).find((one) => one.key === key);
     if (!after || !hasLimits(after, to)) throw new InvalidLimits();
     return 'published';
@@ -76,7 +79,7 @@ export async function changeLimits(
   return 'done';
 }
 
-/** What was written is not what the content says then: nothing is published. */
+/** The content does not have the limits that were written: nothing is published. */
 class InvalidLimits extends Error {
   override name = 'Misfit';
 }
@@ -87,13 +90,13 @@ function hasLimits(offering: OfferingLimits, limits: Limits): boolean {
   );
 }
 
-/** The body of an item that says something else of its places; undefined where it has no such entry. */
+/** The body of an item with new limits; undefined if it has no such entry. */
 function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): unknown {
   const fields = fieldsIn(body);
   if (!entry) return { ...fields, ...to };
   const stored = fields[entry.list];
   const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
-  // Releases before places stored no keys: they are made in reading.
+  // Early releases stored no keys: they are made when the body is read.
   const keyed = read.success ? fieldsIn(read.output)[entry.list] : undefined;
   if (!Array.isArray(stored) || !Array.isArray(keyed)) return undefined;
   const at = keyed.findIndex((one) => fieldsIn(one).id === entry.id);
@@ -105,14 +108,14 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
 type Publication = {
   readonly item: OfferingItem;
   readonly text: string;
-  readonly shown: string;
+  readonly published: string;
   readonly by: Staff | undefined;
   readonly effects: ContentParts['effects'];
 };
 
 async function publish(
   open: Kysely<Tables>,
-  { item: { kind, id }, text, shown, by, effects }: Publication,
+  { item: { kind, id }, text, published, by, effects }: Publication,
   now: number,
 ): Promise<void> {
   const staff = by?.id ?? null;
@@ -123,7 +126,7 @@ async function publish(
     {
       body: text,
       state: 'published',
-      base: hashOf(shown),
+      base: hashOf(published),
       author: staff,
       publisher: staff,
       published_at: isoTimestamp(now),
@@ -132,14 +135,14 @@ async function publish(
   );
 }
 
-/** Changes a draft that was made of what visitors saw (`shown`), so that it can still be published. */
+/** Changes a draft based on the published body, so that it can still be published. */
 async function changeDraft(
   open: Kysely<Tables>,
-  { item, to, before, shown, base }: DraftChange,
+  { item, to, before, published, base }: DraftChange,
   now: number,
 ): Promise<void> {
   const { draft } = await readItemState(open, item);
-  if (draft?.body == null || draft.base !== hashOf(shown)) return;
+  if (draft?.body == null || draft.base !== hashOf(published)) return;
   const drafted = readBody(draft.body);
   const names = Object.keys(to);
   if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
@@ -152,10 +155,10 @@ async function changeDraft(
 type DraftChange = {
   readonly item: OfferingItem;
   readonly to: Limits;
-  /** What visitors saw, parsed and as it is stored. */
+  /** The body that visitors saw, parsed and as it is stored. */
   readonly before: unknown;
-  readonly shown: string;
-  /** The hash of what they see now. */
+  readonly published: string;
+  /** The hash of the body that they see now. */
   readonly base: string;
 };
 

@@ -11,14 +11,14 @@ import { type OfferingRow, storedOffering } from '../offering-row.ts';
 import { countSeatsTaken, isActive, type PlaceRow } from '../place-rows.ts';
 import { LAPSING_STATES } from '../promote-waitlist.ts';
 
-/** How many places are read at a time. */
+/** Places read in one batch. */
 const BATCH_SIZE = 500;
 
-/** Longer than this nothing waits to lapse while a server runs, in milliseconds. */
+/** The longest delay of a lapse while a server runs, in milliseconds. */
 const LATE_MS = HOUR_MS;
 
 /**
- * What must never be, a sentence each; none where all is well. It only reads.
+ * Checks the places: one sentence for each broken rule, none if all is well. It only reads.
  * @param now milliseconds
  */
 export async function checkPlaces(
@@ -28,12 +28,12 @@ export async function checkPlaces(
 ): Promise<string[]> {
   const offerings = await database.selectFrom('offering').selectAll().orderBy('key').execute();
   const byKey = new Map(offerings.map((row) => [row.key, row]));
-  const wrong: string[] = [];
-  for (const row of offerings) wrong.push(...(await overbookedProblem(database, row)));
+  const problems: string[] = [];
+  for (const row of offerings) problems.push(...(await overbookedProblem(database, row)));
   for (let after = ''; ; ) {
     const rows = await readBatch(database, after);
     const last = rows.at(-1);
-    if (!last) return wrong;
+    if (!last) return problems;
     const consents = await readConsents(
       database,
       rows.map(({ id }) => id),
@@ -41,9 +41,9 @@ export async function checkPlaces(
     for (const row of rows) {
       const given = consents.get(row.id)?.participation === 'given';
       const offering = byKey.get(row.offering_key);
-      wrong.push(
+      problems.push(
         ...placeProblems(row, { offering, given, offersLapse, now }).map(
-          (what) => `${row.reference}:${row.seat} in ${row.offering_key} ${what}.`,
+          (problem) => `${row.reference}:${row.seat} in ${row.offering_key} ${problem}.`,
         ),
       );
     }
@@ -63,7 +63,7 @@ function readBatch(database: Database, after: string) {
     .execute();
 }
 
-/** More are seated than there are seats, and there were never so many that staff took back. */
+/** The problem of more seats taken than the content ever had; staff may lower the capacity. */
 async function overbookedProblem(database: Database, row: OfferingRow): Promise<string[]> {
   const seats = await countSeatsTaken(database, row.key);
   const room = seatCount(row);
@@ -75,7 +75,7 @@ function seatCount({ capacity, reserved }: Pick<OfferingRow, 'capacity' | 'reser
   return capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity - reserved, 0);
 }
 
-/** How many seats the content ever said there are: fewer than are taken is no fault, but a change. */
+/** The most seats that the content ever had: lowering them below those taken is no fault. */
 async function maxSeatCount(database: Database, key: string): Promise<number> {
   const item = offeringItem(key);
   if (!item) return 0;
@@ -96,27 +96,28 @@ async function maxSeatCount(database: Database, key: string): Promise<number> {
 
 type CheckContext = {
   readonly offering: OfferingRow | undefined;
-  /** A guardian said yes. */
+  /** Whether a guardian said yes. */
   readonly given: boolean;
   readonly offersLapse: boolean;
   readonly now: number;
 };
 
-/** What is wrong with one place. */
+/** The problems of one place. */
 function placeProblems(
   row: PlaceRow & { readonly erased_at: string | null },
   { offering, given, offersLapse, now }: CheckContext,
 ): string[] {
   const { state, until } = row;
-  const wrong: string[] = [];
-  if (!PLACE_STATES.some((known) => known === state)) wrong.push(`is in no state: ${state}`);
+  const problems: string[] = [];
+  if (!PLACE_STATES.some((known) => known === state)) problems.push(`is in no state: ${state}`);
   const isTimed = (LAPSING_STATES as readonly string[]).includes(state);
-  if (isTimed !== (until !== null)) wrong.push(`is ${state} ${until ? 'and ends' : 'without end'}`);
-  if (state === 'waiting' && row.queue_number === null) wrong.push('waits and has no rank');
+  if (isTimed !== (until !== null))
+    problems.push(`is ${state} ${until ? 'and ends' : 'without end'}`);
+  if (state === 'waiting' && row.queue_number === null) problems.push('waits and has no rank');
   const isOver =
     !offering || offering.cancelled_at !== null || isPast(storedOffering(offering), now);
   if (!isOver && isTimed && offersLapse && until !== null && until < isoTimestamp(now - LATE_MS)) {
-    wrong.push(`should have lapsed at ${until}`);
+    problems.push(`should have lapsed at ${until}`);
   }
   if (
     state === 'held' &&
@@ -125,17 +126,17 @@ function placeProblems(
     !given &&
     !row.erased_at
   ) {
-    wrong.push("is held by somebody under 18 without a guardian's yes");
+    problems.push("is held by somebody under 18 without a guardian's yes");
   }
   if (row.erased_at !== null) {
-    const says = [row.name, row.guardian_name, row.guardian_phone, row.group_name].some(Boolean);
-    if (says || row.age !== null) wrong.push('is erased and still says who');
-    if (!isOver && isActive(row)) wrong.push('is erased and still takes part');
+    const hasText = [row.name, row.guardian_name, row.guardian_phone, row.group_name].some(Boolean);
+    if (hasText || row.age !== null) problems.push('is erased and still says who');
+    if (!isOver && isActive(row)) problems.push('is erased and still takes part');
   }
-  return wrong;
+  return problems;
 }
 
-/** How many seats are taken in all, to be said where nothing is wrong. */
+/** The number of seats taken in all, shown if nothing is wrong. */
 export async function countPlaces(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('place')

@@ -19,27 +19,25 @@ type RosterRequest = {
   readonly by: Staff;
 };
 
-/** A roster to take along; that it was taken is written down. `now` in milliseconds. */
+/** Makes a roster file and writes the export to the audit log. `now` in milliseconds. */
 export async function makeRosterFile(
   database: Database,
   { format, roster, by }: RosterRequest,
   now: number,
 ): Promise<ExportFile> {
   const { key } = roster.offering;
-  const whom = `the roster of ${key}, ${roster.rows.length} as ${format.toUpperCase()}`;
-  await retryBusy(() =>
-    audit(database, { staffId: by.id, action: 'exported', subject: whom }, now),
-  );
+  const subject = `the roster of ${key}, ${roster.rows.length} as ${format.toUpperCase()}`;
+  await retryBusy(() => audit(database, { staffId: by.id, action: 'exported', subject }, now));
   const text = format === 'csv' ? rosterCsv(roster) : await rosterPage(roster, now);
   return { name: fileName(roster, format, now), type: MEDIA_TYPES[format], chunks: oneChunk(text) };
 }
 
-/** The whole roster, also who waits and who is not coming any more. */
+/** The whole roster, also people who wait and who are not coming any more. */
 export function rosterCsv({ offering, rows }: DeskRoster): string {
-  return toCsv([ROSTER_COLUMNS, ...rows.map((line) => rosterCells(line, offering))]);
+  return toCsv([ROSTER_COLUMNS, ...rows.map((row) => rosterCells(row, offering))]);
 }
 
-/** Of letters that every phone can have in a file's name: `roster-event-7-2027-02-19.csv`. */
+/** A file name of characters that every phone allows: `roster-event-7-2027-02-19.csv`. */
 function fileName({ offering }: DeskRoster, format: RosterFormat, now: number): string {
   const key = offering.key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 80);
   return `roster-${key}-${new Date(now).toISOString().slice(0, 10)}.${format}`;

@@ -13,9 +13,9 @@ import {
 import { rosterSections } from '../../model/staff/roster-sections.ts';
 
 /**
- * A roster as one page that opens without a line: nothing else is loaded and no script runs. Numbers
- * are links by which a phone calls. It is a file of its own, so its look is in it: system fonts, the
- * reader's own theme, and on paper a box for each person. `now` in milliseconds.
+ * A roster as one page that opens without a connection: it loads nothing else and runs no script.
+ * Phone numbers are links for calling. Its style is in the file itself: system fonts, the reader's
+ * own theme, and on paper a box for each person. `now` in milliseconds.
  */
 export async function rosterPage(roster: DeskRoster, now: number): Promise<string> {
   const { offering, rows } = roster;
@@ -38,8 +38,8 @@ ${offering.cancelled ? html`<p><strong>Cancelled.</strong> ${offering.cancelled}
 <p>As it was at ${dateTimeText(new Date(now).toISOString())}. It holds names and phone numbers: delete it when you do not need it any more.</p>
 ${rows.length === 0 ? html`<p>Nobody has asked for a place yet.</p>` : ''}
 ${rosterSections(roster).map(
-  ({ title, rows: its }) => html`<h2>${title}: ${its.length}</h2>
-<ol>${its.map((line) => personItem(line, offering))}</ol>`,
+  ({ title, rows: people }) => html`<h2>${title}: ${people.length}</h2>
+<ol>${people.map((row) => personItem(row, offering))}</ol>`,
 )}
 </main>
 </body>
@@ -48,18 +48,18 @@ ${rosterSections(roster).map(
   return String(await page);
 }
 
-function personItem(line: RosterRow, offering: DeskRoster['offering']) {
-  const { age, state, attended, guardianName, guardianPhone, phone, groupName } = line;
+function personItem(row: RosterRow, offering: DeskRoster['offering']) {
+  const { age, state, attended, guardianName, guardianPhone, phone, groupName } = row;
   const facts = [
     stateLabel(state, offering.key),
-    ...consentLabels(line),
+    ...consentLabels(row),
     ...(attended === null ? [] : [attended ? 'came' : 'did not come']),
     ...(groupName ? [groupName] : []),
-    line.reference,
+    row.reference,
   ];
-  const note = ageNote(line, offering);
+  const note = ageNote(row, offering);
   return html`<li>${isAttended(offering.key) ? html`<span class="box"></span>` : ''}<div>
-<strong>${personLabel(line, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
+<strong>${personLabel(row, offering.key)}</strong>${age === null ? '' : `, ${age}`}${note ? html` <em>${note}</em>` : ''}
 <br>${facts.join(', ')}
 ${guardianName || guardianPhone ? html`<br>Guardian: ${guardianName} ${phoneLink(guardianPhone)}` : ''}
 ${phone ? html`<br>Sent from ${phoneLink(phone)}` : ''}

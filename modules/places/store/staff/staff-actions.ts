@@ -33,7 +33,7 @@ import {
 import { lockSubmission } from '../release-places.ts';
 
 export type StaffParts = EraseSeatParts & {
-  /** Writes down what staff do (`modules/staff/store/audit.ts`), in the transaction that does it. */
+  /** Writes an audit event (`modules/staff/store/audit.ts`), in the transaction of the action. */
   readonly audit: (
     transaction: Transaction<Tables>,
     event: {
@@ -47,19 +47,19 @@ export type StaffParts = EraseSeatParts & {
   readonly now: () => number;
 };
 
-type Doer = Parameters<PlacesStaff['accept']>[1];
+type Author = Parameters<PlacesStaff['accept']>[1];
 type ChangeContext = { readonly submissionId: string; readonly now: number };
 
-/** What staff change, each with a line in the log of what staff do. */
+/** The changes of staff, each with an audit event. */
 export function makeStaffChanges(
   parts: StaffParts,
 ): Omit<PlacesStaff, 'list' | 'roster' | 'openOffers'> {
-  /** Does it to the submission of a reference, and writes down who did. */
+  /** Runs a change of the submission with this reference, and writes the audit event. */
   function change(
     reference: string,
-    { staffId }: Doer,
+    { staffId }: Author,
     action: AuditEventName,
-    doIt: (transaction: Transaction<Tables>, of: ChangeContext) => Promise<PlaceActionResult>,
+    run: (transaction: Transaction<Tables>, context: ChangeContext) => Promise<PlaceActionResult>,
   ): Promise<StaffOutcome> {
     return runTransaction(parts.database, async (transaction) => {
       const now = parts.now();
@@ -73,29 +73,31 @@ export function makeStaffChanges(
       if (!submission || !places?.size) return 'unknown';
       await lockSubmission(transaction, submission.id);
       const before = await snapshotOf(transaction, submission.id);
-      const moved = await doIt(transaction, { submissionId: submission.id, now });
-      if (!moved.ok) return staffOutcomeOf(moved.error);
-      // Done twice it is done, and written down, once.
+      const result = await run(transaction, { submissionId: submission.id, now });
+      if (!result.ok) return staffOutcomeOf(result.error);
+      // Repeating it has no further effect and writes no second audit event.
       if ((await snapshotOf(transaction, submission.id)) === before) return 'done';
       await parts.audit(transaction, { staffId, action, subject: reference }, now);
       return 'done';
     });
   }
 
-  const moveAll = (
+  const runAction = (
     transaction: Transaction<Tables>,
     { submissionId, now }: ChangeContext,
-    doIt: (of: PlaceAction) => Promise<PlaceActionResult>,
-  ) => runPlaceAction(transaction, { purpose: 'manage', submissionId }, now, parts, doIt);
+    run: (action: PlaceAction) => Promise<PlaceActionResult>,
+  ) => runPlaceAction(transaction, { purpose: 'manage', submissionId }, now, parts, run);
 
-  /** Whom staff know needs no email to confirm. */
-  const give = (action: AuditEventName) => (reference: string, by: Doer) =>
+  /** Gives a submission its places; staff know the sender, so no email is needed to confirm. */
+  const give = (action: AuditEventName) => (reference: string, by: Author) =>
     change(reference, by, action, async (transaction, of) => {
-      const moved =
+      const result =
         (await acceptChecked(transaction, of, parts)) ??
-        (await moveAll(transaction, of, (move) => assignMissingSeats({ ...move, isStaff: true })));
-      if (moved.ok) await markVerified(transaction, [of.submissionId], of.now);
-      return moved;
+        (await runAction(transaction, of, (action) =>
+          assignMissingSeats({ ...action, isStaff: true }),
+        ));
+      if (result.ok) await markVerified(transaction, [of.submissionId], of.now);
+      return result;
     });
 
   return {
@@ -105,26 +107,26 @@ export function makeStaffChanges(
     requestConfirmation: (key, { staffId }) =>
       runTransaction(parts.database, async (transaction) => {
         const now = parts.now();
-        const settled = await promoteWaitlist(transaction, key, now, parts);
-        if (!settled) return 'unknown';
-        if (!isCurrent(settled.offering, now)) return 'closed';
-        const asked = await requireConfirmation(transaction, settled.offering, now);
-        await notifyEach(transaction, 'confirm', asked, now);
+        const locked = await promoteWaitlist(transaction, key, now, parts);
+        if (!locked) return 'unknown';
+        if (!isCurrent(locked.offering, now)) return 'closed';
+        const unconfirmed = await requireConfirmation(transaction, locked.offering, now);
+        await notifyEach(transaction, 'confirm', unconfirmed, now);
         await parts.audit(transaction, { staffId, action: 'asked to confirm', subject: key }, now);
         return 'done';
       }),
 
     remove: (reference, number, by) =>
       change(reference, by, 'took a place back', (transaction, of) =>
-        moveAll(transaction, of, (move) =>
-          cancelPlaces(withSeat(move, number), undefined, 'removed'),
+        runAction(transaction, of, (action) =>
+          cancelPlaces(withSeat(action, number), undefined, 'removed'),
         ),
       ),
 
     recordPaperConsent: (reference, number, by) =>
       change(reference, by, 'noted a consent', (transaction, of) =>
-        moveAll(transaction, of, (move) => {
-          const one = withSeat(move, number);
+        runAction(transaction, of, (action) => {
+          const one = withSeat(action, number);
           const name = one.places[0]?.guardian_name ?? '';
           return recordDecision(one, { participation: 'given', name, relation: '' }, 'paper');
         }),
@@ -198,12 +200,12 @@ export function makeStaffChanges(
   };
 }
 
-/** Nothing else happens to what staff change. */
+/** Maps the errors that staff do not distinguish. */
 function staffOutcomeOf(error: ChangeError): StaffOutcome {
   return error === 'late' || error === 'limited' ? 'gone' : error;
 }
 
-/** How the places of a submission stand, and how much was decided of them: equal texts, nothing changed. */
+/** The states and consents of a submission's places, as a text to compare before and after. */
 async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
   const consents = await readConsents(
@@ -213,18 +215,18 @@ async function snapshotOf(open: Transaction<Tables>, submissionId: string): Prom
   return JSON.stringify([places.map(({ state }) => state), [...consents]]);
 }
 
-/** Somebody who is noted has no place: nothing is noted then. */
+/** A person in the list has no place: nothing is recorded then. */
 class NoSuchPlace extends Error {
   override name = 'NobodyThere';
 }
 
-function withSeat(of: PlaceAction, number: number | undefined): PlaceAction {
+function withSeat(action: PlaceAction, number: number | undefined): PlaceAction {
   return number === undefined
-    ? of
-    : { ...of, places: of.places.filter((place) => place.seat === number) };
+    ? action
+    : { ...action, places: action.places.filter((place) => place.seat === number) };
 }
 
-/** Undefined where nothing is held back as a robot's. */
+/** Admits a submission that was held back as a robot's; undefined if none of its places is. */
 async function acceptChecked(
   transaction: Transaction<Tables>,
   { submissionId, now }: ChangeContext,
@@ -232,30 +234,34 @@ async function acceptChecked(
 ): Promise<PlaceActionResult | undefined> {
   const places = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   if (!places.some(({ state }) => state === 'checking')) return undefined;
-  const moved = await admitChecked(transaction, submissionId, now, { ...options, isStaff: true });
-  if (!moved.ok) return moved;
+  const result = await admitChecked(transaction, submissionId, now, { ...options, isStaff: true });
+  if (!result.ok) return result;
   await removeSpamFlag(transaction).where('id', '=', submissionId).execute();
   await enqueuePlaceMails(
     transaction,
-    moved.value.mails.map((about) => ({ about, submissionId })),
+    result.value.mails.map((about) => ({ about, submissionId })),
     now,
   );
-  return moved;
+  return result;
 }
 
-/** Seats for those of a submission who have none, whoever came before them, if there are so many. */
-async function assignMissingSeats(of: PlaceAction): Promise<PlaceActionResult> {
-  const offered = of.places.filter(({ state }) => state === 'offered' || state === 'confirming');
-  const grown = of.places.filter((place) => becameAdult(place, place));
-  for (const place of grown) await setPlaceState(of, place, 'held');
-  const seatless = of.places.filter(({ state }) => state === 'waiting' || state === 'lapsed');
-  if (offered.length + seatless.length === 0) {
-    if (grown.length > 0) return ok({ mails: ['held'] });
-    return of.places.some(({ state }) => state === 'held' || state === 'awaiting')
+/** Assigns seats to those without one, regardless of the waitlist, if enough are free. */
+async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResult> {
+  const offered = action.places.filter(
+    ({ state }) => state === 'offered' || state === 'confirming',
+  );
+  const adults = action.places.filter((place) => becameAdult(place, place));
+  for (const place of adults) await setPlaceState(action, place, 'held');
+  const withoutSeat = action.places.filter(
+    ({ state }) => state === 'waiting' || state === 'lapsed',
+  );
+  if (offered.length + withoutSeat.length === 0) {
+    if (adults.length > 0) return ok({ mails: ['held'] });
+    return action.places.some(({ state }) => state === 'held' || state === 'awaiting')
       ? ok({ mails: [] })
       : failed('gone');
   }
-  if (!isCurrent(of.locked.offering, of.now)) return failed('closed');
-  if (seatless.length > of.locked.free) return failed('full');
-  return assignSeats(of, [...offered, ...seatless]);
+  if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
+  if (withoutSeat.length > action.locked.free) return failed('full');
+  return assignSeats(action, [...offered, ...withoutSeat]);
 }

@@ -5,8 +5,8 @@ import { readPlaceRows, readRanks, stateOf } from '../place-rows.ts';
 import { deadlineOf } from '../places-view.ts';
 
 /**
- * The places of a submission; undefined where it asked for none, or is erased. Offers that do not
- * lapse (`offersLapse`) have no end.
+ * The places of a submission; undefined if it requested none, or is erased. Without `offersLapse`
+ * they have no deadline.
  */
 export async function readSubmissionPlaces(
   database: Database,
@@ -48,7 +48,7 @@ export async function readSubmissionPlaces(
   };
 }
 
-/** What each of these submissions has places in, and how they stand: `Robot Day: 2 waiting`. */
+/** The offering and place states of each of these submissions: `Robot Day: 2 waiting`. */
 export async function readPlaceTexts(
   database: Database,
   submissionIds: readonly string[],
@@ -62,9 +62,9 @@ export async function readPlaceTexts(
     .execute();
   const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
   return new Map(
-    [...bySubmission].map(([id, its]) => [
+    [...bySubmission].map(([id, rows]) => [
       id,
-      `${its[0]?.title}: ${placeStatesText(its.map(stateOf), its[0]?.offering_key ?? '')}`,
+      `${rows[0]?.title}: ${placeStatesText(rows.map(stateOf), rows[0]?.offering_key ?? '')}`,
     ]),
   );
 }

@@ -15,7 +15,7 @@ const ADDRESS = '/desk/content/courses/ananse-moves';
 const COURSE_KEY = 'course:ananse-moves/cape-coast-2027-01';
 const IN_WORDS = `People have places in this: Ananse Moves: Scratch for Girls, Tech Lab, Cape Coast (${COURSE_KEY}).`;
 
-describe.each(DATABASES)('what people have places in, at the desk on $name', ({ make }) => {
+describe.each(DATABASES)('content with booked places, at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function atDesk() {
@@ -35,20 +35,20 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     return { content, staff, browser, open, save, publish };
   }
 
-  /** Somebody takes a place in the first session of the course. */
+  /** Books a place in the first session of the course. */
   async function taken() {
     const courses = await makeContentStore(fresh.database).list<Course>('courses');
     const course = courses.find(({ id }) => id === COURSE.id) as Course;
     const [offering] = courseOfferings(course);
     if (!offering) throw new Error('the course has no session');
     const submissionId = await pastSubmission(fresh.database, new Date(fresh.now).toISOString());
-    const wanted = { submissionId, party: makeParty([30]), offering, isSuspected: false };
-    await runTransaction(fresh.database, (open) => reservePlaces(open, wanted, fresh.now));
+    const request = { submissionId, party: makeParty([30]), offering, isSuspected: false };
+    await runTransaction(fresh.database, (open) => reservePlaces(open, request, fresh.now));
   }
-  const isShown = async () =>
+  const isPublic = async () =>
     (await makeContentStore(fresh.database).ids('courses')).includes(COURSE.id);
 
-  test('is neither removed nor taken out, and staff read why; another address takes places along', async () => {
+  test('a booked session cannot be removed, and staff read why; a new path moves its places along', async () => {
     const { browser, save } = await atDesk();
     await taken();
     const { outcome, ...refused } = await save(({ sessions }) => ({ sessions: sessions.slice(1) }));
@@ -59,8 +59,8 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     const removing = await browser.post(ADDRESS, { _do: 'remove' });
     expect(removing.status).toBe(409);
     expect(await removing.text()).toMatch(/People have places in this.*Write the reason into/s);
-    expect(await isShown()).toBe(true);
-    // The other session is nobody's yet, and this one may be called off.
+    expect(await isPublic()).toBe(true);
+    // The other session has no places, and this one may be cancelled.
     const cancelled = (session: Course['sessions'][number]) => ({ ...session, cancelled: 'Rain' });
     const saved = await save(({ sessions }) => ({ sessions: sessions.slice(0, 1).map(cancelled) }));
     expect(saved.outcome).toBe('saved');
@@ -71,11 +71,11 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
       .innerJoin('offering', 'offering.key', 'offering_key')
       .select(['key', 'uid'])
       .execute();
-    // Calendars know it by the name that it had.
+    // The UID in calendars stays.
     expect(places).toEqual([{ key: 'course:spider/cape-coast-2027-01', uid: COURSE_KEY }]);
   });
 
-  test('stays where somebody took a place after its removal was written', async () => {
+  test('a course stays if somebody took a place after its removal was drafted', async () => {
     const { browser, content, staff, open, publish } = await atDesk();
     await content.remove(COURSE, staff);
     await taken();
@@ -83,14 +83,14 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     const answer = await browser.post(ADDRESS, { _do: 'publish-removal', _base: base });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain(IN_WORDS);
-    expect(await isShown()).toBe(true);
-    // Over, it may go.
+    expect(await isPublic()).toBe(true);
+    // After the end it may be removed.
     fresh.now = Date.parse('2027-06-30T12:00:00Z');
     expect(await publish()).toBe(true);
-    expect(await isShown()).toBe(false);
+    expect(await isPublic()).toBe(false);
   });
 
-  test('is not undone into something without it', async () => {
+  test('undo cannot remove a booked session', async () => {
     const { content, staff, save, publish } = await atDesk();
     const first = ({ sessions }: Course) => ({ sessions: sessions.slice(1) });
     expect((await save(first)).outcome).toBe('saved');
@@ -98,6 +98,6 @@ describe.each(DATABASES)('what people have places in, at the desk on $name', ({ 
     expect(await content.undo(COURSE, staff)).toBe(true);
     await taken();
     await expect(content.undo(COURSE, staff)).rejects.toThrow(IN_WORDS);
-    expect(await isShown()).toBe(true);
+    expect(await isPublic()).toBe(true);
   });
 });

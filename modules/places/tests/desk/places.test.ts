@@ -11,22 +11,22 @@ const CHILD = makeParty([9], { guardianName: 'Adwoa Boateng', guardianPhone: '02
 describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
   const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
-  test('the list says how many places are taken, free and waited for; what is over stands apart', async () => {
+  test('the list shows how many places are taken and free and how many people wait; past events are listed apart', async () => {
     const { house, browser, signedIn } = await opened();
     await house.askConfirmed(makeParty([31, 32, 33, 34]));
     await house.ask(makeParty([31, 32]));
-    const words = textOf(await pageOf(browser, '/desk/places'));
-    expect(words).toContain('Robot Day');
-    expect(words).toContain('4 of 5 taken, 1 free, 2 waiting');
-    // What nobody asked for yet is there, too.
-    expect(words).toContain('0 taken');
-    expect(words).not.toContain('What is over');
+    const text = textOf(await pageOf(browser, '/desk/places'));
+    expect(text).toContain('Robot Day');
+    expect(text).toContain('4 of 5 taken, 1 free, 2 waiting');
+    // Offerings without requests are listed, too.
+    expect(text).toContain('0 taken');
+    expect(text).not.toContain('What is over');
     fresh.now += 40 * DAY_MS;
     const { browser: later } = await signedIn('Esi', ['owner']);
     expect(textOf(await pageOf(later, '/desk/places'))).toContain('What is over: 1');
   });
 
-  test('what is gone from the content is listed only as long as people hold places in it', async () => {
+  test('an offering removed from the content is listed only as long as people have places in it', async () => {
     const { house, browser } = await opened();
     const key = 'event:99';
     house.offerings = [...house.offerings, { ...ROBOT_DAY, key, title: 'Kite Day' }];
@@ -36,18 +36,18 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(textOf(await pageOf(browser, '/desk/places'))).not.toContain('Kite Day');
   });
 
-  test('the roster says who comes, how old, who answers for them and what is missing', async () => {
+  test('the roster shows who comes, their ages, their guardians and what is missing', async () => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);
     const unknown = await house.ask(makeParty([null]));
     await house.ask(makeParty([], { unnamed: 2 }));
     const page = await pageOf(browser);
-    const words = textOf(page);
-    expect(words).toMatch(/Kofi 1 9 meant for ages 10 to 18 Guardian's yes is missing/);
-    expect(words).toContain('Guardian: Adwoa Boateng 0209998877');
-    expect(words).toContain('Kofi 1 age unknown');
-    expect(words).toContain('Person 2, no name yet');
-    expect(words.match(/age unknown/g)).toHaveLength(1);
+    const text = textOf(page);
+    expect(text).toMatch(/Kofi 1 9 meant for ages 10 to 18 Guardian's yes is missing/);
+    expect(text).toContain('Guardian: Adwoa Boateng 0209998877');
+    expect(text).toContain('Kofi 1 age unknown');
+    expect(text).toContain('Person 2, no name yet');
+    expect(text.match(/age unknown/g)).toHaveLength(1);
     expect(page).toContain('href="tel:0209998877"');
     for (const { reference } of [child, unknown]) {
       expect(page).toContain(`/desk/inbox/${reference}`);
@@ -56,7 +56,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect((await browser.get('/desk/places/nothing')).status).toBe(404);
   });
 
-  test('who has no email is told of another time by WhatsApp, and ticked', async () => {
+  test('staff write by WhatsApp to people without email about a new time, and tick them off', async () => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);
     const [place] = (await house.see(child.manage))?.places ?? [];
@@ -78,23 +78,23 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const page = await pageOf(browser);
     expect(textOf(page)).toContain('Tell by WhatsApp: 2');
     expect(page).toContain('https://wa.me/233209998877?');
-    const words = whatsAppTextIn(page);
-    expect(words).toContain('Saturday 27 February 2027');
-    expect(words).toContain('Your yes for Kofi 1 still holds. If you want to take it back');
-    expect(words).toContain('/places/consent?token=');
+    const text = whatsAppTextIn(page);
+    expect(text).toContain('Saturday 27 February 2027');
+    expect(text).toContain('Your yes for Kofi 1 still holds. If you want to take it back');
+    expect(text).toContain('/places/consent?token=');
     expect(await house.stateOf(child.manage)).toBe('held');
 
     const written = { do: 'written', sequence: '1', written: `${child.reference}:1` };
     expect((await browser.post(ROSTER, written)).status).toBe(303);
-    const left = await pageOf(browser);
-    expect(textOf(left)).toContain('Tell by WhatsApp: 1');
-    expect(whatsAppTextIn(left)).toMatch(/See your place here: .*\/places\/own\?token=/);
+    const remaining = await pageOf(browser);
+    expect(textOf(remaining)).toContain('Tell by WhatsApp: 1');
+    expect(whatsAppTextIn(remaining)).toMatch(/See your place here: .*\/places\/own\?token=/);
     await house.say({ cancelled: 'Rain' });
     expect(whatsAppTextIn(await pageOf(browser))).toBe('Robot Day does not take place: Rain');
     expect(await deeds()).toEqual(['noted who was told: event:7']);
   });
 
-  test('paper, taking back and giving: each once, however often it is pressed', async () => {
+  test('recording a paper consent, taking a place back and giving one happen once, however often pressed', async () => {
     const { house, browser } = await opened();
     const child = await house.ask(CHILD);
     const others = await Promise.all([1, 2, 3, 4].map(() => house.ask(ADULT)));
@@ -114,8 +114,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(full.status).toBe(409);
     expect(textOf(await full.text())).toContain('There are not enough free seats.');
 
-    const taken = { do: 'remove', reference: others[0]?.reference ?? '' };
-    const twice = await Promise.all([browser.post(ROSTER, taken), browser.post(ROSTER, taken)]);
+    const removal = { do: 'remove', reference: others[0]?.reference ?? '' };
+    const twice = await Promise.all([browser.post(ROSTER, removal), browser.post(ROSTER, removal)]);
     expect(twice.map(({ status }) => status)).toEqual([303, 303]);
     expect(await statesOf(waiting.reference)).toEqual(['offered']);
     await browser.post(ROSTER, { do: 'accept', reference: waiting.reference });
@@ -127,8 +127,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
       `took a place back: ${others[0]?.reference}`,
     ]);
 
-    // A colleague was first: it is said how it stands.
-    const gone = await browser.post(ROSTER, { do: 'accept', reference: `${taken.reference}` });
+    // Another member was first: the page shows the present state.
+    const gone = await browser.post(ROSTER, { do: 'accept', reference: `${removal.reference}` });
     expect(gone.status).toBe(409);
     expect(textOf(await gone.text())).toContain('It was changed meanwhile.');
     for (const wrong of ['do=paper&reference=EVT-0000', 'do=nothing', '']) {
@@ -136,7 +136,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     }
   });
 
-  test('one of a family can be taken out, and what a robot may have sent be let in', async () => {
+  test('staff can remove one person of a family, and accept a suspected robot', async () => {
     const { house, browser } = await opened();
     const family = await house.askConfirmed(makeParty([40, 41, 42]));
     await browser.post(ROSTER, { do: 'remove', reference: family.reference, seat: '2' });
@@ -147,7 +147,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(await statesOf(flagged.reference)).toEqual(['held']);
   });
 
-  test('two who note at two doors who came do not undo each other', async () => {
+  test('two members who record attendance at two doors do not undo each other', async () => {
     const { house, browser } = await opened();
     const [one, two, three] = await Promise.all([ADULT, ADULT, ADULT].map((who) => house.ask(who)));
     const seats = [one, two, three].map((each) => `${each?.reference}:1`);
@@ -177,7 +177,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(textOf(await pageOf(browser))).toContain('Did not come');
   });
 
-  test('both files want a fresh proof, are written down, and open without anything else', async () => {
+  test('both roster files need a recent login, are in the audit log, and load nothing else', async () => {
     const { house, browser } = await opened();
     await house.ask(CHILD);
     await house.ask(makeParty([31], { people: [{ name: '=1+1', age: 31 }] }));
@@ -204,33 +204,33 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(page).toContain('Adwoa Boateng');
     expect(page).toContain('href="tel:0209998877"');
     expect(page).toContain('&lt;img src=x');
-    // Nothing is loaded from anywhere, and nothing runs.
+    // It loads nothing from anywhere, and runs no script.
     expect(page).not.toMatch(/<script|<link|<img|<[^>]* src=|url\(|@import|https?:/i);
-    expect((await deeds()).map((deed) => deed.replace(/\d as/, 'n as'))).toEqual([
+    expect((await deeds()).map((event) => event.replace(/\d as/, 'n as'))).toEqual([
       'exported: the roster of event:7, n as CSV',
       'exported: the roster of event:7, n as HTML',
     ]);
 
     fresh.now += 20 * MINUTE_MS;
-    const asked = await browser.get(`${ROSTER}/roster.html`);
-    expect(asked.status).toBe(303);
-    expect(asked.headers.get('Location')).toMatch(/^\/desk\/confirm/);
+    const redirected = await browser.get(`${ROSTER}/roster.html`);
+    expect(redirected.status).toBe(303);
+    expect(redirected.headers.get('Location')).toMatch(/^\/desk\/confirm/);
     expect((await browser.get('/desk/places/nothing/roster.csv')).status).toBe(303);
   });
 
-  test('who was offered a place and has not answered is not among those who have one', async () => {
+  test('people who have not answered an offer are not listed among those with a place', async () => {
     const { house, browser } = await opened();
     const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
     await house.ask(makeParty([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const file = await (await browser.get(`${ROSTER}/roster.html`)).text();
-    for (const words of [await pageOf(browser), file].map(textOf)) {
-      expect(words).toContain('Have a place: 4');
-      expect(words).toContain('Offered, no answer yet: 1');
+    for (const text of [await pageOf(browser), file].map(textOf)) {
+      expect(text).toContain('Have a place: 4');
+      expect(text).toContain('Offered, no answer yet: 1');
     }
   });
 
-  test('of a group of families nobody comes, and no yes of a guardian is missing', async () => {
+  test('a group of families has no attendance and needs no guardian consent', async () => {
     const { house, browser } = await opened();
     const key = 'squad:1';
     house.offerings = [{ ...ROBOT_DAY, key, start: null, end: null, closes: null }];
@@ -239,10 +239,10 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const path = `/desk/places/${encodeURIComponent(key)}`;
     const page = await pageOf(browser, path);
     const file = await (await browser.get(`${path}/roster.html`)).text();
-    for (const words of [page, file].map(textOf)) {
-      expect(words).toContain('In the group: 2');
-      expect(words).toContain('Family 2, no name yet');
-      expect(words).not.toMatch(/age unknown|who came|who comes|on paper for|Have a place/);
+    for (const text of [page, file].map(textOf)) {
+      expect(text).toContain('In the group: 2');
+      expect(text).toContain('Family 2, no name yet');
+      expect(text).not.toMatch(/age unknown|who came|who comes|on paper for|Have a place/);
     }
     expect(page).not.toContain('type="checkbox"');
     expect(file).not.toContain('class="box"');
@@ -250,7 +250,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(thread).toContain('Family 2, no name yet In the group');
   });
 
-  test('Today tells of offers, with a message for the person', async () => {
+  test('Today lists offers, with a message for the person', async () => {
     const { house, browser } = await opened();
     const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
     await house.ask(makeParty([31]));
@@ -263,7 +263,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     );
   });
 
-  test('without a mail server no offer has an end, wherever it stands', async () => {
+  test('without a mail server no page shows a deadline for an offer', async () => {
     const { house } = await opened();
     const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
     const { reference } = await house.ask(makeParty([31]));
@@ -272,13 +272,13 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const { browser } = await desk.signedIn('Esi', ['people']);
     expect(whatsAppTextIn(await pageOf(browser, '/desk'))).toMatch(/Please answer here: http/);
     for (const path of [ROSTER, `/desk/inbox/${reference}`]) {
-      const words = textOf(await pageOf(browser, path));
-      expect(words, path).toContain(' Offered ');
-      expect(words, path).not.toContain(' Offered until');
+      const text = textOf(await pageOf(browser, path));
+      expect(text, path).toContain(' Offered ');
+      expect(text, path).not.toContain(' Offered until');
     }
   });
 
-  test('others than owners and people see neither names nor buttons', async () => {
+  test('members without the role for people see neither names nor buttons', async () => {
     const { house, signedIn } = await opened();
     const { reference } = await house.ask(CHILD);
     const { browser } = await signedIn('Yaw', ['editor', 'money']);
@@ -291,7 +291,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(await statesOf(reference)).toEqual(['awaiting']);
   });
 
-  test('who is reached by phone is confirmed from the roster and the thread; others are asked', async () => {
+  test('staff confirm people reached by phone from the roster and the thread, and ask the others by email', async () => {
     const { house, browser } = await opened();
     const [one, two] = [await house.ask(makeParty([30, 31, 32])), await house.ask(makeParty([31]))];
     expect(textOf(await pageOf(browser))).toContain('Not confirmed yet: 3');

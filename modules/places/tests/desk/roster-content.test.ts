@@ -6,10 +6,10 @@ import { ADULT } from '#tests/support/places.ts';
 import { textOf } from '#tests/support/thread.ts';
 import { readContentOfferings } from '../../store/content-offerings.ts';
 
-describe.each(DATABASES)('what the roster changes in the content, on $name', ({ make }) => {
+describe.each(DATABASES)('content changes from the roster, on $name', ({ make }) => {
   const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
-  test('how many places there are, and that it is cancelled, is published in the content', async () => {
+  test('a new capacity or a cancellation is published in the content', async () => {
     const { house, browser, services, http } = await opened();
     house.offerings = await readContentOfferings(fresh.database);
     const waiting = await Promise.all(Array.from({ length: 25 }, () => house.ask(ADULT)));
@@ -35,12 +35,12 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     const file = await services.content.open({ kind: 'events', id: '7' });
     expect(file?.published).toMatchObject({ capacity: 30, reserved: 5, price: 0 });
 
-    // What a colleague saw is not what is there any more.
+    // The values that the member saw are outdated.
     const late = await browser.post(ROSTER, { do: 'limit', capacity: '12', reserved: '0', ...was });
     expect(late.status).toBe(409);
-    const words = await late.text();
-    expect(textOf(words)).toContain('A colleague changed it meanwhile.');
-    expect(words).toContain('value="12"');
+    const latePage = await late.text();
+    expect(textOf(latePage)).toContain('A colleague changed it meanwhile.');
+    expect(latePage).toContain('value="12"');
     const wrong = await browser.post(ROSTER, { do: 'limit', capacity: 'many', ...was });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('value="many"');
@@ -78,7 +78,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     expect((await http.request(`${SITE_URL}/api/events`)).status).toBe(200);
   });
 
-  test("an editor's draft stays one, and what is published of it keeps what the roster said", async () => {
+  test("an editor's draft stays a draft, and publishing it keeps the change from the roster", async () => {
     const { staff, browser, services } = await opened();
     const key = { kind: 'events', id: '7' } as const;
     const before = await services.content.open(key);
@@ -95,7 +95,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     });
   });
 
-  test('a draft that says something else of the places is not published over the roster unseen', async () => {
+  test('a draft with other limits is not published over a change from the roster without a warning', async () => {
     const { staff, browser, services } = await opened();
     const key = { kind: 'events', id: '7' } as const;
     const before = await services.content.open(key);
@@ -111,7 +111,7 @@ describe.each(DATABASES)('what the roster changes in the content, on $name', ({ 
     });
   });
 
-  test('a session of a course and a date of a program are changed each for itself', async () => {
+  test('a course session and a program date are changed each on its own', async () => {
     const { browser, services } = await opened();
     const offerings = await readContentOfferings(fresh.database);
     for (const kind of ['course', 'program']) {

@@ -9,7 +9,7 @@ import { textOf } from '#tests/support/thread.ts';
 describe.each(DATABASES)('the places of one submission at the desk, on $name', ({ make }) => {
   const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
-  test('the thread says how they stand, and so does the file of the inbox', async () => {
+  test('the thread shows the state of the places, and so does the export of the inbox', async () => {
     const { house, browser } = await opened();
     const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
     const waiting = await house.ask(makeParty([31]));
@@ -28,7 +28,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
     ]);
   });
 
-  test('one person of several is erased from the thread and from the roster, with a fresh proof', async () => {
+  test('staff with a recent login can erase one person from the thread or the roster', async () => {
     const { house, browser } = await opened();
     const family = await house.askConfirmed(makeParty([40, 9, 12]));
     const path = `/desk/inbox/${family.reference}`;
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
     expect(await deeds()).toEqual(Array(2).fill(`erased a person: ${reference}`));
   });
 
-  test('security check 28: erasing says that places go, frees them, and leaves nobody’s name', async () => {
+  test('security check 28: erasing warns about the places, frees them, and leaves no name', async () => {
     const { house, browser } = await opened();
     const people = [
       { name: 'Zuleika', age: 40 },
@@ -67,17 +67,17 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
       }),
     );
     const waiting = await house.ask(makeParty([31]));
-    const words = /zuleika|pomegranate|quince|277654321|tamarind/i;
-    expect(await dump(fresh.database)).toMatch(words);
+    const names = /zuleika|pomegranate|quince|277654321|tamarind/i;
+    expect(await dump(fresh.database)).toMatch(names);
     const path = `/desk/inbox/${family.reference}/erase`;
     const page = textOf(await pageOf(browser, path));
     expect(page).toContain('5 places, with names, ages and guardians');
     expect(page).toContain('without anybody’s name');
     expect((await browser.post(path)).status).toBe(303);
-    expect(await dump(fresh.database)).not.toMatch(words);
+    expect(await dump(fresh.database)).not.toMatch(names);
     expect((await house.see(waiting.manage))?.state).toBe('offered');
     const thread = await pageOf(browser, `/desk/inbox/${family.reference}`);
     expect(thread).not.toContain(ROSTER);
-    expect(await pageOf(browser)).not.toMatch(words);
+    expect(await pageOf(browser)).not.toMatch(names);
   });
 });

@@ -14,7 +14,7 @@ import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts
 import { EFFECTS } from '../../../../server/effects.ts';
 import { placesStatusText } from '../../model/place-texts.ts';
 
-describe.each(DATABASES)('what confirmations say of places on $name', ({ make }) => {
+describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let house: PlacesFixture;
@@ -28,7 +28,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
 
   const sent = () => renderWaitingMails(database, house.now);
 
-  test('the confirmation says first whether there is a place', async () => {
+  test('the confirmation starts with whether there is a place', async () => {
     await house.say({ capacity: 2 });
     await house.ask(makeParty([30, 31]));
     await house.ask(makeParty([30]));
@@ -50,7 +50,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(waiting?.attachments).toEqual([]);
   });
 
-  test('places that are to be confirmed say so, with the one link that no page has', async () => {
+  test('the mail about unconfirmed places asks for it, with a link that no page shows', async () => {
     const { reference, manage } = await house.ask(makeParty([], { unnamed: 5 }));
     const [mail] = await sent();
     expect(mail?.subject).toBe(
@@ -62,14 +62,14 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(JSON.stringify(await house.see(manage))).not.toContain('/places/confirm');
   });
 
-  test('a child for whom nobody agreed yet is named with the day until which somebody must', async () => {
+  test('the mail about a child without consent names the day of the deadline', async () => {
     await house.ask(makeParty([12]));
     const [mail] = await sent();
     const name = 'Robot Day, Tamale, 20 February';
     expect(mail?.subject).toContain(`A parent must agree by Monday 8 February: ${name} (REG-`);
   });
 
-  test('a place in a course says for what, when and where it is, what it costs and when to pay', async () => {
+  test('the mail about a place in a course has title, time, location, price and when to pay', async () => {
     const key = 'course:ananse-moves/cape-coast-2027-01';
     const title = 'Ananse Moves';
     house.offerings = [{ ...ROBOT_DAY, key, title, location: 'Tech Lab, Adum, Kumasi' }];
@@ -82,7 +82,7 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     expect(mail?.text).not.toMatch(/will follow|contact you shortly/);
   });
 
-  test('a family for whom there are too few places together hears that, and what it can do', async () => {
+  test('a family that is too large for the free places reads so, and what it can do', async () => {
     await house.askConfirmed(makeParty([30, 31, 32]));
     await house.askConfirmed(makeParty([30, 31, 32]));
     const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
@@ -95,19 +95,19 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
 
   test.each([
     [
-      'registration has closed',
+      'registration closed',
       '2027-02-20T08:00:00Z',
       {},
       'You do NOT have a place. Registration has closed: nobody can get a place any more.',
     ],
-    ['it is over', '2027-02-21T08:00:00Z', {}, 'This is over.'],
+    ['the end', '2027-02-21T08:00:00Z', {}, 'This is over.'],
     [
-      'it was cancelled',
+      'the cancellation',
       '2027-02-01T13:00:00Z',
       { cancelled: 'Rain' },
       'Cancelled: Robot Day. It does not take place. Rain',
     ],
-  ])('who is found to be no robot once %s is promised nothing', async (_, at, change, words) => {
+  ])('a sender found to be no robot after %s gets no promise', async (_, at, change, text) => {
     const suspicion = 'sent within 3 seconds';
     const { reference, manage } = await house.ask(makeParty([30]), { spamVerdict: suspicion });
     expect(await sent()).toEqual([]);
@@ -115,14 +115,14 @@ describe.each(DATABASES)('what confirmations say of places on $name', ({ make })
     house.now = Date.parse(at);
     await runTransaction(database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
     const [mail] = await sent();
-    expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(words);
+    expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(text);
     expect(mail?.text).not.toMatch(/given back|gave it|ask for a place|Thank you for registering/);
     expect(mail?.attachments).toEqual([]);
-    const seen = await house.see(manage);
-    expect(seen && `${placesStatusText(seen, house.now).heading}.`).toBe(/^.*?\./.exec(words)?.[0]);
+    const view = await house.see(manage);
+    expect(view && `${placesStatusText(view, house.now).heading}.`).toBe(/^.*?\./.exec(text)?.[0]);
   });
 
-  test('what was cancelled before its confirmation went out is confirmed as that', async () => {
+  test('the confirmation of an event cancelled meanwhile says that it is cancelled', async () => {
     await house.ask(makeParty([30]));
     await house.say({ cancelled: 'Rain' });
     const [mail] = await sent();

@@ -26,7 +26,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  /** The mails to senders that wait, as they are made now. */
+  /** The waiting mails to senders, as they are rendered now. */
   const sent = (options: WaitlistOptions = {}) => renderWaitingMails(database, house.now, options);
 
   const subjects = (messages: readonly Message[]) =>
@@ -36,7 +36,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   const sequenceOf = (message: Message | undefined) =>
     Number(/SEQUENCE:(\d+)/.exec(calendarOf(message))?.[1]);
 
-  test('once registration has closed nobody is asked to join the queue again', async () => {
+  test('after registration has closed nobody is asked to join the queue again', async () => {
     const { manage } = await house.ask(makeParty([12]));
     await sent();
     house.now = Date.parse('2027-02-20T08:00:00Z');
@@ -48,7 +48,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(mail?.text).not.toContain('join the waiting list again');
   });
 
-  test('where offers do not lapse a mail names no end', async () => {
+  test('if offers do not lapse, the mail names no deadline', async () => {
     const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
     await house.ask(makeParty([30]));
     await sent();
@@ -59,7 +59,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(offer?.text).toContain('Accept it soon. Until you accept, you do NOT have it.');
   });
 
-  test('an offer says until when; one that was answered meanwhile is not sent', async () => {
+  test('an offer mail names its deadline; one that was answered meanwhile is not sent', async () => {
     const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
     const first = await house.ask(makeParty([30]));
     const second = await house.ask(makeParty([31]));
@@ -83,7 +83,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     ]);
   });
 
-  test('who gives back one of several places hears what is left; calendars keep it', async () => {
+  test('after giving back one of several places the mail tells what is left, and calendars keep the entry', async () => {
     const { manage } = await house.askConfirmed(makeParty([30, 31, 32]));
     const [confirmation] = await sent();
     expect(calendarOf(confirmation)).toContain('METHOD:PUBLISH');
@@ -99,7 +99,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(sequenceOf(all)).toBeGreaterThan(sequenceOf(confirmation));
   });
 
-  test('who leaves the waiting list or declines an offer is not told of a lost place, and can ask again', async () => {
+  test('people who leave the waiting list or decline an offer read of no lost place, and can ask again', async () => {
     const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
     const offered = await house.ask(makeParty([30]));
     const waiting = await house.ask(makeParty([30]));
@@ -119,7 +119,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     }
   });
 
-  test('who comes after all has it in the calendar again', async () => {
+  test('people who come after all get the calendar entry again', async () => {
     const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
     house.now += 7 * DAY_MS;
@@ -135,7 +135,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(sequenceOf(held)).toBeGreaterThan(sequenceOf(gone));
   });
 
-  test("a guardian's no says that it was theirs, and what is kept for the others", async () => {
+  test("the mail about a guardian's no names the reason, and the places of the others", async () => {
     const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
     const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(mail?.attachments).toEqual([]);
   });
 
-  test('one that moves twice before it is told is told once; one that is cancelled leaves calendars', async () => {
+  test('an event moved twice makes one mail; a cancelled one is removed from calendars', async () => {
     await house.ask(makeParty([30]));
     await sent();
     const end = '2027-02-22T15:00:00Z';
@@ -163,13 +163,13 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     const [cancelled] = await sent();
     expect(cancelled?.subject).toContain('Robot Day is cancelled');
     expect(cancelled?.text).toContain('Rain');
-    for (const line of ['METHOD:CANCEL', 'UID:event-7@www.sua.example', 'SEQUENCE:3']) {
-      expect(calendarOf(cancelled)).toContain(line);
+    for (const row of ['METHOD:CANCEL', 'UID:event-7@www.sua.example', 'SEQUENCE:3']) {
+      expect(calendarOf(cancelled)).toContain(row);
     }
     expect(cancelled?.attachments[0]?.contentType).toContain('method=CANCEL');
   });
 
-  test('who waits hears of a change without having it in their calendar', async () => {
+  test('people who wait get a mail about a change, without a calendar file', async () => {
     await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
     await house.ask(makeParty([30]));
     await sent();
@@ -183,7 +183,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(calendarOf(held)).toContain('DTSTART:20270221T090000Z');
   });
 
-  test('what was cancelled and takes place after all is told as that', async () => {
+  test('a mail says that a cancelled event takes place after all', async () => {
     await house.ask(makeParty([30]));
     await sent();
     await house.say({ cancelled: 'Rain' });
@@ -201,7 +201,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(subjects(await sent())).toEqual(['There is a change']);
   });
 
-  test('an offer of several counts them', async () => {
+  test('an offer of several places names their number', async () => {
     const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
     await house.ask(makeParty([30, 31]));
     await sent();
@@ -210,7 +210,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(offer?.text).toContain('Until you accept, you do NOT have them.');
   });
 
-  test('who is told of places hears of those alone that are theirs', async () => {
+  test('a mail about places counts only those in the state that it reports', async () => {
     const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
     const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
@@ -236,16 +236,16 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("until when a guardian's yes is waited for is said as the page says it", async () => {
+  test("the mail names the same deadline for a guardian's yes as the page", async () => {
     const { manage } = await house.ask(makeParty([12]));
     const [mail] = await sent();
     const until = '12:00 pm on Monday 8 February 2027 (Ghana time)';
     expect(mail?.text).toContain(`We keep a place until ${until}.`);
-    const seen = await house.see(manage);
-    expect(seen && placesStatusText(seen, house.now).text).toContain(until);
+    const view = await house.see(manage);
+    expect(view && placesStatusText(view, house.now).text).toContain(until);
   });
 
-  test('a reminder that waits is not sent once it is cancelled', async () => {
+  test('a waiting reminder is not sent after the event is cancelled', async () => {
     await house.ask(makeParty([30]));
     await sent();
     house.now = Date.parse('2027-02-19T09:00:00Z');
@@ -256,7 +256,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(subjects(await sent())).toEqual(['Robot Day is cancelled']);
   });
 
-  test('what a stranger typed is in none of them', async () => {
+  test('no mail repeats what a stranger typed', async () => {
     const who = { name: 'Win at evil.example', age: 12 };
     await house.ask(
       makeParty([], { people: [who], groupName: 'evil.example', guardianName: 'evil' }),
@@ -269,11 +269,11 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   test('the first mail to a mailbox takes one of its three slots, later ones do not', async () => {
     const email = 'somebody@mail.example';
     await house.say({ capacity: null });
-    const asked = [];
-    for (let age = 30; age < 35; age++) asked.push(await house.ask(makeParty([age]), { email }));
+    const receipts = [];
+    for (let age = 30; age < 35; age++) receipts.push(await house.ask(makeParty([age]), { email }));
     expect(await sent()).toHaveLength(3);
-    for (const { manage } of asked) await house.change(manage, { do: 'cancel' });
-    // Of those three; to the others nobody has written, so they still wait for a slot.
+    for (const { manage } of receipts) await house.change(manage, { do: 'cancel' });
+    // Mails go to those three only; the first mails of the others still wait for a slot.
     expect(subjects(await sent())).toEqual(Array(3).fill('You do NOT have a place any more'));
   });
 });

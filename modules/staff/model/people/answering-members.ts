@@ -1,7 +1,7 @@
 import { hasRole } from './role.ts';
 import type { Staff } from './staff.ts';
 
-/** Those of the colleagues who may answer visitors. */
-export function answeringMembers(colleagues: readonly Staff[]): Staff[] {
-  return colleagues.filter(({ roles }) => hasRole(roles, 'people'));
+/** The members who may answer visitors. */
+export function answeringMembers(members: readonly Staff[]): Staff[] {
+  return members.filter(({ roles }) => hasRole(roles, 'people'));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failed, ok } from '#platform/text/result.ts';
 import { checkNewMember } from './check-member.ts';
 
-test('a colleague has a name, an address in its plain form and roles that there are', () => {
+test('a new member gets a clean name, a normalised email address and only known roles', () => {
   expect(
     checkNewMember({
       name: ' Ama\tMensah ',
@@ -12,7 +12,7 @@ test('a colleague has a name, an address in its plain form and roles that there 
   ).toEqual(ok({ name: 'Ama Mensah', email: 'ama@example.org', roles: ['people'] }));
 });
 
-test('each field says what is wrong with it', () => {
+test('each wrong field has an error text', () => {
   const checked = checkNewMember({ name: ' ', email: 'ama', roles: [] });
   expect(Object.keys(checked.ok ? {} : checked.error)).toEqual(['name', 'email', 'roles']);
   expect(checkNewMember({ name: 'A'.repeat(101), email: 'a@b.org', roles: ['king'] })).toEqual(

@@ -6,26 +6,26 @@ import { parseRoles, type Role } from './role.ts';
 /** Characters of the longest name. */
 export const MAX_NAME_LENGTH = 100;
 
-/** What was typed of a colleague. */
+/** The input for a member, as typed. */
 export type SubmittedMember = {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
 };
 
-/** A colleague who is to come. The address is in its plain form. */
+/** A member to be invited. The email address is normalised. */
 export type NewMember = {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly Role[];
 };
 
-/** What is wrong, each a sentence for its field. */
+/** The errors, each a sentence for its field. */
 export type MemberErrors = Readonly<Partial<Record<keyof NewMember, string>>>;
 
-/** The name as it is kept; `wrong` where there is none, or too much of one. */
-export function checkName(typed: string): { name: string; error: string | undefined } {
-  const name = cleanLine(typed);
+/** The name as it is stored; an `error` if it is empty or too long. */
+export function checkName(input: string): { name: string; error: string | undefined } {
+  const name = cleanLine(input);
   if (!name) return { name, error: 'Write a name.' };
   if (codePointCount(name) > MAX_NAME_LENGTH) {
     return { name, error: `A name has at most ${MAX_NAME_LENGTH} characters.` };
@@ -33,7 +33,7 @@ export function checkName(typed: string): { name: string; error: string | undefi
   return { name, error: undefined };
 }
 
-/** The roles that there are among those that were chosen; `wrong` where there is none. */
+/** The known roles among those chosen; an `error` if there is none. */
 export function checkRoles(chosen: readonly string[]): {
   roles: readonly Role[];
   error: string | undefined;
@@ -42,15 +42,15 @@ export function checkRoles(chosen: readonly string[]): {
   return { roles, error: roles.length === 0 ? 'Choose at least one role.' : undefined };
 }
 
-/** A colleague as they are kept, or what is wrong with what was typed. */
-export function checkNewMember(typed: SubmittedMember): Result<NewMember, MemberErrors> {
-  const { name, error: wrongName } = checkName(typed.name);
-  const email = normalizeEmail(typed.email.trim());
-  const { roles, error: wrongRoles } = checkRoles(typed.roles);
-  if (email && !wrongName && !wrongRoles) return ok({ name, email, roles });
+/** A new member as stored, or the errors in the input. */
+export function checkNewMember(input: SubmittedMember): Result<NewMember, MemberErrors> {
+  const { name, error: nameError } = checkName(input.name);
+  const email = normalizeEmail(input.email.trim());
+  const { roles, error: rolesError } = checkRoles(input.roles);
+  if (email && !nameError && !rolesError) return ok({ name, email, roles });
   return failed({
-    ...(wrongName && { name: wrongName }),
+    ...(nameError && { name: nameError }),
     ...(!email && { email: 'Write an e-mail address, such as ama@example.org.' }),
-    ...(wrongRoles && { roles: wrongRoles }),
+    ...(rolesError && { roles: rolesError }),
   });
 }

@@ -25,6 +25,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'a browser on an unknown device'],
   ['', 'a browser on an unknown device'],
-])('%s', (userAgent, words) => {
-  expect(deviceText(userAgent)).toBe(words);
+])('%s', (userAgent, text) => {
+  expect(deviceText(userAgent)).toBe(text);
 });

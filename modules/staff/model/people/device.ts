@@ -1,4 +1,4 @@
-/** What browsers call themselves. Most name others, too: the first that is found counts. */
+/** Browsers by their `User-Agent`. Most name others, too: the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome on Android": what people call the browser that calls itself by this `User-Agent`. */
+/** "Chrome on Android": the usual name of the browser and device with this `User-Agent`. */
 export function deviceText(userAgent: string): string {
   const browser = BROWSERS.find(([names]) => names.test(userAgent))?.[1] ?? 'a browser';
   const system = SYSTEMS.find(([names]) => names.test(userAgent))?.[1];

@@ -1,51 +1,51 @@
 import type { AuditEventName } from '../audit-events.ts';
 
-/** Which deeds the log lists; all of it stands in the address. */
+/** The filter of the audit log; all of it is in the URL. */
 export type LogFilter = {
-  /** The id of a colleague, also of one who has left. */
+  /** The id of a member, also of one who has left. */
   readonly person?: string | undefined;
   readonly action?: AuditEventName | undefined;
-  /** Where the page before this one ended. */
+  /** The cursor at the end of the previous page. */
   readonly after?: string | undefined;
 };
 
-/** The filter that an address asks for; a name of no deed asks for nothing. */
+/** The filter in a URL's query; an unknown event name is ignored. */
 export function logFilter(
-  address: URLSearchParams,
-  isDeedName: (text: unknown) => text is AuditEventName,
+  query: URLSearchParams,
+  isEventName: (text: unknown) => text is AuditEventName,
 ): LogFilter {
-  const what = address.get('what');
+  const what = query.get('what');
   return {
-    person: address.get('person') || undefined,
-    action: isDeedName(what) ? what : undefined,
-    after: address.get('after') || undefined,
+    person: query.get('person') || undefined,
+    action: isEventName(what) ? what : undefined,
+    after: query.get('after') || undefined,
   };
 }
 
-/** Something that was done. */
+/** An audit event, as the log shows it. */
 export type LogRow = {
   readonly id: string;
   /** ISO, UTC. */
   readonly at: string;
-  /** Whose doing; null where the command on the server did it. */
+  /** The member who did it; null: the command on the server. */
   readonly actorName: string | null;
-  /** A `AuditEventName`, or what another release wrote. */
+  /** An `AuditEventName`, or a name from another release. */
   readonly action: string;
   readonly subject: string | null;
-  /** The name of the colleague who was chosen to answer; null for other deeds. */
+  /** The name of the member who was assigned; null for other events. */
   readonly assigneeName: string | null;
-  /** Whether `whom` is a submission that can be opened. */
+  /** Whether `subject` is a submission that can be opened. */
   readonly isThread: boolean;
 };
 
-/** A page of the log, the newest first. */
+/** A page of the audit log, the newest first. */
 export type LogPage = {
   readonly rows: readonly LogRow[];
-  /** Leads to the lines after these; undefined where there are none. */
+  /** The cursor of the next page; undefined if there is none. */
   readonly next: string | undefined;
 };
 
-/** Who did what, and when. */
+/** The audit log: who did what, and when. */
 export interface LogService {
   list(filter: LogFilter): Promise<LogPage>;
 }

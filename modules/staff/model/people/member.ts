@@ -1,20 +1,20 @@
 import type { Staff } from './staff.ts';
 
-/** What became of the mail with an invitation. `file`: there is no mail server to send it. */
+/** The delivery status of an invitation mail. `file`: there is no mail server to send it. */
 export type InvitationMailStatus = 'sent' | 'waits' | 'file' | 'failed';
 
-/** A link that lets somebody in and was not used yet. Moments are ISO texts in UTC. */
+/** An invitation link that was not used yet. Times are ISO texts in UTC. */
 export type Invitation = {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly isValid: boolean;
-  /** Undefined where the command printed the link. */
+  /** Undefined if the command printed the link. */
   readonly mail: InvitationMailStatus | undefined;
 };
 
-/** Somebody who works at the desk, or did, as owners see them. */
+/** A member who works at the desk, or did, as owners see them. */
 export type Member = Staff & {
-  /** When they last did something here; null where they have not come yet. */
+  /** The time of their last action here; null if they have not signed in yet. */
   readonly lastSeenAt: string | null;
   readonly leftAt: string | null;
   readonly invitation: Invitation | undefined;

@@ -1,8 +1,8 @@
-/** What staff may do. Roles are combined; an owner may do all of it. */
+/** The roles of staff. Roles are combined; an owner may do everything. */
 export const ROLES = ['owner', 'people', 'editor', 'money'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each role is called, and what it opens, for those who give roles. */
+/** The name of each role and what it opens, for people who assign roles. */
 export const ROLE_LABELS: Readonly<
   Record<Role, { readonly name: string; readonly description: string }>
 > = {
@@ -12,12 +12,12 @@ export const ROLE_LABELS: Readonly<
   money: { name: 'Money', description: 'gifts and receipts' },
 };
 
-/** Whether somebody with these roles may do what `demanded` stands for. */
+/** Whether a member with these roles has the permissions of the role `demanded`. */
 export function hasRole(roles: readonly Role[], demanded: Role): boolean {
   return roles.includes('owner') || roles.includes(demanded);
 }
 
-/** Roles as the database keeps them: names with commas between; what is no role is left out. */
+/** Parses stored roles: names separated by commas; unknown names are dropped. */
 export function parseRoles(text: string): Role[] {
   const names = text.split(',');
   return ROLES.filter((role) => names.includes(role));

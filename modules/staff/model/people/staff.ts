@@ -1,32 +1,32 @@
 import type { Role } from './role.ts';
 
-/** Somebody who works at the desk. */
+/** A member of staff. */
 export type Staff = {
   /** A UUID. */
   readonly id: string;
   readonly name: string;
-  /** In its plain form (`platform/forms/email.ts`). */
+  /** Normalised (`platform/forms/email.ts`). */
   readonly email: string;
   readonly roles: readonly Role[];
-  /** Whether a mail each morning is to say what waits. */
+  /** Whether they get the daily summary mail each morning. */
   readonly wantsSummary: boolean;
   /** Whether single letters are shortcuts. */
   readonly hasShortcuts: boolean;
 };
 
-/** How somebody signed in. */
+/** The way a member signed in. */
 export type SignedInBy = 'link' | 'code' | 'passkey';
 
-/** A browser in which somebody is signed in. Moments are ISO texts in UTC. */
+/** A session: a browser in which a member is signed in. Times are ISO texts in UTC. */
 export type StaffSession = {
-  /** What the browser's cookie is known by; not the cookie itself. */
+  /** The hash of the browser's cookie, not the cookie itself. */
   readonly hash: string;
   readonly signedInBy: SignedInBy;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** What the browser calls itself, shortened. */
+  /** The browser's `User-Agent`, shortened. */
   readonly device: string;
   readonly isShared: boolean;
-  /** When somebody last showed here who they are: what is dangerous wants that to be fresh. */
+  /** The time of the last login or confirmation here: dangerous actions need a recent one. */
   readonly confirmedAt: string;
 };

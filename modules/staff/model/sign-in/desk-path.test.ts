@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { pathAfterSignIn, pathWithinDesk, safeDeskPath } from './desk-path.ts';
 
 test.each(['/desk', '/desk/inbox', '/desk/inbox?status=new&words=a%20b', '/desk?done=sent'])(
-  '%s is an address of the desk',
-  (address) => expect(safeDeskPath(address)).toBe(address),
+  '%s is a path of the desk',
+  (path) => expect(safeDeskPath(path)).toBe(path),
 );
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   '',
   null,
   undefined,
-])('%s leads nowhere', (address) => expect(safeDeskPath(address)).toBeUndefined());
+])('%s is rejected', (path) => expect(safeDeskPath(path)).toBeUndefined());
 
-test('pages of the desk lead to one another without its name', () => {
+test('paths within the desk have no /desk', () => {
   expect(['/desk', '/desk?done=sent', '/desk/inbox?kind=contact'].map(pathWithinDesk)).toEqual([
     '/',
     '/?done=sent',
@@ -39,6 +39,6 @@ test.each([
   ['/desk/places/event:7/roster.html', '/desk/places/event:7?done=confirmed#file'],
   ['/desk/inbox?words=a.csv', '/desk/inbox?words=a.csv'],
   ['/desk/places/event:7', '/desk/places/event:7'],
-])('who wanted %s lands, once confirmed, at %s', (address, landing) => {
-  expect(pathAfterSignIn(address)).toBe(landing);
+])('a member who requested %s comes, after confirming, to %s', (path, target) => {
+  expect(pathAfterSignIn(path)).toBe(target);
 });

@@ -1,6 +1,6 @@
 import type { StaffSession } from '../people/staff.ts';
 
-/** Milliseconds after somebody has shown who they are in which what is dangerous asks no second time. */
+/** Milliseconds after a login or confirmation in which dangerous actions need no new one. */
 const RECENT_LOGIN_MS = 15 * 60_000;
 
 /** Whether a session may export, erase, invite and change roles. `now` in milliseconds. */

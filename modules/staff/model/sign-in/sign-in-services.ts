@@ -1,13 +1,13 @@
 import type { Staff, StaffSession } from '../people/staff.ts';
 
-/** Who is signed in, in this browser. */
+/** The member signed in, in this browser, and the session. */
 export type SignedIn = { readonly staff: Staff; readonly session: StaffSession };
 
-/** What the server knows of the browser that asks. */
+/** The data that the server has about the browser of a request. */
 export type Browser = {
-  /** What it calls itself. */
+  /** Its `User-Agent`. */
   readonly device: string;
-  /** The address that it asks from, as limits count it. */
+  /** Its client address, as rate limits count it. */
   readonly clientAddress: string;
   /** Its `Cookie` header. */
   readonly cookies: string | undefined;
@@ -16,32 +16,32 @@ export type Browser = {
 /** Values of `Set-Cookie`. */
 export type Cookies = readonly string[];
 
-/** How staff come in and go. */
+/** The service for signing in and out. */
 export interface SignInService {
-  /** Whose link it is, where it still holds; changes nothing. */
+  /** The owner of an invitation link, if it is still valid; changes nothing. */
   findInvited(key: string): Promise<Staff | undefined>;
-  /** Uses the link up: the cookies of the session, or undefined where it holds no more. */
+  /** Uses up the link: the session's cookies, or undefined if it is not valid. */
   signInByInvite(key: string, browser: Browser): Promise<Cookies | undefined>;
   /**
-   * Sends a code if somebody has this address; nobody is told whether. The cookie by which this
-   * browser is known when the code comes back; undefined where it asked too often.
+   * Sends a code if a member has this email address; the answer never shows whether. Returns the
+   * cookie that identifies this browser when the code comes back; undefined if it asked too often.
    */
   requestCode(email: string, browser: Browser): Promise<Cookies | undefined>;
-  /** The same for whoever is signed in; undefined where no code went. */
+  /** The same for the member who is signed in; undefined if no code was sent. */
   requestCodeForSelf(self: Staff): Promise<Cookies | undefined>;
-  /** The cookies of the session, or undefined where the code is not right, not here or not now. */
+  /** The session's cookies; undefined if the code is wrong, expired or used elsewhere. */
   signInByCode(
     code: string,
     browser: Browser & { isShared: boolean },
   ): Promise<Cookies | undefined>;
   /**
-   * The cookies of the session, or undefined where the passkey's answer is not right.
+   * The cookies of the session; undefined if the passkey's answer is wrong.
    * @param answer the credential, as JSON
    */
   signInByPasskey(answer: string, browser: Browser): Promise<Cookies | undefined>;
   /**
-   * Who is signed in shows by a code from their own mailbox that it is them: the cookies of the
-   * session, which is fresh again. Undefined where the code is not right, not here or not now.
+   * Confirms the signed-in member by a code from their own mailbox: the cookies of the session,
+   * which is fresh again. Undefined if the code is wrong, expired or used elsewhere.
    */
   confirmByCode(code: string, signedIn: SignedIn, browser: Browser): Promise<Cookies | undefined>;
   /** The same, by one of their own passkeys. */
@@ -50,15 +50,15 @@ export interface SignInService {
     signedIn: SignedIn,
     browser: Browser,
   ): Promise<Cookies | undefined>;
-  /** Ends this session: the cookie that takes the browser's away. */
+  /** Ends this session and returns the cookie that removes the browser's. */
   signOut(signedIn: SignedIn): Promise<Cookies>;
 }
 
-/** Somebody's own sessions. */
+/** The service for a member's own sessions. */
 export interface SessionService {
   list(staff: Staff): Promise<StaffSession[]>;
-  /** False where the person has no such session. */
+  /** False if the member has no such session. */
   end(staff: Staff, hash: string): Promise<boolean>;
-  /** All but the one with this hash. How many there were. */
+  /** Ends all sessions but the one with this hash. Returns how many there were. */
   endOthers(staff: Staff, hash: string): Promise<number>;
 }

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { eraseUnsentMails } from '../sign-in/unsent-mails.ts';
 
-/** Signs somebody out everywhere. */
+/** Signs a member out everywhere. */
 export async function endSessions(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('staff_session').where('staff_id', '=', id).execute();
 }
 
-/** Ends sessions, links, codes and passkeys, and takes back mails with such that were not sent. */
+/** Ends sessions, links, codes and passkeys, and erases unsent mails that contain such. */
 export async function endAccess(
   transaction: Transaction<Tables>,
   { id, email }: { id: string; email: string },

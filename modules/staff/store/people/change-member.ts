@@ -10,7 +10,7 @@ import { endSessions } from './access.ts';
 import { rolesMail } from './people-mails.ts';
 import type { PeopleParts } from './people-parts.ts';
 
-/** Changes a colleague's name and roles. With other roles they sign in anew. */
+/** Changes a member's name and roles. With other roles they must sign in again. */
 export function changeMember(
   { database, siteUrl, now }: PeopleParts,
   { id, name, roles, by }: Pick<NewMember, 'name' | 'roles'> & { id: string; by: Staff },
@@ -28,10 +28,11 @@ export function changeMember(
     let change = transaction.updateTable('staff').set(after).where('id', '=', id);
     if (!roles.includes('owner')) change = change.where(isNotLastOwner(id));
     if (!(await change.returning('id').executeTakeFirst())) return 'last owner';
-    const deed = { staffId: by.id, subject: before.email };
-    if (after.name !== before.name) await audit(transaction, { ...deed, action: 'renamed' }, now());
+    const event = { staffId: by.id, subject: before.email };
+    if (after.name !== before.name)
+      await audit(transaction, { ...event, action: 'renamed' }, now());
     if (after.roles !== before.roles) {
-      await audit(transaction, { ...deed, action: 'changed roles' }, now());
+      await audit(transaction, { ...event, action: 'changed roles' }, now());
       await endSessions(transaction, id);
       const mail = rolesMail(before.email, {
         by: by.name,
@@ -49,8 +50,8 @@ export function changeMember(
 }
 
 /**
- * Lets nobody else change who works here until this transaction ends: two owners who at once let
- * each other go would each still see the other.
+ * Locks the members until this transaction ends: otherwise two owners who remove each other at once
+ * would each still count the other.
  */
 export async function lockMembers(transaction: Transaction<Tables>): Promise<void> {
   await transaction
@@ -60,7 +61,7 @@ export async function lockMembers(transaction: Transaction<Tables>): Promise<voi
     .execute();
 }
 
-/** Where somebody is no owner, or not the only one. After `lockMembers`. */
+/** The condition that a member is no owner, or not the only one. To be used after `lockMembers`. */
 export function isNotLastOwner(id: string) {
   return (is: ExpressionBuilder<Tables, 'staff'>) =>
     is.or([

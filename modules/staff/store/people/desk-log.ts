@@ -1,12 +1,12 @@
 import type { Database } from '#platform/db/database.ts';
 import type { LogService } from '../../model/people/log.ts';
 
-/** Lines of a page. */
+/** Rows of a page. */
 const PAGE_SIZE = 100;
-/** Between the moment and the id in `after`: neither holds one. */
+/** The separator of time and id in `after`: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
-/** What `audit` wrote, the newest first. It holds nothing that visitors sent. */
+/** The service that lists audit events, the newest first. They hold nothing that visitors sent. */
 export function makeDeskLog(database: Database): LogService {
   return {
     async list({ person, action, after }) {
@@ -40,10 +40,10 @@ export function makeDeskLog(database: Database): LogService {
         .orderBy('audit_event.id', 'desc')
         .limit(PAGE_SIZE + 1)
         .execute();
-      const shown = rows.slice(0, PAGE_SIZE);
-      const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+      const page = rows.slice(0, PAGE_SIZE);
+      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
       return {
-        rows: shown.map((row) => ({
+        rows: page.map((row) => ({
           id: row.id,
           at: row.created_at,
           actorName: row.name,

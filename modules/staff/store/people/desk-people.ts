@@ -8,7 +8,7 @@ import type { PeopleParts } from './people-parts.ts';
 import { removeMember, restoreMember } from './remove-member.ts';
 import { makeStaffStore } from './staff-store.ts';
 
-/** Who works at the desk, over the database. */
+/** The service for the members of staff, over the database. */
 export function makeDeskPeople(parts: PeopleParts): PeopleService {
   const { database, now } = parts;
   return {
@@ -29,8 +29,8 @@ export function makeDeskPeople(parts: PeopleParts): PeopleService {
           .set({ name, wants_summary: wantsSummary ? 1 : 0, has_shortcuts: hasShortcuts ? 1 : 0 })
           .where('id', '=', by.id)
           .execute();
-        const deed = { staffId: by.id, action: 'changed settings', subject: by.email } as const;
-        await audit(transaction, deed, now());
+        const event = { staffId: by.id, action: 'changed settings', subject: by.email } as const;
+        await audit(transaction, event, now());
       }),
   };
 }

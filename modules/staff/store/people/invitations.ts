@@ -13,7 +13,7 @@ import { eraseUnsentMails } from '../sign-in/unsent-mails.ts';
 import { invitationMail } from './people-mails.ts';
 import type { PeopleParts } from './people-parts.ts';
 
-/** Puts somebody down as a colleague and sends them a link; `here` or `left` where they are known. */
+/** Stores a new member and sends them a link; `here` or `left` if the email address is known. */
 export async function invite(
   { database, siteUrl, organisation, now }: PeopleParts,
   { name, email, roles }: NewMember,
@@ -48,7 +48,7 @@ export async function invite(
   });
 }
 
-/** Sends a new link to somebody who is here. False where nobody is. */
+/** Sends a new link to a present member. False if there is no such member. */
 export async function inviteAgain(
   { database, siteUrl, organisation, now }: PeopleParts,
   id: string,
@@ -69,7 +69,7 @@ export async function inviteAgain(
   });
 }
 
-/** The key of a link that somebody is handed who runs the server. It ends the older ones. */
+/** Makes the key of a link that the command on the server prints. It voids the earlier links. */
 export function createTokenByCommand(
   database: Database,
   { id, email }: { id: string; email: string },
@@ -83,10 +83,10 @@ export function createTokenByCommand(
   });
 }
 
-/** Who invites, where to, and when in milliseconds. */
+/** The context of an invitation: who invites, to which desk, and when in milliseconds. */
 type InvitationContext = { by: Staff; siteUrl: string; organisation: string; now: number };
 
-/** Makes a link, which ends the older ones, and puts its mail into the outbox. */
+/** Makes a link, which voids the earlier ones, and puts its mail into the outbox. */
 export async function sendInvitation(
   transaction: Transaction<Tables>,
   { id, email }: { id: string; email: string },
@@ -94,7 +94,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const key = await insertInviteToken(transaction, id, now);
   await eraseUnsentMails(transaction, { email, purposes: ['invitation'] }, now);
-  const address = `${siteUrl}/desk/welcome/${key}`;
-  const mail = invitationMail(email, { by: by.name, organisation, url: address });
+  const url = `${siteUrl}/desk/welcome/${key}`;
+  const mail = invitationMail(email, { by: by.name, organisation, url });
   await enqueueMails(transaction, [completeMailRow({ purpose: 'invitation', mail }, { now })], now);
 }

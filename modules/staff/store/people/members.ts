@@ -7,14 +7,14 @@ import type { StaffTokenTable } from '../staff-tables.ts';
 import { staffOf } from './staff-store.ts';
 
 /**
- * Everybody who works here or did: by name, those who have left last. `now` in milliseconds.
- * @param id of the one who is wanted
+ * All present and former members by name, those who have left last. `now` in milliseconds.
+ * @param id of a single member to read
  */
 export async function readMembers(database: Database, now: number, id?: string): Promise<Member[]> {
   let staff = database.selectFrom('staff').selectAll();
   if (id !== undefined) staff = staff.where('id', '=', id);
   const rows = await staff.orderBy('name').orderBy('id').execute();
-  const seen = await readLastSeen(database);
+  const lastSeen = await readLastSeen(database);
   const keys = await database
     .selectFrom('staff_token')
     .selectAll()
@@ -27,42 +27,42 @@ export async function readMembers(database: Database, now: number, id?: string):
     .where('purpose', '=', 'invitation')
     .orderBy('created_at', 'desc')
     .execute();
-  const colleagues = rows.map((row) => {
+  const members = rows.map((row) => {
     const key = keys.find((each) => each.staff_id === row.id);
-    // The link that the command printed is newer than the last mail.
+    // A link printed by the command is newer than the last mail.
     const mail = mails.find(
       (each) => key && each.recipient === row.email && each.created_at >= key.created_at,
     );
     return {
       ...staffOf(row),
-      lastSeenAt: seen.get(row.id) ?? null,
+      lastSeenAt: lastSeen.get(row.id) ?? null,
       leftAt: row.left_at,
       invitation: key && invitationOf(key, mail, now),
     };
   });
   return [
-    ...colleagues.filter(({ leftAt }) => leftAt === null),
-    ...colleagues.filter(({ leftAt }) => leftAt !== null),
+    ...members.filter(({ leftAt }) => leftAt === null),
+    ...members.filter(({ leftAt }) => leftAt !== null),
   ];
 }
 
-/** When each was here last, also where their sessions are over: coming in is a deed, too. */
+/** When each member was last here, also after their sessions ended: signing in is an event. */
 async function readLastSeen(database: Database): Promise<ReadonlyMap<string, string>> {
   const sessions = await database
     .selectFrom('staff_session')
     .select((is) => ['staff_id', is.fn.max('last_seen_at').as('at')])
     .groupBy('staff_id')
     .execute();
-  const deeds = await database
+  const events = await database
     .selectFrom('audit_event')
     .select((is) => ['staff_id', is.fn.max('created_at').as('at')])
     .groupBy('staff_id')
     .execute();
-  const seen = new Map<string, string>();
-  for (const { staff_id, at } of [...sessions, ...deeds]) {
-    if (staff_id !== null && at > (seen.get(staff_id) ?? '')) seen.set(staff_id, at);
+  const lastSeen = new Map<string, string>();
+  for (const { staff_id, at } of [...sessions, ...events]) {
+    if (staff_id !== null && at > (lastSeen.get(staff_id) ?? '')) lastSeen.set(staff_id, at);
   }
-  return seen;
+  return lastSeen;
 }
 
 function invitationOf(

@@ -4,7 +4,7 @@ import type { SessionService } from '../../model/sign-in/sign-in-services.ts';
 import { audit } from '../audit.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 
-/** Somebody's own sessions: of others it ends none. `now`: the clock, in milliseconds. */
+/** A member's own sessions; it ends nobody else's. `now`: the clock, in milliseconds. */
 export function makeOwnSessions(
   database: Database,
   sessions: Sessions,

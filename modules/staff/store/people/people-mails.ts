@@ -3,9 +3,9 @@ import type { Mail } from '#platform/mail/message.ts';
 import { ROLE_LABELS, type Role } from '../../model/people/role.ts';
 
 /**
- * Invites a colleague.
- * @param invitation `by`: the name of who invites; `organisation`: whose desk it is, may be empty;
- * `address`: the link that lets them in
+ * The mail that invites a member.
+ * @param invitation `by`: the name of the inviting member; `organisation`: the organisation that
+ * runs the desk, may be empty; `url`: the link for signing in
  */
 export function invitationMail(
   to: string,
@@ -23,19 +23,19 @@ export function invitationMail(
   });
 }
 
-/** Tells a colleague what they may do from now on. `address`: where they sign in. */
+/** The mail to a member whose roles changed. `url`: where they sign in. */
 export function rolesMail(
   to: string,
   change: { by: string; roles: readonly Role[]; url: string },
 ): Mail {
-  const words = change.roles.map(
+  const roleTexts = change.roles.map(
     (role) => `${ROLE_LABELS[role].name} (${ROLE_LABELS[role].description})`,
   );
   return htmlMail(to, {
     heading: 'Your roles at the desk have changed',
     parts: [
       paragraph(
-        `${change.by} changed what you may do at the desk. From now on: ${words.join('; ')}.`,
+        `${change.by} changed what you may do at the desk. From now on: ${roleTexts.join('; ')}.`,
       ),
       link('You were signed out everywhere. Sign in again', change.url),
     ],

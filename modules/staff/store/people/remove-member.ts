@@ -12,8 +12,8 @@ import { sendInvitation } from './invitations.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /**
- * Ends somebody's access at once: sessions, links, codes and passkeys. What they were to answer is
- * nobody's then; what they wrote stays, with their name.
+ * Ends a member's access at once: sessions, links, codes and passkeys. Their open submissions lose
+ * their assignee; their notes and replies stay, with their name.
  * @param by null: the command on the server
  * @param now milliseconds
  */
@@ -29,24 +29,26 @@ export function removeMember(
       .set({ left_at: isoTimestamp(now) })
       .where('id', '=', id)
       .where('left_at', 'is', null);
-    const left = await present
+    const removed = await present
       .where(isNotLastOwner(id))
       .returning(['id', 'email'])
       .executeTakeFirst();
-    if (!left) return (await isPresent(transaction, id)) ? 'last owner' : 'nobody';
+    if (!removed) return (await isPresent(transaction, id)) ? 'last owner' : 'nobody';
     const staffId = by?.id ?? null;
-    await audit(transaction, { staffId, action: 'let go', subject: left.email }, now);
-    await endAccess(transaction, left, now);
-    const given = await transaction
+    await audit(transaction, { staffId, action: 'let go', subject: removed.email }, now);
+    await endAccess(transaction, removed, now);
+    const unassigned = await transaction
       .updateTable('submission')
       .set({ assignee: null })
       .where('assignee', '=', id)
       .returning(['reference', 'status'])
       .execute();
-    // What is done or spam waits for nobody: that it has no name any more is no event.
-    for (const { reference } of given.filter(({ status }) => /^(new|in-progress)$/.test(status))) {
-      const deed = { staffId, action: 'given back', subject: reference, oldValue: id } as const;
-      await audit(transaction, deed, now);
+    // Only open submissions get an audit event: those that are done or spam wait for nobody.
+    for (const { reference } of unassigned.filter(({ status }) =>
+      /^(new|in-progress)$/.test(status),
+    )) {
+      const event = { staffId, action: 'given back', subject: reference, oldValue: id } as const;
+      await audit(transaction, event, now);
     }
     return 'done';
   });
@@ -62,7 +64,7 @@ async function isPresent(transaction: Transaction<Tables>, id: string): Promise<
   return found !== undefined;
 }
 
-/** Takes somebody back who has left, with the roles that they had. False where nobody has left. */
+/** Restores a member who has left, with their former roles. False if the member has not left. */
 export async function restoreMember(
   { database, siteUrl, organisation, now }: PeopleParts,
   id: string,
@@ -70,18 +72,22 @@ export async function restoreMember(
 ): Promise<boolean> {
   const about = { by, siteUrl, organisation: await organisation(), now: now() };
   return runTransaction(database, async (transaction) => {
-    const back = await transaction
+    const restored = await transaction
       .updateTable('staff')
       .set({ left_at: null })
       .where('id', '=', id)
       .where('left_at', 'is not', null)
       .returning(['id', 'email'])
       .executeTakeFirst();
-    if (!back) return false;
-    await audit(transaction, { staffId: by.id, action: 'taken back', subject: back.email }, now());
-    // Once more: a request that was under way when they left may have written one.
-    await endAccess(transaction, back, now());
-    await sendInvitation(transaction, back, about);
+    if (!restored) return false;
+    await audit(
+      transaction,
+      { staffId: by.id, action: 'taken back', subject: restored.email },
+      now(),
+    );
+    // Once more, since a request that was under way when they left may have created access.
+    await endAccess(transaction, restored, now());
+    await sendInvitation(transaction, restored, about);
     return true;
   });
 }

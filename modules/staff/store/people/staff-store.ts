@@ -8,13 +8,13 @@ import type { Staff } from '../../model/people/staff.ts';
 import type { StaffTable } from '../staff-tables.ts';
 import { endAccess, endSessions } from './access.ts';
 
-/** Who works at the desk. Addresses are in their plain form. Who has left is not there. */
+/** The present members of staff. Email addresses are normalised. */
 export interface StaffStore {
   /** By name. */
   all(): Promise<Staff[]>;
   byId(id: string): Promise<Staff | undefined>;
   byEmail(email: string): Promise<Staff | undefined>;
-  /** Takes somebody in, or back, under this name and with these roles. */
+  /** Adds or restores a member under this name and with these roles. */
   upsert(staff: { name: string; email: string; roles: readonly Role[] }): Promise<Staff>;
 }
 
@@ -33,7 +33,7 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
       return row && staffOf(row);
     },
     async upsert({ name, email, roles }) {
-      const kept = { name, roles: roles.join(',') };
+      const columns = { name, roles: roles.join(',') };
       return runTransaction(database, async (transaction) => {
         const before = await transaction
           .selectFrom('staff')
@@ -45,26 +45,25 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
           .values({
             id: randomUUID(),
             email,
-            ...kept,
+            ...columns,
             created_at: isoTimestamp(now()),
             left_at: null,
           })
           .onConflict((conflict) =>
-            conflict.column('email').doUpdateSet({ ...kept, left_at: null }),
+            conflict.column('email').doUpdateSet({ ...columns, left_at: null }),
           )
           .returningAll()
           .executeTakeFirstOrThrow();
-        // As when the desk does it: nobody goes on with other roles, or with what they had before
-        // they left.
+        // As at the desk: nobody goes on with other roles, or with access from before they left.
         if (before?.left_at) await endAccess(transaction, row, now());
-        else if (before && before.roles !== kept.roles) await endSessions(transaction, row.id);
+        else if (before && before.roles !== columns.roles) await endSessions(transaction, row.id);
         return staffOf(row);
       });
     },
   };
 }
 
-/** The columns of which `staffOf` makes somebody, where other tables are joined. */
+/** The columns that `staffOf` reads, for queries that join other tables. */
 export const STAFF_COLUMNS = [
   'staff.id',
   'staff.name',

@@ -5,24 +5,24 @@ import { signingSecret } from '#platform/db/secret.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { hashOf } from './token.ts';
 
-/** Milliseconds within which a challenge is to be answered. */
+/** Milliseconds within which a challenge must be answered. */
 const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
-/** Bytes of its parts: until when it holds, what makes it unlike any other, what signs both. */
+/** Bytes of its parts: the expiry, a nonce, and the signature of both. */
 const EXPIRY_BYTES = 6;
 const NONCE_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 
 /**
- * Challenges, which a passkey signs to show that it is used now and for us. They are signed and not
- * stored, so that showing a page writes nothing; only that one was answered is written down.
+ * Challenges, which a passkey signs to prove that it is used now and for this site. They are signed
+ * and not stored, so that showing a page writes nothing; only answered ones are stored.
  */
 export interface Challenges {
   /**
-   * @param purpose what the answer is good for, such as `sign in`
-   * @param browser the token of the browser that alone may answer
+   * @param purpose the use of the answer, such as `sign in`
+   * @param browser the token of the only browser that may answer
    */
   create(purpose: string, browser: string): Promise<Buffer>;
-  /** Whether it is ours, for this purpose and browser, in time, and was not answered before. */
+  /** Whether it is ours, for this purpose and browser, in time, and not answered before. */
   redeem(challenge: string, purpose: string, browser: string): Promise<boolean>;
 }
 

@@ -1,18 +1,18 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-/** How the names of the desk's cookies end. */
+/** The name suffixes of the desk's cookies. */
 const COOKIE_SUFFIXES = {
   session: '',
-  /** Of a browser that has asked for a code. */
+  /** In a browser that has requested a code. */
   asking: '-code',
-  /** Of a browser that was asked for a passkey. */
+  /** In a browser that was asked for a passkey. */
   passkey: '-passkey',
-  /** Of a browser in which somebody has signed in. */
+  /** In a browser in which a member has signed in. */
   known: '-known',
 } as const;
 type CookieName = keyof typeof COOKIE_SUFFIXES;
 
-/** Seconds for which browsers keep it; the session itself is over earlier where it is not used. */
+/** Seconds for which browsers store the cookie; an unused session ends earlier. */
 const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const TRUSTED_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -21,7 +21,7 @@ export function sessionCookie(token: string, overTls: boolean, isShared = false)
   return cookie('session', token, overTls, isShared ? undefined : SESSION_MAX_AGE_SECONDS);
 }
 
-/** Takes the browser's cookie away. */
+/** The `Set-Cookie` that removes the session's cookie. */
 export function noSessionCookie(overTls: boolean): string {
   return cookie('session', '', overTls, 0);
 }
@@ -31,12 +31,12 @@ export function sessionToken(cookies: string | undefined, overTls: boolean): str
   return readToken(cookies, 'session', overTls);
 }
 
-/** The `Set-Cookie` of a browser that has asked for a code; it is forgotten when the browser closes. */
+/** The `Set-Cookie` of a browser that has requested a code, until the browser closes. */
 export function codeRequestCookie(token: string, overTls: boolean): string {
   return cookie('asking', token, overTls);
 }
 
-/** What `codeRequestCookie` set, in a request's `Cookie` header. */
+/** The token set by `codeRequestCookie`, in a request's `Cookie` header. */
 export function codeRequestToken(
   cookies: string | undefined,
   overTls: boolean,
@@ -44,22 +44,22 @@ export function codeRequestToken(
   return readToken(cookies, 'asking', overTls);
 }
 
-/** The `Set-Cookie` of a browser that is asked for a passkey; it is forgotten when the browser closes. */
+/** The `Set-Cookie` of a browser that is asked for a passkey, until the browser closes. */
 export function passkeyCookie(token: string, overTls: boolean): string {
   return cookie('passkey', token, overTls);
 }
 
-/** What `passkeyCookie` set, in a request's `Cookie` header. */
+/** The token set by `passkeyCookie`, in a request's `Cookie` header. */
 export function passkeyToken(cookies: string | undefined, overTls: boolean): string | undefined {
   return readToken(cookies, 'passkey', overTls);
 }
 
-/** The `Set-Cookie` of a browser in which somebody has signed in (`trusted-devices.ts`). */
+/** The `Set-Cookie` of a browser in which a member has signed in (`trusted-devices.ts`). */
 export function trustedDeviceCookie(token: string, overTls: boolean): string {
   return cookie('known', token, overTls, TRUSTED_MAX_AGE_SECONDS);
 }
 
-/** What `trustedDeviceCookie` set, in a request's `Cookie` header. */
+/** The token set by `trustedDeviceCookie`, in a request's `Cookie` header. */
 export function trustedDeviceToken(
   cookies: string | undefined,
   overTls: boolean,
@@ -67,12 +67,12 @@ export function trustedDeviceToken(
   return readToken(cookies, 'known', overTls);
 }
 
-/** Over TLS with a prefix that browsers take from nobody but this very host. */
+/** The name of a cookie. Over TLS it has a prefix that browsers accept from this very host only. */
 function nameOf(which: CookieName, overTls: boolean): string {
   return (overTls ? '__Host-desk' : 'desk') + COOKIE_SUFFIXES[which];
 }
 
-/** `maxAge` in seconds; without one the browser forgets it when it is closed. */
+/** `maxAge` in seconds; without one the browser removes the cookie when it is closed. */
 function cookie(which: CookieName, token: string, overTls: boolean, maxAge?: number): string {
   return serialize(nameOf(which, overTls), token, {
     path: '/',

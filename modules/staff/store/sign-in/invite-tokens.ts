@@ -8,22 +8,22 @@ import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
 import { eraseUnsentMails } from './unsent-mails.ts';
 
-/** Milliseconds that an invitation holds. */
+/** Milliseconds that an invitation is valid. */
 const INVITE_TTL_MS = 7 * DAY_MS;
 
-/** Links with which somebody signs in for the first time, or once more where nothing else helps. */
+/** Links for the first sign-in, or for a member who has no other way to sign in. */
 export interface InviteTokens {
-  /** A new key; the person's older ones hold no more. */
+  /** Creates a new key; the member's earlier ones become void. */
   create(staffId: string): Promise<string>;
-  /** Whose key it is, where it still holds. Changes nothing: mail scanners open links. */
+  /** The owner of a valid key. Changes nothing, since mail scanners open links. */
   findOwner(key: string): Promise<Staff | undefined>;
-  /** The same, and the key is used up: of two who use it at once one gets through. */
+  /** The same, and the key is used up: of two simultaneous uses one succeeds. */
   redeem(key: string): Promise<Staff | undefined>;
 }
 
 /** @param now the clock, in milliseconds */
 export function makeInviteTokens(database: Database, now: () => number = Date.now): InviteTokens {
-  const holding = (key: string) =>
+  const validToken = (key: string) =>
     database
       .selectFrom('staff_token')
       .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
@@ -42,12 +42,12 @@ export function makeInviteTokens(database: Database, now: () => number = Date.no
     },
 
     async findOwner(key) {
-      const row = await holding(key).executeTakeFirst();
+      const row = await validToken(key).executeTakeFirst();
       return row && staffOf(row);
     },
 
     async redeem(key) {
-      const row = await holding(key).executeTakeFirst();
+      const row = await validToken(key).executeTakeFirst();
       if (!row) return undefined;
       const used = await retryBusy(() =>
         database
@@ -66,13 +66,13 @@ export function makeInviteTokens(database: Database, now: () => number = Date.no
   };
 }
 
-/** Stores a new key and takes the person's older ones away, in the transaction that invites. */
+/** Stores a new key and deletes the member's earlier ones, in the transaction of the invitation. */
 export async function insertInviteToken(
   transaction: Transaction<Tables>,
   staffId: string,
   now: number,
 ): Promise<string> {
-  // Of two who do it at once the second waits here, and takes the first one's key away.
+  // The second of two simultaneous calls waits here, and deletes the first one's key.
   await transaction
     .updateTable('staff')
     .set((row) => ({ name: row.ref('name') }))

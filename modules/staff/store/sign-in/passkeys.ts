@@ -32,9 +32,9 @@ export type PasskeyParts = {
   readonly now: () => number;
 };
 
-/** The passkeys of staff, and who comes in with one. */
+/** The passkeys of staff, and sign-in with them. */
 export interface Passkeys extends PasskeyService {
-  /** Whose passkey answered in this browser: anybody's, or only that of `self`. */
+  /** The owner of the passkey that answered in this browser: any member, or only `self`. */
   findOwner(answer: string, browser: Browser, self?: SignedIn): Promise<Staff | undefined>;
 }
 
@@ -44,7 +44,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
   const site = { origin, id: hostname };
   const overTls = siteUrl.startsWith('https:');
 
-  /** A challenge for this browser, which is given a token to be known by. */
+  /** A challenge for this browser, which gets a token that identifies it. */
   async function challengeFor({ cookies }: Browser, purpose: string) {
     const known = passkeyToken(cookies, overTls);
     const token = known ?? newToken();
@@ -54,8 +54,8 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
     };
   }
 
-  /** An answer in the browser that was asked, for what it was asked for. */
-  async function answered(text: string, { cookies }: Browser, purpose: string) {
+  /** The answer, if it comes from the browser that was asked, for the same purpose. */
+  async function redeemAnswer(text: string, { cookies }: Browser, purpose: string) {
     const token = passkeyToken(cookies, overTls);
     const answer = parsePasskeyAnswer(text);
     if (token === undefined || !answer) return undefined;
@@ -114,7 +114,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
     list: async (staff) => (await rowsOf(staff.id)).map(passkeyOf),
 
     async add({ staff }, made, name, browser) {
-      const answer = await answered(made, browser, `add ${staff.id}`);
+      const answer = await redeemAnswer(made, browser, `add ${staff.id}`);
       const credential = answer && (await verifyNewPasskey(answer, site));
       if (!credential) return false;
       const { device } = browser;
@@ -132,8 +132,8 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
           .executeTakeFirst();
         if (!added) return false;
         await audit(transaction, { staffId: staff.id, action: 'added a passkey' }, now());
-        const address = `${siteUrl}/desk/me/passkeys`;
-        const mail = newPasskeyMail(staff.email, { name, device, url: address });
+        const url = `${siteUrl}/desk/me/passkeys`;
+        const mail = newPasskeyMail(staff.email, { name, device, url });
         const row = completeMailRow({ purpose: 'desk', mail, isUrgent: true }, { now: now() });
         await enqueueMails(transaction, [row], now());
         return true;
@@ -168,7 +168,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
       }),
 
     async findOwner(text, browser, self) {
-      const answer = await answered(text, browser, purposeOf(self));
+      const answer = await redeemAnswer(text, browser, purposeOf(self));
       if (!answer) return undefined;
       const row = await database
         .selectFrom('passkey')
@@ -182,7 +182,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
       if (answer.owner !== undefined && answer.owner !== row.id) return undefined;
       const counter = await verifyPasskeyUse(answer, credentialOf(row), site);
       if (counter === undefined) return undefined;
-      // Where it was used meanwhile, one of the two is a copy, or a request that was sent again.
+      // A counter that changed meanwhile means a copied passkey or a repeated request.
       const used = await retryBusy(() =>
         database
           .updateTable('passkey')
@@ -197,7 +197,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
   };
 }
 
-/** An answer for signing in confirms nothing, and the other way round. */
+/** A challenge's purpose: an answer for signing in confirms nothing, and vice versa. */
 function purposeOf(self: SignedIn | undefined): string {
   return self ? `confirm ${self.staff.id}` : 'sign in';
 }

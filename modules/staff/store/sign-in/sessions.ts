@@ -8,16 +8,16 @@ import { STAFF_COLUMNS, staffOf } from '../people/staff-store.ts';
 import type { StaffSessionTable } from '../staff-tables.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Milliseconds between writing down that a session is used. */
+/** Milliseconds between two updates of a session's last use. */
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
-/** Characters of what a browser calls itself. */
+/** Characters of the `User-Agent` that are stored. */
 const MAX_DEVICE_LENGTH = 300;
 
-/** Browsers in which staff are signed in. Only hashes of their cookies are stored. */
+/** The sessions of staff. Only hashes of their cookies are stored. */
 export interface Sessions {
   /**
-   * Begins one and returns the token for the browser's cookie. `instead`: the token that the
-   * browser had before, whose session ends.
+   * Begins a session and returns the token for the browser's cookie. `replacedToken`: the browser's
+   * former token, whose session ends.
    */
   create(
     staffId: string,
@@ -29,16 +29,16 @@ export interface Sessions {
     },
   ): Promise<string>;
   /**
-   * Notes that somebody has just shown who they are. Returns a new token, with which alone the
-   * session goes on; undefined where it has ended.
+   * Records that the member has just confirmed their identity. Returns a new token, with which
+   * alone the session goes on; undefined if it has ended.
    */
   confirm(hash: string): Promise<string | undefined>;
-  /** Undefined where the session is over or the person has left. */
+  /** Undefined if the session is over or the member has left. */
   find(token: string): Promise<SignedIn | undefined>;
-  /** Of one person, the last used first. */
+  /** The sessions of one member, the last used first. */
   list(staffId: string): Promise<StaffSession[]>;
   end(staffId: string, hash: string): Promise<void>;
-  /** Ends all of a person's: when roles change or somebody leaves. */
+  /** Ends all sessions of a member: when roles change or the member leaves. */
   endAll(staffId: string): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
   return {
     async create(staffId, { signedInBy, device, isShared, replacedToken }) {
       const token = newToken();
-      const begun = isoTimestamp(now());
+      const startedAt = isoTimestamp(now());
       await runTransaction(database, async (transaction) => {
         await transaction
           .deleteFrom('staff_session')
@@ -64,11 +64,11 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
             hash: hashOf(token),
             staff_id: staffId,
             method: signedInBy,
-            signed_in_at: begun,
-            last_seen_at: begun,
+            signed_in_at: startedAt,
+            last_seen_at: startedAt,
             device: device.slice(0, MAX_DEVICE_LENGTH),
             is_shared: isShared ? 1 : 0,
-            confirmed_at: begun,
+            confirmed_at: startedAt,
           })
           .execute();
       });
@@ -143,10 +143,8 @@ function isExpired(
   now: number,
 ): boolean {
   const idle = now - Date.parse(last_seen_at);
-  const inAll = now - Date.parse(signed_in_at);
-  return shared === 1
-    ? inAll > limits.sharedDeviceMs
-    : idle > limits.idleMs || inAll > limits.maxAgeMs;
+  const age = now - Date.parse(signed_in_at);
+  return shared === 1 ? age > limits.sharedDeviceMs : idle > limits.idleMs || age > limits.maxAgeMs;
 }
 
 function sessionOf(row: StaffSessionTable): StaffSession {

@@ -9,25 +9,25 @@ import { staffOf } from '../people/staff-store.ts';
 import { hashOf, newToken } from './token.ts';
 import { eraseUnsentMails } from './unsent-mails.ts';
 
-/** Milliseconds that a code holds. */
+/** Milliseconds that a code is valid. */
 const CODE_TTL_MS = 10 * MINUTE_MS;
 /**
- * How often it may be typed wrong, and how many whoever counts together gets within an hour: all
- * who ask for an address, a browser that is known, a colleague who is signed in.
+ * The wrong tries per code, and the codes per hour for those who are counted together: all who ask
+ * for an email address, a trusted browser, a signed-in member.
  */
 const MAX_TRIES = 5;
 const MAX_CODES_PER_HOUR = 5;
 const CODE_DIGITS = 8;
 
-/** Mailed codes, each for the browser that asked for it. */
+/** Mailed codes, each for the browser that requested it. */
 export interface SignInCodes {
   /**
-   * Sends a code if somebody here has this address; strangers are not told whether. Returns the
-   * token by which this browser is known when the code comes back.
-   * @param apart counts apart from all others who ask for this address
+   * Sends a code if a member has this email address; strangers never see whether. Returns the token
+   * that identifies this browser when the code comes back.
+   * @param apart a key that is counted apart from other requests for this address
    */
   request(email: string, apart?: string): Promise<{ browser: string; isSent: boolean }>;
-  /** Who it is, where the code is right: in this browser, in time, once, within five tries. */
+  /** The member, if the code is right: in this browser, in time, once, within five tries. */
   redeem(code: string, browser: string): Promise<Staff | undefined>;
 }
 
@@ -55,8 +55,8 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
           })
           .execute(),
       );
-      // Counted once it stands there for all to see: of several who ask at the same moment some
-      // may get none, and never more than five get one.
+      // Counted after the insert is visible to all: of several simultaneous requests some may get
+      // no code, but never more than five get one.
       const isSent = await runTransaction(database, async (transaction) => {
         const staff = await transaction
           .selectFrom('staff')
@@ -64,14 +64,14 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
           .where('email', '=', email)
           .where('left_at', 'is', null)
           .executeTakeFirst();
-        const { asked } = await transaction
+        const { requests } = await transaction
           .selectFrom('staff_token')
-          .select((is) => is.fn.countAll().as('asked'))
+          .select((is) => is.fn.countAll().as('requests'))
           .where('email_hash', '=', emailHash)
           .where('created_at', '>', isoTimestamp(now() - HOUR_MS))
           .executeTakeFirstOrThrow();
-        const isSent = staff !== undefined && Number(asked) <= MAX_CODES_PER_HOUR;
-        // A code that nobody was sent is nobody's: it cannot be guessed either.
+        const isSent = staff !== undefined && Number(requests) <= MAX_CODES_PER_HOUR;
+        // A code that was not sent belongs to nobody, so it cannot be guessed either.
         await transaction
           .updateTable('staff_token')
           .set({ staff_id: isSent ? staff.id : null })
@@ -88,7 +88,7 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
     },
 
     async redeem(code, browser) {
-      // Counted before it is compared: whoever tries in many requests at once gets no more tries.
+      // Counted before it is compared: many requests at once get no more tries.
       const counted = await retryBusy(() =>
         database
           .updateTable('staff_token')
@@ -128,14 +128,14 @@ export function makeSignInCodes(database: Database, now: () => number = Date.now
 }
 
 /**
- * What the database keeps of a code. With the browser's token in it, which only the browser has:
- * eight digits alone are found by trying.
+ * The stored hash of a code. It includes the token that only the browser has, since eight digits
+ * alone could be found by trying.
  */
 function codeHash(code: string, browser: string): string {
   return createHash('sha256').update(`${browser}:${code}`).digest('hex');
 }
 
-/** A mail that goes to nobody, so that asking for an unknown address is the same work. */
+/** A mail to nobody, so that a request for an unknown address takes the same work. */
 function suppressedMail(row: OutboxRow, now: number): OutboxRow {
   return {
     ...row,

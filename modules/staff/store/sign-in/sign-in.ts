@@ -22,7 +22,7 @@ import type { Sessions } from './sessions.ts';
 import { makeSignInCodes } from './sign-in-codes.ts';
 import { makeTrustedDevices } from './trusted-devices.ts';
 
-/** Codes that one client may ask for in an hour, whatever the addresses. */
+/** Codes that one client may request in an hour, for any email addresses. */
 const CODE_LIMIT_PER_CLIENT = { points: 30, seconds: 3_600 };
 
 export type SignInParts = {
@@ -36,12 +36,12 @@ export type SignInParts = {
   readonly now: () => number;
 };
 
-/** How staff come in and go. */
+/** The service for signing in and out, over the database. */
 export function makeSignIn(parts: SignInParts): SignInService {
   const { database, sessions, inviteTokens, passkeys, siteUrl, now } = parts;
   const overTls = siteUrl.startsWith('https:');
   const codes = makeSignInCodes(database, now);
-  const knownBrowsers = makeTrustedDevices(database, now);
+  const trustedDevices = makeTrustedDevices(database, now);
   const secondsToWait = makeRateCounter([CODE_LIMIT_PER_CLIENT]);
 
   async function begin(
@@ -50,12 +50,12 @@ export function makeSignIn(parts: SignInParts): SignInService {
     { signedInBy, isShared }: { signedInBy: SignedInBy; isShared: boolean },
   ) {
     const known = await sessions.list(staff.id);
-    const instead = sessionToken(cookies, overTls);
+    const replacedToken = sessionToken(cookies, overTls);
     const token = await sessions.create(staff.id, {
       signedInBy,
       device,
       isShared,
-      replacedToken: instead,
+      replacedToken,
     });
     const isNew = !known.some(
       (session) => session.device !== '' && device.startsWith(session.device),
@@ -75,14 +75,16 @@ export function makeSignIn(parts: SignInParts): SignInService {
       );
     });
     if (isShared) return [sessionCookie(token, overTls, isShared)];
-    const asKnown = await knownBrowsers.trust(staff.id, trustedDeviceToken(cookies, overTls));
-    return [sessionCookie(token, overTls, isShared), trustedDeviceCookie(asKnown, overTls)];
+    const trustedToken = await trustedDevices.trust(staff.id, trustedDeviceToken(cookies, overTls));
+    return [sessionCookie(token, overTls, isShared), trustedDeviceCookie(trustedToken, overTls)];
   }
 
-  /** Whose mailbox a code came from that is typed in this browser. */
+  /** The member who owns the mailbox of a code typed in this browser. */
   async function ownerOf(typed: string, { cookies }: Browser): Promise<Staff | undefined> {
-    const asked = codeRequestToken(cookies, overTls);
-    return asked === undefined ? undefined : codes.redeem(typed.replace(/\s/g, ''), asked);
+    const browserToken = codeRequestToken(cookies, overTls);
+    return browserToken === undefined
+      ? undefined
+      : codes.redeem(typed.replace(/\s/g, ''), browserToken);
   }
 
   async function confirm({ hash, isShared }: StaffSession): Promise<Cookies | undefined> {
@@ -98,10 +100,10 @@ export function makeSignIn(parts: SignInParts): SignInService {
     },
     async requestCode(typed, { clientAddress, cookies }) {
       if ((await secondsToWait(clientAddress)) > 0) return undefined;
-      // What is no address has no code, and looks the same.
+      // An invalid address gets no code, and the answer looks the same.
       const email = normalizeEmail(typed.trim()) ?? '';
       const token = trustedDeviceToken(cookies, overTls);
-      const isKnown = await knownBrowsers.isTrusted(email, token);
+      const isKnown = await trustedDevices.isTrusted(email, token);
       const { browser } = await codes.request(email, isKnown ? ` ${token}` : undefined);
       return [codeRequestCookie(browser, overTls)];
     },

@@ -3,23 +3,23 @@ import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Milliseconds for which a browser is known after somebody signed in there. */
+/** Milliseconds for which a browser is trusted after a member signed in there. */
 const TRUSTED_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Browsers in which colleagues have signed in. Their codes are counted apart, so that strangers who
- * know an address cannot use up what its owner may ask for. Being known opens nothing.
+ * Browsers in which members have signed in. Their codes are counted apart, so that strangers who
+ * know an email address cannot use up its owner's codes. Being trusted gives no access.
  */
 export interface TrustedDevices {
-  /** The token of the browser's cookie: the one that it has, where that is this colleague's. */
+  /** The token for the browser's cookie: its present one, if it belongs to this member. */
   trust(staffId: string, token: string | undefined): Promise<string>;
-  /** Whether the owner of an address has signed in in the browser with this token. */
+  /** Whether the owner of an email address has signed in in the browser with this token. */
   isTrusted(email: string, token: string | undefined): Promise<boolean>;
 }
 
 /** @param now the clock, in milliseconds */
 export function makeTrustedDevices(database: Database, now: () => number): TrustedDevices {
-  const knownAs = (token: string) =>
+  const ownerOf = (token: string) =>
     database
       .selectFrom('staff_token')
       .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
@@ -30,15 +30,15 @@ export function makeTrustedDevices(database: Database, now: () => number): Trust
 
   return {
     async trust(staffId, token) {
-      if (token && (await knownAs(token).where('staff.id', '=', staffId).executeTakeFirst())) {
+      if (token && (await ownerOf(token).where('staff.id', '=', staffId).executeTakeFirst())) {
         return token;
       }
-      const made = newToken();
+      const createdToken = newToken();
       await retryBusy(() =>
         database
           .insertInto('staff_token')
           .values({
-            hash: hashOf(made),
+            hash: hashOf(createdToken),
             staff_id: staffId,
             purpose: 'browser',
             browser_hash: null,
@@ -50,11 +50,11 @@ export function makeTrustedDevices(database: Database, now: () => number): Trust
           })
           .execute(),
       );
-      return made;
+      return createdToken;
     },
 
     async isTrusted(email, token) {
-      const known = await knownAs(token ?? '')
+      const known = await ownerOf(token ?? '')
         .where('staff.email', '=', email)
         .executeTakeFirst();
       return known !== undefined;

@@ -4,8 +4,8 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '#platform/mail/message.ts';
 
 /**
- * Empties the mails with codes or links to somebody that were not sent: they hold no more. A server
- * without a mail server would keep them for when it has one.
+ * Empties unsent mails with codes or links to a member, which are void. A server without a mail
+ * server would store them until it has one.
  */
 export async function eraseUnsentMails(
   database: Kysely<Tables>,

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import * as v from 'valibot';
 
-/** Whom passkeys are for: the site, as browsers name it. */
+/** The site that passkeys are for, as browsers name it. */
 export type PasskeySite = {
   /** The scheme, host and port of `SITE_URL`. */
   readonly origin: string;
@@ -13,10 +13,10 @@ export type PasskeySite = {
   readonly id: string;
 };
 
-/** COSE's numbers of Ed25519, ES256 and RS256: what passkeys are made with today. */
+/** COSE's numbers of Ed25519, ES256 and RS256, the algorithms of today's passkeys. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** It takes 250 ms and 27 MB to read: most processes never need it. */
+/** Loaded only when needed: it takes 250 ms and 27 MB, and most processes never use it. */
 export const loadWebauthn = () => import('@simplewebauthn/server');
 
 const CREDENTIAL = v.looseObject({
@@ -25,22 +25,22 @@ const CREDENTIAL = v.looseObject({
 });
 const CLIENT_DATA = v.looseObject({ challenge: v.string() });
 
-/** A passkey's answer as a browser sent it: nothing of it is checked yet but its shape. */
+/** A passkey's answer as a browser sent it, checked for its shape only. */
 export type PasskeyAnswer = {
   readonly id: string;
   readonly challenge: string;
-  /** Whose it says it is: the id of a colleague. */
+  /** The owner that it claims: the id of a member. */
   readonly owner: string | undefined;
   readonly json: unknown;
 };
 
-/** Undefined where it is no such JSON. */
+/** Parses an answer; undefined if it is no such JSON. */
 export function parsePasskeyAnswer(text: string): PasskeyAnswer | undefined {
   const credential = v.safeParse(v.pipe(v.string(), v.parseJson(), CREDENTIAL), text);
   if (!credential.success) return undefined;
   const { id, response } = credential.output;
-  const said = Buffer.from(response.clientDataJSON, 'base64url').toString();
-  const client = v.safeParse(v.pipe(v.string(), v.parseJson(), CLIENT_DATA), said);
+  const clientData = Buffer.from(response.clientDataJSON, 'base64url').toString();
+  const client = v.safeParse(v.pipe(v.string(), v.parseJson(), CLIENT_DATA), clientData);
   if (!client.success) return undefined;
   const owner = response.userHandle
     ? Buffer.from(response.userHandle, 'base64url').toString()
@@ -48,7 +48,7 @@ export function parsePasskeyAnswer(text: string): PasskeyAnswer | undefined {
   return { id, challenge: client.output.challenge, owner, json: credential.output };
 }
 
-/** The credential that was made, where it is right in every way. */
+/** The new credential, if it is right in every way. */
 export async function verifyNewPasskey(
   { json, challenge }: PasskeyAnswer,
   site: PasskeySite,
@@ -65,7 +65,7 @@ export async function verifyNewPasskey(
   return verified ? registrationInfo?.credential : undefined;
 }
 
-/** How often the passkey says that it was used by now, where its answer is right in every way. */
+/** The passkey's new usage counter, if its answer is right in every way. */
 export async function verifyPasskeyUse(
   { json, challenge }: PasskeyAnswer,
   credential: WebAuthnCredential,
@@ -83,7 +83,7 @@ export async function verifyPasskeyUse(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library rejects what is not right; it reads nothing that could fail in another way. */
+/** Maps a rejection by the library to "not verified"; no other failure can occur there. */
 function notVerified(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   return { verified: false };
 }
