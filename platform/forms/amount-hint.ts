@@ -1,6 +1,8 @@
 import { normalizeAmount } from './money-answer.ts';
 
-/** How an amount is read, in a sentence below its field; empty while the text is no amount. */
+/**
+ * The hint below an amount's field that says how we read it; empty if the text is not an amount.
+ */
 export function amountHintText(typed: string): string {
   const amount = normalizeAmount(typed);
   return amount

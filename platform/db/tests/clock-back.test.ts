@@ -17,9 +17,9 @@ function setBack(): void {
 
 afterEach(() => vi.useRealTimers());
 
-describe.each(BOTH_DATABASES)('the machine’s clock is set back, on $name', ({ visit }) => {
+describe.each(BOTH_DATABASES)('the machine’s clock is set back, on $name', ({ make }) => {
   test('a content change by another process still shows within a second', async () => {
-    const testDatabase = await visit();
+    const testDatabase = await make();
     try {
       const reader = makeContentStore(await testDatabase.open());
       const writer = makeContentStore(await testDatabase.open());

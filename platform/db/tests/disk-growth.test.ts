@@ -56,7 +56,7 @@ test.each(
     ["'", '"', '<', '\\', 'a', '\u025b', '\u6f22', '\u{1f469}', 'a\n', '\u025b \u6f22&'],
   ),
 )(
-  'many large enrolments of %j take at most four times their size on disk, mails included',
+  'many large enrolments of %j take at most four times their sent size on disk, mails included',
   async (character) => {
     const before = await onDisk();
     let sent = 0;
@@ -68,7 +68,7 @@ test.each(
     }
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
     const renderMail = makeTestRenderMail(database);
-    const worker = makeMailWorker({ database, renderMail: renderMail, delivery, log: quietLog });
+    const worker = makeMailWorker({ database, renderMail, delivery, log: quietLog });
     // Each enrolment has a confirmation; staff get twenty notices an hour.
     expect((await worker.runOnce()).delivered).toBe(MANY + 20);
     expect(statSync(`${databaseFile(testDatabase.location.dataDir)}-wal`).size).toBeLessThan(
