@@ -35,7 +35,8 @@ export function postgres(
   });
   // An idle client reports a warnLost connection on the pool, a busy one on itself. Without a listener
   // either would end the process.
-  const warnLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const warnLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', warnLost);
   pool.on('connect', (client) => client.on('error', warnLost));
   return new PostgresDialect({ pool: withTimeouts(pool) });

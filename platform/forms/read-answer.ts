@@ -66,7 +66,8 @@ function readRows(field: RowsField, input: unknown): AnswerResult {
     const cells = field.columns.map((column) => [column, readColumn(column, row)] as const);
     if (cells.every(([, { answer, error }]) => !error && isEmpty(answer))) continue;
     for (const [column, { answer, error }] of cells) {
-      const message = error ?? (isEmpty(answer) && !column.optional && `${column.label} is required`);
+      const message =
+        error ?? (isEmpty(answer) && !column.optional && `${column.label} is required`);
       const name = rowName(field.name, index + 1, column.name);
       if (message) rowErrors[name] = `${field.rowLabel} ${index + 1}: ${message}`;
     }

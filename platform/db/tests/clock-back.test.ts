@@ -46,7 +46,9 @@ test('the cache is checked and renewed as before', async () => {
   const cache = makeResponseCache(async () => version);
   const site = new Hono();
   site.use(cacheResponse(cache));
-  site.get('/page', (c) => c.text(`${++madeCount}`, 200, { 'Cache-Control': 'public, s-maxage=60' }));
+  site.get('/page', (c) =>
+    c.text(`${++madeCount}`, 200, { 'Cache-Control': 'public, s-maxage=60' }),
+  );
   const visit = async () => void (await site.request('/page'));
   const isCached = async () => Boolean(await cache.get('whole /page'));
 

@@ -24,7 +24,10 @@ const size = () => statSync(file()).size;
 function writeAheadLog() {
   const recording = makeRecordingLog();
   const { dataDir } = testDatabase.location;
-  return { ...makeWriteAheadLog({ database, dataDir, log: recording.log }), lines: recording.lines };
+  return {
+    ...makeWriteAheadLog({ database, dataDir, log: recording.log }),
+    lines: recording.lines,
+  };
 }
 
 test('neither stored nor erased answers stay in the log', async () => {

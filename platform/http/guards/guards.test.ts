@@ -34,14 +34,17 @@ const ORIGINS: readonly [string, Record<string, string>, boolean][] = [
   ['no page at all', {}, true],
 ];
 
-test.each(ORIGINS)('security check 18: requests from %s are accepted or refused', async (_, headers, isAccepted) => {
-  const api = await http.request('/api/contact', jsonRequest(MESSAGE, headers));
-  expect(api.status).toBe(isAccepted ? 201 : 403);
-  const page = await http.request('/contact', formRequest(MESSAGE, headers));
-  expect(page.status).toBe(isAccepted ? 200 : 403);
-  // React Router would refuse an Origin that differs from the URL that it sees.
-  if (isAccepted) expect(await page.text()).toBe('page Efua');
-});
+test.each(ORIGINS)(
+  'security check 18: requests from %s are accepted or refused',
+  async (_, headers, isAccepted) => {
+    const api = await http.request('/api/contact', jsonRequest(MESSAGE, headers));
+    expect(api.status).toBe(isAccepted ? 201 : 403);
+    const page = await http.request('/contact', formRequest(MESSAGE, headers));
+    expect(page.status).toBe(isAccepted ? 200 : 403);
+    // React Router would refuse an Origin that differs from the URL that it sees.
+    if (isAccepted) expect(await page.text()).toBe('page Efua');
+  },
+);
 
 test('security check 18: reading is never refused', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };

@@ -33,8 +33,7 @@ function pathOf(target: string): string | undefined {
   if (PLAIN_PATH.test(target) && !target.includes('/.')) return target;
   const url = target.startsWith('/') ? `http://site${target}` : target;
   const [path = ''] = target.split('?', 1);
-  if (path.includes('\\') || !ABSOLUTE_URL.test(url) || !URL.canParse(url))
-    return undefined;
+  if (path.includes('\\') || !ABSOLUTE_URL.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
