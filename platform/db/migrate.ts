@@ -7,7 +7,7 @@ export type Migration = (database: Kysely<Tables>) => Promise<void>;
 /** Migrations by name; names sort in the order in which migrations run. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The database is not as this release needs it. `message` says what to do. */
+/** The database does not fit this release. `message` tells the operator the remedy. */
 export class WrongDatabase extends Error {
   override name = 'WrongDatabase';
 }

@@ -120,7 +120,7 @@ export interface JobTable extends QueueColumns {
 /** A queued mail. It waits until `sent_at` or `given_up_at` is set. */
 export interface OutboxMessageTable extends QueueColumns {
   id: string;
-  /** The submission that it is made from; null if `content` says all. */
+  /** The submission that it is made from; null if `content` holds the whole mail. */
   submission_id: string | null;
   /** A `Purpose` of `platform/mail/message.ts`. */
   purpose: string;

@@ -64,7 +64,7 @@ function withImplied(fields: readonly Field[], input: SubmittedAnswers): Submitt
     const isOpen = choice === '' || (first && 'initial' in first && choice === first.initial);
     if (isOpen && hasAnswer(field, ownValue(input, name))) chosen[when.field] = when.is;
   }
-  return { ...given, ...chosen };
+  return { ...input, ...chosen };
 }
 
 /** Whether a field is answered: a number with one in range, rows with at least one answer. */

@@ -100,7 +100,7 @@ type Choice = {
   readonly options: readonly Option[];
   /** The options are shown side by side as tiles. */
   readonly isTiled?: true;
-  /** Unit shown after the label of tiles but not part of its name: every option says it, too. */
+  /** Unit shown after the label of tiles but not part of its name: every option names it, too. */
   readonly unit?: string;
   /**
    * Content adds options: any code of the right form is accepted, and the page shows the existing

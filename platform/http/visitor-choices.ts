@@ -36,8 +36,8 @@ function chooseLite({ overTls }: { overTls: boolean }) {
 }
 
 /**
- * Path and query of a `Referer`; a forged one leads to a page of this site or to none, never
- * elsewhere.
+ * Path and query of a `Referer`; a forged one redirects to a page of this site or to a missing one,
+ * never elsewhere.
  */
 export function refererPath(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;

@@ -57,7 +57,7 @@ const LOGIN_STATUSES = [530, 534, 535, 538];
 const SENDER_STATUS = /^5\.1\.[78]$/;
 /** Security or policy, such as "may not relay" (RFC 3463, section 3.8). */
 const POLICY_STATUS = /^5\.7\./;
-/** How Node and OpenSSL name certificates that they do not trust. */
+/** Codes of Node and OpenSSL for certificates that they do not trust. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_/;
 
 /** The delivery failure for an error of nodemailer. */

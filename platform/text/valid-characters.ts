@@ -3,8 +3,8 @@ const CONTROL_CHARACTERS = /[\p{Control}\u202a-\u202e\u2066-\u2069]/u;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * Whether a path has characters that no keyboard has, or is not UTF-8: then there is no such page,
- * and PostgreSQL would refuse to look for it.
+ * Whether a path has characters that no keyboard has, or is not UTF-8: such a page cannot exist,
+ * and PostgreSQL would refuse to search for it.
  */
 export function isInvalidPath(path: string): boolean {
   try {

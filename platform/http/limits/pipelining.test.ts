@@ -35,7 +35,7 @@ test('requests that arrive together are all answered in their order', async () =
   });
   socket.write(REQUEST.repeat(5));
   await untilStarted(5);
-  for (const [index, response] of [...begun.entries()].toReversed()) {
+  for (const [index, response] of [...started.entries()].toReversed()) {
     response.end(`answer ${index + 1}`);
   }
   await expect.poll(() => received).toContain('answer 5');

@@ -176,7 +176,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(arrivedAt(STAFF_EMAIL)).toHaveLength(1);
   });
 
-  /** How often one run of the worker offers the server a mail for an address. */
+  /** Counts how often one run of the worker offers the server a mail for an address. */
   async function triesOf(address: string): Promise<number> {
     let tries = 0;
     const verdict = server.verdict;
