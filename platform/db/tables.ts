@@ -13,10 +13,7 @@ export interface ContentItemTable {
   imported_at: string | null;
 }
 
-/**
- * One row: a counter of content changes, so that every process knows when to read the content
- * again.
- */
+/** One row: a counter of content changes, which tells every process when to read it again. */
 export interface ContentRevisionTable {
   id: number;
   revision: number;
@@ -49,10 +46,7 @@ export interface SubmissionTable {
   sender_address: string | null;
   /** A hash that recognises the same answers (`fingerprint.ts`); null after erasing. */
   fingerprint: string | null;
-  /**
-   * 1 for the first with this fingerprint, 2 for the same answers sent again after a day, and so
-   * on.
-   */
+  /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
   sequence: number;
   /** The reason why a program may have sent it; null if it seems to come from a person. */
   spam_verdict: string | null;
@@ -107,13 +101,9 @@ export interface QueueColumns {
 export interface JobTable extends QueueColumns {
   /** The handler's name (`module.ts` of its subject). */
   kind: string;
-  /**
-   * The object of the job; there is one job per kind and key. Empty if the kind has only one job.
-   */
+  /** The object of the job, one per kind and key. Empty if the kind has only one job. */
   key: string;
-  /**
-   * Number of times it was planned: it tells a server that the job was planned again while it ran.
-   */
+  /** Number of times it was planned; it reveals that the job was planned again while it ran. */
   schedule_count: number;
 }
 
@@ -145,10 +135,7 @@ export interface OutboxMessageTable extends QueueColumns {
    * 1 for notices to staff.
    */
   queue_rank: Generated<number>;
-  /**
-   * Time when it was written to a file because there is no mail server. It still counts as not
-   * sent.
-   */
+  /** Time when it was written to a file, without a mail server. It still counts as not sent. */
   filed_at: string | null;
   sent_at: string | null;
   given_up_at: string | null;
@@ -157,10 +144,7 @@ export interface OutboxMessageTable extends QueueColumns {
 /** Notices to staff within an hour (`platform/mail/notices.ts`): a few rows for each recipient. */
 export interface NoticeCountTable {
   recipient: string;
-  /**
-   * `single`: submissions with an email of their own. Otherwise a kind of submission: those without
-   * one.
-   */
+  /** `single`: submissions with their own email. Otherwise a kind: submissions without one. */
   kind: string;
   count: number;
   /** Time of the first of them. */

@@ -1,10 +1,7 @@
 import type { Zip, ZipDeflate } from 'fflate';
 import { DAY_MS } from '../db/iso-timestamp.ts';
 
-/**
- * A sheet of a workbook. Texts stay texts, also if they look like formulas; dates are dates, in
- * UTC.
- */
+/** A sheet of a workbook. Texts never become formulas; dates are dates, in UTC. */
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly string[];
@@ -114,10 +111,7 @@ const TEXT_STYLE = 0;
 const HEAD_STYLE = 1;
 const DATE_STYLE = 2;
 
-/**
- * Styles for texts that wrap, bold column names, and dates with times. 164 is the first number for
- * custom formats.
- */
+/** Styles: texts that wrap, bold column names, dates with times. Custom formats start at 164. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;
 
 /** Width of columns in characters. */

@@ -1,8 +1,6 @@
 import { normalizeAmount } from './money-answer.ts';
 
-/**
- * The hint below an amount's field that says how we read it; empty if the text is not an amount.
- */
+/** The hint below a field with the amount as we read it; empty if it is not an amount. */
 export function amountHintText(typed: string): string {
   const amount = normalizeAmount(typed);
   return amount

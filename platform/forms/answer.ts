@@ -2,10 +2,7 @@ import type { Field } from './field.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Answer = string | number | boolean | null | readonly string[] | readonly Row[];
-/**
- * The answer to one field, or a sentence about the error in it; for rows, an error for each
- * control.
- */
+/** The answer to one field, or a sentence about its error; for rows, one for each control. */
 export type AnswerResult = {
   readonly answer: Answer;
   readonly error?: string;

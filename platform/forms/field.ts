@@ -10,10 +10,7 @@ export type Option = {
   readonly isDisabled?: boolean;
 };
 
-/**
- * Properties of every field. `name` is the specification's field name, in HTML and in every
- * payload.
- */
+/** Properties of every field. `name` is the specification's, in HTML and in every payload. */
 type FieldBase = {
   readonly name: string;
   readonly label: string;
@@ -102,10 +99,7 @@ type Choice = {
   readonly isTiled?: true;
   /** Unit shown after the label of tiles but not part of its name: every option names it, too. */
   readonly unit?: string;
-  /**
-   * Content adds options: any code of the right form is accepted, and the page shows the existing
-   * ones.
-   */
+  /** Content adds options: any code of the right form is accepted, the page shows existing ones. */
   readonly acceptsOtherCodes?: true;
   /** The code chosen at first; for an optional answer it also counts if nothing is chosen. */
   readonly initial?: string;

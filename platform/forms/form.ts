@@ -43,10 +43,7 @@ export type Form<
   readonly submit: string;
   /** Text shown after it was stored (specification, section 8). */
   readonly success: string;
-  /**
-   * Text shown when we failed (specification, section 8). `{email}` is replaced by our email
-   * address.
-   */
+  /** Text shown when we failed (specification, section 8). `{email}` is our email address. */
   readonly failure: string;
   /** Text shown when another server refuses without a sentence of its own; `failure` by default. */
   readonly remoteFailure?: string;

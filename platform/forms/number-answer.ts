@@ -1,9 +1,6 @@
 import type { NumberField } from './field.ts';
 
-/**
- * The form of numbers that number inputs send: `14`, `-3`, `12.50`, `.5`. No exponents, no other
- * digits.
- */
+/** Numbers as number inputs send them: `14`, `-3`, `12.50`, `.5`. No exponents, no other digits. */
 const PATTERN = /^-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})$/;
 
 /** The number in an answer; undefined if it is not one. */

@@ -113,9 +113,7 @@ function readText(
   return { answer };
 }
 
-/**
- * The error for an answer that is not one text, or one number. `what` is `a text` or `a number`.
- */
+/** The error for an answer that is not one text or number. `what`: `a text` or `a number`. */
 function notSingleText({ label }: Field, input: unknown, what: string): string {
   return `${label} must be ${Array.isArray(input) ? 'one answer, not several' : what}`;
 }

@@ -48,10 +48,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/**
- * Cleans a text of several lines: every kind of line break becomes LF, other control characters are
- * removed.
- */
+/** Cleans a text of several lines: line breaks become LF, other control characters are removed. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')

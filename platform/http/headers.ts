@@ -59,8 +59,7 @@ export function securityHeaders({
       formAction: [isShown ? "'none'" : "'self'"],
       frameAncestors: [isShown ? "'self'" : "'none'"],
       baseUri: ["'none'"],
-      // The page then appears as it does without scripts, including the parts for visitors without
-      // them.
+      // Like a visit without scripts, including the parts for visitors without them.
       ...(isShown && { sandbox: READ_ONLY_SANDBOX }),
     },
     // Browsers show nothing if a response has both this and a sandbox.

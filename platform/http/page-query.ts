@@ -44,9 +44,7 @@ export function makeCanonicalUrl(routes: Routes): (url: string) => string {
   };
 }
 
-/**
- * The path of a page, or of the page whose data is requested: React Router's `/_root.data` is `/`.
- */
+/** The path of a page, or of the page whose data is requested: `/_root.data` belongs to `/`. */
 function pagePath(path: string): string {
   if (path === '/_root.data') return '/';
   return path.endsWith(DATA_SUFFIX)

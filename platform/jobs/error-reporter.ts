@@ -10,10 +10,7 @@ export interface ErrorReporter {
   clear(): void;
 }
 
-/**
- * Makes an error reporter.
- * @param over the log message when the work succeeds again
- */
+/** @param over the log message when the work succeeds again */
 export function makeErrorReporter(log: Log, over: string): ErrorReporter {
   const reported = new Set<string>();
   return {

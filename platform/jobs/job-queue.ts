@@ -144,10 +144,7 @@ async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/**
- * A new time for a column; the stored one if the job was planned again meanwhile, which means at
- * once, since that time has passed.
- */
+/** A new time; or the stored one (now past) if the job was planned again meanwhile: at once. */
 function unlessRescheduled(
   row: ExpressionBuilder<Tables, 'job'>,
   { scheduleCount }: ClaimedJob,

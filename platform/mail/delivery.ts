@@ -44,10 +44,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /** Milliseconds for one mail from start to end, however slowly the server answers. */
 export const MAX_SENDING_MS = 60_000;
 
-/**
- * Makes the delivery through the mail server of `SMTP_URL`; without that, into files of
- * `DATA_DIR/mail`.
- */
+/** Delivers to the mail server of `SMTP_URL`; without that, into files of `DATA_DIR/mail`. */
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
   return config.smtpUrl
     ? makeSmtpDelivery(config.smtpUrl)
@@ -118,9 +115,7 @@ function makeFileDelivery(folder: string): Delivery {
   };
 }
 
-/**
- * The file name of a mail. It begins with the mail's time, so that a folder lists mails in order.
- */
+/** The file name of a mail. It begins with the mail's time, which sorts a folder by time. */
 function fileName({ id, purpose, createdAt }: Omit<RenderedMail, 'message'>): string {
   return `${fileTimestamp(createdAt)}-${purpose}-${id}.eml`;
 }

@@ -8,10 +8,7 @@ export type AnswerRow = { readonly label: string; readonly answer: string };
 export type MailBody = {
   readonly heading: string;
   readonly parts: readonly MailPart[];
-  /**
-   * A mail written by a person: the heading is only the title of the document and is not shown
-   * above the text.
-   */
+  /** A mail written by a person: the heading is only the document's title, not shown above it. */
   readonly isPersonal?: true;
 };
 

@@ -6,9 +6,7 @@ import { retryBusy } from '../db/transaction.ts';
 import { isDue, LEASE_MS } from '../jobs/claim.ts';
 import { FIRST_MAILS } from './message.ts';
 
-/**
- * Milliseconds after which a mail that was only written to a file is no longer sent automatically.
- */
+/** Milliseconds after which a mail written only to a file is no longer sent automatically. */
 const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
 /** Options of a claim. `now` in milliseconds. */
@@ -16,10 +14,7 @@ export type Claim = {
   readonly now: number;
   /** Whether to include mails written to a file and not sent. */
   readonly includesFiles: boolean;
-  /**
-   * Maximum number of first mails (`message.ts`) that all servers together send within an hour; the
-   * rest waits.
-   */
+  /** First mails (`message.ts`) that all servers together send within an hour; the rest waits. */
   readonly firstMailsPerHour?: number;
 };
 
@@ -59,9 +54,7 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   );
 }
 
-/**
- * The first due mail: urgent ones, then by rank, then the oldest. `isFull`: excludes first mails.
- */
+/** The first due mail: urgent, lowest rank, oldest first. `isFull`: excludes first mails. */
 function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
   let query = database.selectFrom('outbox_message').select('id').where(isClaimable(claim));
   if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);

@@ -2,9 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileTimestamp, mailFolder } from './delivery.ts';
 
-/**
- * The name of a mail's file, including half-written ones of a server that died (`atomic-file.ts`).
- */
+/** The name of a mail's file, also if half-written by a server that died (`atomic-file.ts`). */
 const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
 /** Deletes the files of mails by mail id, and returns their number. */

@@ -10,9 +10,7 @@ export type Message = {
   /** Our own words and a reference, never a visitor's text. */
   readonly subject: string;
   readonly text: string;
-  /**
-   * Mails to visitors and to members of staff have an HTML part; notices to staff are text only.
-   */
+  /** Mails to visitors and members of staff have an HTML part; notices to staff are text only. */
   readonly html?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];

@@ -10,10 +10,7 @@ export const MAX_SINGLE_NOTICES = 20;
 /** The row that counts single notices. */
 export const SINGLE = 'single';
 
-/**
- * The job that reports all other forms to an address, its key, in one email, an hour after the
- * first.
- */
+/** The job that reports all other forms to an address, its key, an hour after the first. */
 export const DIGEST = 'notice-digest';
 
 type Notice = Pick<OutgoingMail, 'recipient' | 'stored'> & {
@@ -39,10 +36,7 @@ export async function enqueueNotice(
   } else await incrementCount(open, recipient, kind, now);
 }
 
-/**
- * Adds one to a count, and resolves with the new number. The transaction locks the row until it
- * ends.
- */
+/** Adds one, and resolves with the new number. The transaction locks the row until it ends. */
 async function incrementCount(
   open: Kysely<Tables>,
   recipient: string,

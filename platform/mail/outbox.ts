@@ -155,9 +155,7 @@ async function insertIntoOtherSlot(
   return freed.length > 0 && tryAll();
 }
 
-/**
- * The ISO time from which a first mail to a recipient finds a free slot; null if one is free now.
- */
+/** The ISO time at which a recipient's taken slot becomes free; null if one is free now. */
 export async function slotAvailableAt(
   open: Kysely<Tables>,
   purpose: Purpose,

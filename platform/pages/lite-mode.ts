@@ -1,6 +1,4 @@
-/**
- * The cookie that stores a visitor's own choice: `1` for the Lite version, `0` for the whole one.
- */
+/** The cookie with a visitor's own choice: `1` for the Lite version, `0` for the whole one. */
 export const LITE_COOKIE = 'lite';
 
 /** The path that the switch in the footer posts to, and its choices. */

@@ -2,10 +2,7 @@
 export type PageContext = {
   /** The site's own URL, without a trailing slash. */
   readonly siteUrl: string;
-  /**
-   * The nonce that lets this page's inline scripts run under the Content-Security-Policy; none in
-   * development.
-   */
+  /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */
   readonly nonce: string | undefined;
   /**
    * Declares that this page is complete and no longer contains a nonce.
@@ -14,10 +11,7 @@ export type PageContext = {
   readonly allowScripts: (hashes: string) => void;
   /** Whether the visitor wants pages without scripts, web font and decorative pictures. */
   readonly lite: boolean;
-  /**
-   * Whether shared caches may store pages that are the same for everybody: not those of another
-   * server's API.
-   */
+  /** Whether shared caches may store such pages: not if they show another server's API. */
   readonly isShared: boolean;
   /** Whether this page has read numbers of places left. */
   readonly hasReadPlaces: () => boolean;
@@ -51,10 +45,7 @@ export type FormTokens = {
    * undefined. Nothing is refused for it: people are sometimes fast, too.
    */
   spamVerdictOf(form: {
-    /**
-     * Undefined for a form without a token, on a page that caches store, such as the newsletter
-     * box.
-     */
+    /** Undefined for a form on a page that caches store, such as the newsletter box: no token. */
     token: string | undefined;
     honeypot: string;
   }): string | undefined;

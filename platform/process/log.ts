@@ -4,10 +4,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/**
- * The log: JSON lines on standard output. Visitors' texts must never go in: many visitors are
- * children.
- */
+/** The log: JSON lines on standard output. Never visitors' texts: many visitors are children. */
 export function makeLog(level: string): Log {
   return pino({
     level,

@@ -1,7 +1,4 @@
-/**
- * Labels of the purposes of mails, for staff. The server can send no mail whose purpose is missing
- * here.
- */
+/** Labels of mail purposes for staff. The server can send no mail whose purpose is missing here. */
 const PURPOSE_LABELS = {
   confirmation: 'Confirmation to the sender',
   confirm: 'Question to the sender whether places are wanted',

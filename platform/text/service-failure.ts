@@ -26,10 +26,7 @@ export class ServiceFailure extends Error {
     this.remoteText = options?.said;
   }
 
-  /**
-   * Compared by name: the built pages and the server each have a copy of this class, and meet the
-   * other's.
-   */
+  /** Compared by name: the built pages and the server have a copy each, and meet the other's. */
   static override [Symbol.hasInstance](value: unknown): value is ServiceFailure {
     return value instanceof Error && value.name === 'ServiceFailure';
   }

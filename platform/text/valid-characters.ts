@@ -35,10 +35,7 @@ export async function withValidCharacters(request: Request): Promise<Request | u
   return new Request(url, { method, headers, body: cleanForm(sent), signal });
 }
 
-/**
- * The cleaned form, URL-encoded unless it contains files; guards decide whether it may
- * (`limit-uploads.ts`).
- */
+/** The cleaned form, URL-encoded unless it has files, which guards check (`limit-uploads.ts`). */
 function cleanForm(sent: FormData): FormData | URLSearchParams {
   const fields = new URLSearchParams();
   const all = new FormData();
@@ -63,9 +60,7 @@ function cleanUrl(source: string): string {
   return url.href;
 }
 
-/**
- * Removes such characters but not line breaks: a form sent again after signing in must be the same.
- */
+/** Line breaks are not removed: a form sent again after signing in must be the same. */
 function cleanCharacters(text: string): string {
   return text.replace(/[^\P{Control}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 }

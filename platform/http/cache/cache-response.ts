@@ -44,10 +44,7 @@ export function cacheResponse(
   };
 }
 
-/**
- * Maximum age in seconds of a cached response that shows places, while nothing changes: the same as
- * for others.
- */
+/** Seconds for which an unchanged response with places is cached: the same as for others. */
 const MAX_PLACES_AGE_SECONDS = 60;
 
 /** Seconds for which a response may be shared, or undefined. */

@@ -10,10 +10,7 @@ export type CachedResponse = {
   readonly version: string;
   /** Whether it shows numbers of places, and therefore depends on the version with places. */
   readonly showsPlaces: boolean;
-  /**
-   * Milliseconds on the cache's clock (`performance.now`), which changes of the system time do not
-   * affect.
-   */
+  /** Milliseconds on the cache's clock (`performance.now`), independent of the system time. */
   freshUntil: number;
   /** Compressed bodies, by each encoding requested so far. */
   readonly encoded: Map<Encoding, EncodedResponse>;

@@ -75,10 +75,7 @@ export function makeResponseCache(
     return versions;
   });
 
-  /**
-   * The response, unless it is stale. No response counts as stale while the database cannot be
-   * read.
-   */
+  /** The response, unless it is stale. None is stale while the database cannot be read. */
   function ifCurrent(response: CachedResponse): CachedResponse | undefined {
     if (lastRead.version === undefined) return response;
     if (versionFor(response, lastRead.version) !== response.version) return undefined;

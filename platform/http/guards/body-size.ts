@@ -6,10 +6,7 @@ import { MAX_UPLOAD_BYTES, mayUpload } from './limit-uploads.ts';
 import { isPicturePiece } from './picture-piece.ts';
 import { refuse } from './refusal.ts';
 
-/**
- * Refuses bodies that are too large: by their stated length before reading, otherwise while
- * reading.
- */
+/** Refuses larger bodies: by their stated length before reading, otherwise while reading. */
 export function bodySize(): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,

@@ -14,10 +14,7 @@ const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
 
 /** Milliseconds after which the provider counts as unavailable. */
 const TIMEOUT_MS = 5_000;
-/**
- * Maximum length of a token in characters, more than any provider's; longer ones fail without a
- * request.
- */
+/** Characters, more than any provider's token has; longer ones fail without a request. */
 const MAX_TOKEN_LENGTH = 8_192;
 
 /** Error codes that are our fault or the provider's and say nothing about the sender. */

@@ -59,9 +59,7 @@ function connectedAddress(c: Context): string {
 
 /** Maximum length of a written address in characters, with brackets and a port. */
 const MAX_ADDRESS_LENGTH = 80;
-/**
- * IPv4 in IPv6, as `normalizeAddress` writes it: sockets for both families and some proxies use it.
- */
+/** IPv4 in IPv6, as `normalizeAddress` writes it; some sockets and proxies use it. */
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
@@ -89,10 +87,7 @@ function withoutPort(address: string): string {
   return address.replace(/^([\d.]+):\d{1,5}$/, '$1');
 }
 
-/**
- * IPv4 without leading zeros: `192.000.002.001` is `192.0.2.1`, since proxies that pad numbers
- * write decimal ones.
- */
+/** IPv4 without leading zeros, which some proxies add: `192.000.002.001` is `192.0.2.1`. */
 function normalizeIPv4(text: string): string | undefined {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
   const numbers = text.split('.').map(Number);
@@ -108,10 +103,7 @@ export function clientNetwork(address: string): string {
   return `${expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/**
- * The /48 network around an IPv6 network of `clientNetwork`, which a provider may give one
- * customer; undefined for IPv4.
- */
+/** The /48 network of an IPv6 network, as given to one customer; undefined for IPv4. */
 export function siteNetwork(network: string): string | undefined {
   return network.endsWith('::/64') ? network.split(':').slice(0, 3).join(':') : undefined;
 }

@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../db/secret.ts';
 import type { Captcha, FormTokens } from '../../pages/page-context.ts';
 
-/**
- * Minimum age of a form in milliseconds: no person reads and fills even the shortest form faster.
- */
+/** Minimum age of a form in milliseconds: no person fills even the shortest form faster. */
 const MIN_FORM_AGE_MS = 3_000;
 /**
  * Maximum age of a form in milliseconds: an older one may have been copied. A week and a day, since

@@ -6,10 +6,7 @@ import { isSending, refuse } from './refusal.ts';
 /** A limit: how many requests in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number };
 
-/**
- * The limits for each client address, and for each mailbox and network, above which forms are
- * flagged (`email-limit.ts`).
- */
+/** Limits for each client address, and for each mailbox and network (`email-limit.ts`: flagged). */
 export type Limits = { readonly address: readonly Limit[]; readonly email: readonly Limit[] };
 
 /** Reasons for these limits: docs/decisions/012-guards.md. */
@@ -39,10 +36,7 @@ export function limitByAddress(limits: Limits, trusted: TrustedProxies): Middlew
   };
 }
 
-/**
- * Makes a counter that counts one request for a key and resolves with the seconds to wait: 0 within
- * the limits.
- */
+/** Makes a counter by key, which resolves with the seconds to wait: 0 within the limits. */
 export function makeRateCounter(limits: readonly Limit[]): (key: string) => Promise<number> {
   const limiters = limits.map(
     ({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }),

@@ -16,9 +16,7 @@ export function isSending(c: Context): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
 }
 
-/**
- * Refuses a request in the client's format: JSON for programs, a page with a link back for people.
- */
+/** Refuses in the client's format: JSON for programs, a page with a link back for people. */
 export function refuse(
   c: Context,
   { status, heading, error, headers = {} }: Refusal,

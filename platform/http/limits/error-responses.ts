@@ -87,10 +87,7 @@ export async function makeSecureErrorResponder(policy: {
   return makeErrorResponder(await errorResponseHeaders(policy.overTls));
 }
 
-/**
- * Makes an error responder.
- * @param headers the headers of every answer, by name
- */
+/** @param headers the headers of every answer, by name */
 export function makeErrorResponder(headers: Readonly<Record<string, string>>): ErrorResponder {
   function headOf({ retryAfter }: ErrorResponse, type: string): Record<string, string> {
     const again = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
@@ -122,10 +119,7 @@ export function makeErrorResponder(headers: Readonly<Record<string, string>>): E
   };
 }
 
-/**
- * The body in the client's format: JSON for programs, a sentence for React Router's script, a page
- * for people.
- */
+/** The body: JSON for programs, a sentence for React Router's script, a page for people. */
 function renderBody(
   { status, heading, error }: ErrorResponse,
   request: IncomingMessage,

@@ -43,8 +43,7 @@ export function limitConcurrency(answers: ErrorResponder): Middleware {
 
   return (next) => (request, response, instead) => {
     if (request.url === HEALTH_PATH) return next(request, response);
-    // The client has already left: `close` will not be emitted, so the request would count for
-    // ever.
+    // The client has left: `close` will not be emitted, so the request would count for ever.
     if (response.destroyed) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (inFlight >= MAX_IN_FLIGHT) {

@@ -25,8 +25,7 @@ export function limitPipelining(listener: RequestListener): Pipelining {
   return {
     listener(request, response) {
       const { socket } = request;
-      // Node reads several requests at once: this one arrived with the one for which we closed the
-      // connection.
+      // Node reads several requests at once: this one arrived before we closed the connection.
       if (socket.destroyed) return;
       const unanswered = connections.get(socket) ?? new Set();
       if (unanswered.size >= MAX_UNANSWERED) {
