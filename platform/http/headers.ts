@@ -13,8 +13,7 @@ export type SecurityPolicy = {
   /** Referrer policy; by default other sites only learn this site's name. */
   readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
   /**
-   * `shows`: the page has frames with our own pages; `shown`: the page may appear in such a frame,
-   * for reading only.
+   * `shows`: it has frames of our own pages; `shown`: it may be in such a frame, for reading only.
    */
   readonly frames?: 'shows' | 'shown';
 };
@@ -108,7 +107,6 @@ const CORP = 'cross-origin-resource-policy';
 /** Policy for everything except pages: opened by itself, it loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
- * Policy of the service worker, which fetches for the pages; a worker follows the policy of its own
- * file.
+ * Policy of the service worker, which fetches for pages: a worker follows its own file's policy.
  */
 const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;
