@@ -5,12 +5,13 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Which database to open: PostgreSQL where there is a URL, else SQLite in the data folder. */
+/** The database to open: PostgreSQL if there is a URL, else SQLite in the data folder. */
 export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string };
 
 /**
  * Milliseconds that SQLite may wait for another process's lock. The driver is synchronous: while it
- * waits, no page is answered. So it hardly waits; `transaction.ts` tries again without stopping anything.
+ * waits, no page is answered. The wait is therefore short; `transaction.ts` retries without
+ * blocking anything.
  */
 const BUSY_TIMEOUT_MS = 1;
 /** Opens a SQLite file and prepares its tables. */
@@ -23,7 +24,7 @@ export async function openDatabaseFile(
   return database;
 }
 
-/** Opens a database and prepares its tables; closes it where that fails. */
+/** Opens a database and prepares its tables; closes it if that fails. */
 export async function openWithDialect(
   dialect: Dialect,
   prepare: (database: Database) => Promise<void>,
@@ -38,7 +39,7 @@ export async function openWithDialect(
   }
 }
 
-/** Where the SQLite database of a data folder is. */
+/** The path of the SQLite database in a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'site.db');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isoTimestamp } from './iso-timestamp.ts';
 
-test('moments are stored in the order in which they come, or not at all', () => {
+test('stored times sort in the order of time, and a year without four digits is refused', () => {
   const times = [0, Date.UTC(2026, 10, 21), Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
   const stored = times.map(isoTimestamp);
   expect(stored.toSorted()).toEqual(stored);

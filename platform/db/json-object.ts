@@ -1,13 +1,13 @@
 /**
- * The JSON object that a column holds. Undefined where it is none, as after a disk or another hand has
- * damaged it: one such row must stop nothing else. Never an error, since a `SyntaxError` quotes what
- * it could not read, and somebody typed that.
+ * The JSON object in a column. Undefined if the text is not one, for example after a disk fault:
+ * one damaged row must not stop anything else. It never throws, since a `SyntaxError` quotes the
+ * text that it could not read, and visitors typed that.
  */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const found: unknown = JSON.parse(text);
-    const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
-    return isObject ? (found as Record<string, unknown>) : undefined;
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

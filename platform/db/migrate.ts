@@ -4,32 +4,32 @@ import { retryBusy } from './transaction.ts';
 
 /** Changes the tables, within the transaction of `migrate`. */
 export type Migration = (database: Kysely<Tables>) => Promise<void>;
-/** Migrations by their names, which sort in the order in which they are made. */
+/** Migrations by name; names sort in the order in which migrations run. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The database is not as this release needs it. `message` says what to do. */
+/** The database does not fit this release. `message` tells the operator the remedy. */
 export class WrongDatabase extends Error {
   override name = 'WrongDatabase';
 }
 
-/** The table that holds the names of the migrations that were made. */
+/** The table with the names of the migrations that ran. */
 const MIGRATION_TABLE = 'migration';
 type MigrationTables = { [MIGRATION_TABLE]: { name: string; made_at: string } };
 
-/** Milliseconds for which a starting process waits for another one's migration on SQLite. */
+/** Milliseconds for which a starting process waits for another process's migration on SQLite. */
 const LOCK_TIMEOUT_MS = 120_000;
 
 /**
- * Brings the tables up to date: all that is missing in one transaction, or nothing. Any number of
- * processes may do it at once; one does it and the others wait. Rejects with `WrongDatabase` where
+ * Brings the tables up to date: all missing migrations in one transaction, or none. Several
+ * processes may call it at once; one migrates and the others wait. Rejects with `WrongDatabase` if
  * a newer release changed the tables.
  */
 export async function migrate(database: Kysely<Tables>, known: Migrations): Promise<void> {
   if ((await pendingMigrations(database, known)).length === 0) return;
-  const makeAll = (open: Kysely<Tables>) =>
+  const migrateAll = (open: Kysely<Tables>) =>
     inLockedTransaction(open, async () => {
       await makeMigrationTable(open);
-      // Read again: another process may have made them while this one waited.
+      // Read again: another process may have migrated while this one waited.
       for (const name of await pendingMigrations(open, known)) {
         await known[name]?.(open);
         await withMigrationTable(open)
@@ -38,12 +38,12 @@ export async function migrate(database: Kysely<Tables>, known: Migrations): Prom
           .execute();
       }
     });
-  await retryBusy(() => database.connection().execute(makeAll), LOCK_TIMEOUT_MS);
+  await retryBusy(() => database.connection().execute(migrateAll), LOCK_TIMEOUT_MS);
 }
 
 /**
- * Resolves if the tables are as this release needs them, and changes nothing. Rejects with
- * `WrongDatabase` where they are not.
+ * Resolves if the tables fit this release; changes nothing. Rejects with `WrongDatabase` if they do
+ * not.
  */
 export async function checkTables(database: Kysely<Tables>, known: Migrations): Promise<void> {
   const missing = await pendingMigrations(database, known);
@@ -55,7 +55,7 @@ export async function checkTables(database: Kysely<Tables>, known: Migrations): 
   );
 }
 
-/** The names of the migrations that were not made yet, in order. */
+/** The names of the migrations that have not run yet, in order. */
 async function pendingMigrations(database: Kysely<Tables>, known: Migrations): Promise<string[]> {
   const made = await appliedMigrations(database);
   const unknown = made.filter((name) => !(name in known));
@@ -79,7 +79,7 @@ async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Does `work` in a transaction beside which no other process changes tables. */
+/** Runs `work` in a transaction during which no other process can change tables. */
 async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   if (open.getExecutor().adapter.supportsTransactionalDdl) {
     await sql`begin`.execute(open);
@@ -94,7 +94,7 @@ async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<voi
     await work();
     await sql`commit`.execute(open);
   } catch (error) {
-    // Where the connection is gone this fails, and the database rolls back by itself.
+    // If the connection is lost this fails, and the database rolls back by itself.
     await sql`rollback`.execute(open).catch(() => undefined);
     throw error;
   }

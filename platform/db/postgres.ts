@@ -4,22 +4,22 @@ import pg from 'pg';
 import type { Log } from '../process/log.ts';
 
 /**
- * Milliseconds after which opening a connection is given up, and closing all of them. Whoever sends
- * a form waits for 503 at most for a connection and a query (`QUERY_TIMEOUT_MS` in `database.ts`).
+ * Timeouts in milliseconds for opening a connection and for closing all of them. A visitor who
+ * sends a form waits for a 503 at most as long as for a connection and a query (`QUERY_TIMEOUT_MS`
+ * in `database.ts`).
  */
 const CONNECTION_TIMEOUT_MS = 4_000;
 const CLOSING_TIMEOUT_MS = 2_000;
 
-/** PostgreSQL did not answer in time. Whether it still does what the query says is not known. */
+/** PostgreSQL did not answer in time. The query may still be carried out later. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * The dialect with which Kysely speaks to PostgreSQL.
- * @param queryTimeout milliseconds; undefined in commands and changes of tables, which no page
- * waits for
+ * Kysely's dialect for PostgreSQL.
+ * @param queryTimeout milliseconds; undefined in commands and migrations, which no page waits for
  */
 export function postgres(
   connectionString: string,
@@ -33,11 +33,12 @@ export function postgres(
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     keepAlive: true,
   });
-  // An idle client reports a lost connection on the pool, a busy one on itself; either without a
-  // listener would end the process.
-  const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  // An idle client reports a warnLost connection on the pool, a busy one on itself. Without a listener
+  // either would end the process.
+  const warnLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'database connection lost');
+  pool.on('error', warnLost);
+  pool.on('connect', (client) => client.on('error', warnLost));
   return new PostgresDialect({ pool: withTimeouts(pool) });
 }
 
@@ -45,16 +46,15 @@ function withTimeouts(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => withQueryTimeout(await pool.connect()),
-    // A PostgreSQL server that hangs never answers `end()`, and would keep this process from
-    // ending.
+    // A PostgreSQL server that hangs never answers `end()`, which would keep this process running.
     end: () => Promise.race([pool.end(), wait(CLOSING_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 
 /**
- * A client whose connection is closed with the first query that is not answered in time. `pg` would
- * put it back into the pool with that query still under way: what comes next would wait behind it,
- * and if it was a `begin`, be part of a transaction that nobody ends.
+ * A client that closes its connection after the first query that times out. `pg` would return it to
+ * the pool with that query still running: the next query would wait behind it, and after a `begin`
+ * it would be part of a transaction that nobody ends.
  */
 function withQueryTimeout(client: pg.PoolClient): PostgresPoolClient {
   let isLate = false;

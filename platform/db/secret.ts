@@ -5,21 +5,21 @@ import { DAY_MS, isoTimestamp } from './iso-timestamp.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
-/** Milliseconds for which a secret still opens links after another one took its place. */
+/** Milliseconds for which a replaced secret still opens links. */
 const RETIRED_SECRET_MS = 400 * DAY_MS;
 
-/** Secrets that hold, the newest first: that one signs. */
+/** The valid secrets, newest first; the newest one signs. */
 export type Secrets = readonly [string, ...string[]];
 
 /**
- * The secrets with which the server signs links and marks of forms, the first made at the first
- * start. They stand in the database, so that each process accepts what another one signed, also
- * after a restart. Hence every backup holds them: whoever lost one calls for a new secret.
+ * The secrets that sign links and form tokens; the first is made at the first start. They are
+ * stored in the database, so that each process accepts the signatures of the others, also after a
+ * restart. Every backup therefore contains them: after losing a backup, replace the secret.
  */
 export async function signingSecrets(database: Database, now = Date.now()): Promise<Secrets> {
   const existing = await readSecrets(database, now);
   if (existing) return existing;
-  // Of several processes that start at once one inserts; all use what that one inserted.
+  // When several processes start at once, one inserts the secret and all use it.
   await runTransaction(database, (open) =>
     open
       .insertInto('secret')
@@ -32,14 +32,14 @@ export async function signingSecrets(database: Database, now = Date.now()): Prom
   return stored;
 }
 
-/** The secret that signs what is new. */
+/** The secret for new signatures. */
 export async function signingSecret(database: Database): Promise<string> {
   return (await signingSecrets(database))[0];
 }
 
 /**
- * Puts a new secret in place of those before it. They open links for 400 days more, or nothing from
- * now on (`atOnce`). `now`: milliseconds.
+ * Adds a new secret. Older ones open links for 400 more days, or not at all (`atOnce`). `now`:
+ * milliseconds.
  */
 export async function replaceSecret(
   open: Kysely<Tables>,

@@ -3,9 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { databaseFile } from './database.ts';
 
 /**
- * Copies the SQLite database of a data folder to a new file while servers go on writing: one moment
- * of it, whole, checked, readable for its owner only.
- * @throws Error where the file exists, where there is no database, or where the copy is damaged
+ * Copies the SQLite database of a data folder to a new file while servers keep writing: a complete
+ * and checked snapshot, readable for its owner only.
+ * @throws Error if the file exists, if there is no database, or if the copy is damaged
  */
 export function backUp(dataDir: string, file: string): { submissions: number; bytes: number } {
   if (existsSync(file)) throw new Error(`${file} exists already; name a new file.`);
@@ -14,7 +14,7 @@ export function backUp(dataDir: string, file: string): { submissions: number; by
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    // Made first, so that it is at no time readable for others.
+    // Created first, so that others can never read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     const database = new Sqlite(source, { fileMustExist: true });
     try {
@@ -43,7 +43,7 @@ function checkCopy(file: string): number {
   }
 }
 
-/** On the disk before it has its name. */
+/** Writes the file to disk before it gets its final name. */
 function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);

@@ -1,8 +1,8 @@
 import { ServiceFailure } from '../text/service-failure.ts';
 
 /**
- * Resolves as `work` does. An error of the database becomes a `ServiceFailure` with this message; a
- * `ServiceFailure` stays as it is, and so do errors that the caller handles.
+ * Runs `work` and turns its database errors into a `ServiceFailure` with this message. A
+ * `ServiceFailure` is passed on unchanged, and so are errors that the caller handles.
  */
 export async function wrapStorageErrors<T>(
   message: string,

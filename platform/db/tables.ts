@@ -1,76 +1,73 @@
 import type { Generated } from 'kysely';
 
-/** One piece of content: an item of a list, or a text of which there is one. */
+/** A content item: one of a list, or a text that exists once. */
 export interface ContentItemTable {
   /** A `ContentKind` of `modules/content/model/kinds.ts`. */
   kind: string;
   id: string;
-  /** Where the item stands in its list, from 0. */
+  /** The item's position in its list, from 0. */
   position: number;
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
-  /** When it came from the files, where it has no version yet that says it. */
+  /** Time of the import from files, for an item that has no version with a time yet. */
   imported_at: string | null;
 }
 
-/** One row: how often the content was changed, so that every process knows when to read it anew. */
+/** One row: a counter of content changes, which tells every process when to read it again. */
 export interface ContentRevisionTable {
   id: number;
   revision: number;
 }
 
-/** A random text with which the server signs, or signed before (`secret.ts`). */
+/** A random secret that signs or has signed before (`secret.ts`). */
 export interface SecretTable {
-  /** The highest signs what is new. */
+  /** The secret with the highest number makes new signatures. */
   number: number;
   value: string;
-  /** When it opens nothing any more; null of the one that signs. */
+  /** End of its validity; null for the current secret. */
   ends_at: string | null;
 }
 
-/** What a visitor sent. Moments are ISO texts in UTC, here and below. */
+/** A visitor's submission. Times are ISO texts in UTC, here and below. */
 export interface SubmissionTable {
   /** A UUID. */
   id: string;
   /** A `SubmissionKind` of `modules/submissions/model/submission.ts`. */
   kind: string;
-  /** What people say on the phone: `ENR-7K3Q`. */
+  /** The reference that people say on the phone: `ENR-7K3Q`. */
   reference: string;
   /** The checked payload as JSON; `{}` once it is erased. */
   payload: string;
-  /** The sender's phone as `+233241234567`, where what was typed is a number. */
+  /** The sender's phone as `+233241234567`, if the text they typed is a valid number. */
   phone_e164: string | null;
   /**
-   * The sender's e-mail address in its plain form (`platform/forms/email.ts`); null once it is
-   * erased.
+   * The sender's email address in its plain form (`platform/forms/email.ts`); null after erasing.
    */
   sender_address: string | null;
-  /**
-   * A hash by which the same answers are known again (`fingerprint.ts`); null once it is erased.
-   */
+  /** A hash that recognises the same answers (`fingerprint.ts`); null after erasing. */
   fingerprint: string | null;
   /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
   sequence: number;
-  /** Why a program may have sent it; null where a person seems to have. */
+  /** The reason why a program may have sent it; null if it seems to come from a person. */
   spam_verdict: string | null;
-  /** Of an event registration: which event it is for; null once it is erased. */
+  /** The event of an event registration; null after erasing. */
   event_id: string | null;
-  /** When that event ends, where its day is known. Retention counts from it. */
+  /** End of that event, if its day is known. The retention period starts then. */
   event_ends_at: string | null;
   /** A `Status` of `modules/submissions/model/inbox/status.ts`. */
   status: Generated<string>;
-  /** The id of the colleague who answers. */
+  /** The id of the member of staff who answers. */
   assignee: string | null;
-  /** When somebody first answered. */
+  /** Time of the first answer. */
   answered_at: string | null;
   /**
-   * When its sender pressed the button behind a link that only our email has, or staff reached them by
-   * phone. Null: the address may be anybody's.
+   * Time when the sender used the link in our email, or staff reached them by phone. Null: the
+   * address may belong to anybody.
    */
   verified_at: string | null;
   /**
-   * The text that the desk searches (`submission-columns/search-text.ts`). Only the reference once
-   * it is erased.
+   * The text that the desk searches (`submission-columns/search-text.ts`). Only the reference after
+   * erasing.
    */
   search_text: Generated<string>;
   received_at: string;
@@ -78,83 +75,83 @@ export interface SubmissionTable {
 }
 
 /**
- * The idempotency key of a submission that a page sent: so it is known when the page sends it
+ * The idempotency key of a submission sent by a page, which recognises it when the page sends it
  * again.
  */
 export interface SubmissionKeyTable {
-  /** A hash of the kind, the key and the answers (`fingerprint.ts`). */
+  /** A hash of kind, key and answers (`fingerprint.ts`). */
   fingerprint: string;
   submission_id: string;
 }
 
-/** What waits until a server does it: by these columns it is claimed (`platform/jobs/claim.ts`). */
+/** The columns of queues; servers claim rows by them (`platform/jobs/claim.ts`). */
 export interface QueueColumns {
-  /** When it was put here. What is due no later than this is to be done at once. */
+  /** Time of queueing. A row that is due no later than this is to be done at once. */
   created_at: string;
   due_at: string;
-  /** How often it was tried in vain. */
+  /** Number of failed tries. */
   attempts: number;
-  /** Until when one server alone may do it. A server that died gives it back by itself. */
+  /** End of one server's claim. The claim of a server that died runs out by itself. */
   claimed_until: string | null;
-  /** Why the last try failed: codes only, no address. */
+  /** Reason for the last failure: codes only, no email address. */
   failure: string | null;
 }
 
-/** What is to be done later and is no mail. It is deleted once it is done. */
+/** A job that is not a mail. It is deleted once it is done. */
 export interface JobTable extends QueueColumns {
-  /** Which handler does it (`module.ts` of its subject). */
+  /** The handler's name (`module.ts` of its subject). */
   kind: string;
-  /** Of what; a kind has one job of it. Empty where there is but one. */
+  /** The object of the job, one per kind and key. Empty if the kind has only one job. */
   key: string;
-  /** How often it was planned: by this a server sees that it was planned anew while it did it. */
+  /** Number of times it was planned; it reveals that the job was planned again while it ran. */
   schedule_count: number;
 }
 
-/** A mail. It waits until `sent_at` or `given_up_at` is set. */
+/** A queued mail. It waits until `sent_at` or `given_up_at` is set. */
 export interface OutboxMessageTable extends QueueColumns {
   id: string;
-  /** What it was stored with and is made of; null where it stands in `message`. */
+  /** The submission that it is made from; null if `content` holds the whole mail. */
   submission_id: string | null;
   /** A `Purpose` of `platform/mail/message.ts`. */
   purpose: string;
-  /** The address that it goes to, in its plain form; empty once it is erased. */
+  /** The recipient's email address in its plain form; empty after erasing. */
   recipient: string;
   /**
-   * Which of its mailbox's few slots a first mail takes, until an hour after it went (`outbox.ts`).
+   * The slot of its mailbox that a first mail takes, until an hour after it was sent (`outbox.ts`).
    */
   slot: string | null;
   /**
-   * What the mail has that its submission does not say, as JSON: `{}` for most, what it tells of
-   * places (`modules/places/mails/place-mail-queue.ts`) or of a gift
-   * (`modules/giving/mails/giving-mail-queue.ts`), a whole mail of
-   * `platform/mail/message.ts` where it belongs to none. Empty
-   * once it is erased.
+   * Data that the submission does not have, as JSON: `{}` for most mails, places
+   * (`modules/places/mails/place-mail-queue.ts`) or a gift
+   * (`modules/giving/mails/giving-mail-queue.ts`), a whole mail of `platform/mail/message.ts` if it
+   * belongs to no submission. Empty after erasing.
    */
   content: string;
-  /** 1 where somebody waits for it at this moment: it goes before all others. */
+  /** 1 if somebody is waiting for it right now: it is sent before all others. */
   urgent: Generated<number>;
   /**
-   * How many forms the sender's network sent before it within the hour: first emails go in this order,
-   * then by age, so that one sender's many wait behind everybody else's first. 1 of notices to staff.
+   * Number of forms that the sender's network sent before it within the hour. First emails are sent
+   * in this order, then by age, so that one sender's many mails wait behind everybody else's first.
+   * 1 for notices to staff.
    */
   queue_rank: Generated<number>;
-  /** When it was written to a file because there is no mail server. It is still not sent. */
+  /** Time when it was written to a file, without a mail server. It still counts as not sent. */
   filed_at: string | null;
   sent_at: string | null;
   given_up_at: string | null;
 }
 
-/** What came for staff within an hour (`platform/mail/notices.ts`): for each address a few rows. */
+/** Notices to staff within an hour (`platform/mail/notices.ts`): a few rows for each recipient. */
 export interface NoticeCountTable {
   recipient: string;
-  /** `single`: those that got an email each. Else a kind of submission: those that did not. */
+  /** `single`: submissions with their own email. Otherwise a kind: submissions without one. */
   kind: string;
   count: number;
-  /** When the first of them came. */
+  /** Time of the first of them. */
   started_at: string;
 }
 
-/** Somebody's wish for the newsletter: `pending` until the owner of the address confirms it. */
+/** A newsletter subscription: `pending` until the owner of the address confirms it. */
 export interface NewsletterSubscriptionTable {
   submission_id: string;
   /** In small letters. */
@@ -162,7 +159,7 @@ export interface NewsletterSubscriptionTable {
   /** `pending`, `confirmed` or `unsubscribed`. */
   status: string;
   requested_at: string;
-  /** When the last mail with the link was made. */
+  /** Time when the last mail with the link was made. */
   mailed_at: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -174,11 +171,11 @@ export interface PurgeStateTable {
   checked_at: string;
   /** Null while the purge is not stopped. */
   stop_reason: 'clock' | 'amount' | null;
-  /** Milliseconds for which servers have been running since it stopped. */
+  /** Milliseconds that servers have run since it stopped. */
   running_ms: number;
 }
 
-/** All tables. The files of other subjects add theirs (`declare module`). */
+/** All tables. Other modules add theirs (`declare module`). */
 export interface Tables {
   content_item: ContentItemTable;
   content_revision: ContentRevisionTable;

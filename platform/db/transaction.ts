@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 /** Milliseconds for which a write waits for another process's lock on SQLite. */
 const BUSY_TIMEOUT_MS = 8_000;
 
-/** Does `work` in one transaction, patiently. */
+/** Runs `work` in one transaction, and retries while another process writes. */
 export function runTransaction<Result>(
   database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -14,28 +14,28 @@ export function runTransaction<Result>(
 }
 
 /**
- * Writes all or nothing: a transaction, or a single statement, which needs none around it. While
- * another process holds SQLite's write lock it is tried again, waiting without stopping this
- * process, since the driver's own waiting would. `patience` in milliseconds.
+ * Runs a write that changes all or nothing: a transaction, or a single statement, which needs none.
+ * While another process holds SQLite's write lock it retries without blocking this process, as the
+ * driver's own waiting would. `patience`: milliseconds.
  */
 export async function retryBusy<Result>(
   writeOnce: () => Promise<Result>,
   patience = BUSY_TIMEOUT_MS,
 ): Promise<Result> {
-  const givenUp = performance.now() + patience;
+  const deadline = performance.now() + patience;
   for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
     try {
       return await writeOnce();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > givenUp) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    // By a random part, so that two processes that wait do not try at the same moments.
+    // A random pause, so that two waiting processes do not retry at the same times.
     await wait(pause * (0.5 + Math.random()));
   }
 }
 
 /**
- * Whether a write failed only because of another one, and changed nothing: SQLite refuses while
+ * Whether a write failed only because of another write, and changed nothing. SQLite refuses while
  * another process writes; PostgreSQL ends one of two that wait for each other (40P01), or whose
  * order matters in a serializable transaction (40001).
  */

@@ -4,7 +4,7 @@ import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { type Database, databaseFile } from './database.ts';
 
-/** Milliseconds between looking. */
+/** Milliseconds between checkpoints. */
 const CHECKPOINT_INTERVAL_MS = 5_000;
 
 export type WriteAheadLogParts = {
@@ -15,26 +15,26 @@ export type WriteAheadLogParts = {
 };
 
 /**
- * Writes SQLite's log back into the database and empties it every five seconds. By itself SQLite
- * lets it grow to four megabytes, keeps it at that, and keeps in it what was erased.
+ * Writes SQLite's log back into the database and empties it every five seconds. SQLite alone lets
+ * the log grow to four megabytes, never shrinks it, and leaves erased data in it.
  */
 export function makeWriteAheadLog({ database, dataDir, log }: WriteAheadLogParts) {
   const file = `${databaseFile(dataDir)}-wal`;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let told: string | undefined;
+  let lastWarning: string | undefined;
 
   async function shorten(): Promise<void> {
     if (!statSync(file, { throwIfNoEntry: false })?.size) return;
     try {
-      // Where another process reads or writes, SQLite does not wait for it; the next look tries
+      // SQLite does not wait for other processes that read or write; the next checkpoint tries
       // again.
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
-      told = undefined;
+      lastWarning = undefined;
     } catch (error) {
       const code = faultCode(error) ?? 'unknown';
-      if (code !== told) log.warn({ code }, 'the log of SQLite could not be written back');
-      told = code;
+      if (code !== lastWarning) log.warn({ code }, 'the log of SQLite could not be written back');
+      lastWarning = code;
     }
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { growsInProportion } from '../../tests/support/growth.ts';
 import { toCsv } from './csv.ts';
 
-test('rows end with CRLF after a byte order mark', () => {
+test('a file begins with a byte order mark, and rows end with CRLF', () => {
   expect(toCsv([['a', 'b'], ['Ɔkyere']])).toBe('\ufeffa,b\r\nƆkyere\r\n');
 });
 
@@ -43,7 +43,7 @@ test.each(['"', ' ', '\t', '" ', '"=', '=', '\n=', ',"'])(
   },
 );
 
-/** The cells of a file as a reader takes them that guessed this separator. */
+/** The cells of a file as a reader sees them that assumes this separator. */
 function cellsOf(csv: string, separator: string, heedsQuotes: boolean): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -77,7 +77,7 @@ const ROWS = fc.array(fc.array(TEXT, { minLength: 1, maxLength: 4 }), {
   maxLength: 4,
 });
 
-test('security check 5: no reader finds a formula, whatever it takes for separator and quotes', () => {
+test('security check 5: no reader finds a formula, whichever separator and quotes it assumes', () => {
   fc.assert(
     fc.property(ROWS, (rows) => {
       const csv = toCsv(rows);
@@ -94,7 +94,7 @@ test('security check 5: no reader finds a formula, whatever it takes for separat
   );
 });
 
-test('whoever separates by commas, as the file is written, reads what was answered', () => {
+test('a reader that separates by commas finds every answer as it was given', () => {
   const unmarked = (rows: readonly (readonly string[])[]) =>
     rows.map((row) => row.map((text) => text.replaceAll("'", '')));
   fc.assert(

@@ -14,7 +14,7 @@ async function* rows(...pages: readonly (readonly (string | Date)[])[][]) {
   yield* pages;
 }
 
-test('texts stay texts, dates are dates, empty cells keep their place', async () => {
+test('texts stay texts, dates are dates, and empty cells stay in their place', async () => {
   const [sheet] = sheetsIn(
     await written([
       {
@@ -31,11 +31,11 @@ test('texts stay texts, dates are dates, empty cells keep their place', async ()
   expect(sheet?.rows[2]?.[0]).toBe('Ɔkyere 🤖');
   expect(isoTimestampOf(sheet?.rows[2]?.[1])).toBe('1970-01-01T00:00:00.000Z');
   expect(sheet?.rows[2]?.[2]).toBe('<b>&"</b>');
-  // A formula is an element of its own.
+  // A formula would be an `<f>` element.
   expect(sheet?.xml).not.toContain('<f');
 });
 
-test('whatever was typed comes back, but for what XML cannot say', async () => {
+test('every typed text comes back, except for characters that XML cannot express', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), { minLength: 1 }),
@@ -66,7 +66,7 @@ test('a text longer than a cell may be is cut, and says so', async () => {
   expect([text.length, text.at(-1)]).toEqual([32_767, '…']);
 });
 
-test('names of sheets are such that spreadsheets take them', async () => {
+test('names of sheets are made valid for spreadsheets', async () => {
   const name = 'a kind: with/signs and a long, long name';
   const names = sheetsIn(
     await written([name, name].map((each) => ({ name: each, columns: [], rows: rows() }))),
@@ -74,7 +74,7 @@ test('names of sheets are such that spreadsheets take them', async () => {
   expect(names).toEqual(['a kind  with signs and a long, ', 'a kind  with signs and a long 2']);
 });
 
-test('what was made goes out before the rest is read', async () => {
+test('finished parts are sent before the rest is read', async () => {
   let read = 0;
   async function* many() {
     for (; read < 200; read += 1) yield [[`${Math.random()}`.repeat(500)]];

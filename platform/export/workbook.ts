@@ -1,20 +1,20 @@
 import type { Zip, ZipDeflate } from 'fflate';
 import { DAY_MS } from '../db/iso-timestamp.ts';
 
-/** A sheet of a workbook. Texts stay texts, whatever they begin with; dates are dates, in UTC. */
+/** A sheet of a workbook. Texts never become formulas; dates are dates, in UTC. */
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The rows below the names of the columns, some at a time. */
+  /** The rows below the column names, in batches. */
   readonly rows: AsyncIterable<readonly (readonly (string | Date)[])[]>;
 };
 
 /**
- * A workbook (XLSX: ECMA-376, parts 1 and 2) of these sheets, in pieces as its rows come, so that a
- * long one takes no more memory than a short one (docs/decisions/038-exports.md).
+ * A workbook (XLSX: ECMA-376, parts 1 and 2) of these sheets, in pieces as its rows arrive, so that
+ * a long one takes no more memory than a short one (docs/decisions/038-exports.md).
  */
 export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  // Loaded when somebody first asks for a workbook: most processes never need it.
+  // Loaded only at the first request for a workbook: most processes never need it.
   const { Zip, ZipDeflate, strToU8 } = await import('fflate');
   const made: Uint8Array[] = [];
   const zip: Zip = new Zip((error, piece) => {
@@ -74,13 +74,13 @@ function contentTypes(sheets: number): string {
   return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
 }
 
-/** What a part leads to; the ids are `r1`, `r2` … in this order. */
+/** The relations of a part; the ids are `r1`, `r2` … in this order. */
 function relations(targets: readonly (readonly [type: string, path: string])[]): string {
-  const lines = targets.map(
+  const elements = targets.map(
     ([type, path], at) =>
       `<Relationship Id="r${at + 1}" Type="${RELATIONS}/${type}" Target="${path}"/>`,
   );
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`;
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${elements.join('')}</Relationships>`;
 }
 
 function workbookXml(names: readonly string[]): string {
@@ -90,11 +90,11 @@ function workbookXml(names: readonly string[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
-/** Characters that a sheet's name may have, and those that it must not hold. */
+/** Maximum length of a sheet's name, and the characters that it must not contain. */
 const MAX_SHEET_NAME_LENGTH = 31;
 const FORBIDDEN_IN_SHEET_NAMES = /[[\]:*?/\\']/g;
 
-/** Names that spreadsheets take: short, without some characters, no two alike. */
+/** Valid names of sheets: short, without some characters, no two alike. */
 function namesOf(sheets: readonly Sheet[]): string[] {
   const names = sheets.map(({ name }) =>
     name.replace(FORBIDDEN_IN_SHEET_NAMES, ' ').slice(0, MAX_SHEET_NAME_LENGTH),
@@ -106,30 +106,30 @@ function namesOf(sheets: readonly Sheet[]): string[] {
   });
 }
 
-/** Places in the list of styles below. */
+/** Indexes into the list of styles below. */
 const TEXT_STYLE = 0;
 const HEAD_STYLE = 1;
 const DATE_STYLE = 2;
 
-/** Texts that wrap, bold names of columns, and days with hours. 164 is the first number for formats of one's own. */
+/** Styles: texts that wrap, bold column names, dates with times. Custom formats start at 164. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;
 
-/** How many characters wide columns are shown. */
+/** Width of columns in characters. */
 const COLUMN_WIDTH = 22;
 
-/** The names of the columns stay where they are while people scroll. */
+/** The start of a sheet; its column names stay in view while people scroll. */
 function sheetHead(columns: number): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>`;
 }
 const SHEET_FOOT = '</sheetData></worksheet>';
 
-/** The letters of a column: A of 0, AA of 26. */
+/** The letters of a column: A for 0, AA for 26. */
 function lettersOf(place: number): string {
   const rest = Math.floor(place / 26);
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26));
 }
 
-/** A row, in which empty cells are left out. `row`: from 1. */
+/** A row without its empty cells. `row`: from 1. */
 function rowXml(
   cells: readonly (string | Date)[],
   letters: readonly string[],
@@ -140,7 +140,7 @@ function rowXml(
   return `<row r="${row}">${filled.join('')}</row>`;
 }
 
-/** Characters that a cell may have. */
+/** Maximum length of a cell in characters. */
 const MAX_CELL_LENGTH = 32_767;
 
 function cellXml(cell: string | Date, at: string, style: number): string {
@@ -152,7 +152,7 @@ function cellXml(cell: string | Date, at: string, style: number): string {
   return `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Days since the last day of 1899, as spreadsheets count them. */
+/** Days since 30 December 1899, as spreadsheets count them. */
 function serialNumber(date: Date): number {
   return (date.getTime() - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
@@ -166,8 +166,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in XML. What XML cannot say is a question mark of its kind; what spreadsheets would read as
- * the code of a character (`_x0041_`) is said so that they read it as it was typed.
+ * A text escaped for XML. Characters that XML cannot express become U+FFFD; a text that
+ * spreadsheets would read as a character code (`_x0041_`) is escaped so that it shows as it was
+ * typed.
  */
 function escaped(text: string): string {
   return (

@@ -1,6 +1,6 @@
 import { normalizeAmount } from './money-answer.ts';
 
-/** How an amount is read, in a sentence below its field; empty while the text is no amount. */
+/** The hint below a field with the amount as we read it; empty if it is not an amount. */
 export function amountHintText(typed: string): string {
   const amount = normalizeAmount(typed);
   return amount

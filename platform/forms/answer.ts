@@ -2,21 +2,21 @@ import type { Field } from './field.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Answer = string | number | boolean | null | readonly string[] | readonly Row[];
-/** An answer to one field, or the sentence that says what is wrong with it; of rows with each control. */
+/** The answer to one field, or a sentence about its error; for rows, one for each control. */
 export type AnswerResult = {
   readonly answer: Answer;
   readonly error?: string;
   readonly rowErrors?: Readonly<Record<string, string>>;
 };
 
-/** What an answer is while there is none. */
+/** The empty answer to a field. */
 export function emptyAnswer({ kind }: Field): Answer {
   if (kind === 'number') return null;
   if (kind === 'checkbox') return false;
   return kind === 'checkboxGroup' || kind === 'rows' ? [] : '';
 }
 
-/** Whether an answer is none. */
+/** Whether an answer is empty. */
 export function isEmpty(answer: unknown): boolean {
   return answer === '' || answer === null || answer === false || isEmptyList(answer);
 }
@@ -25,7 +25,7 @@ function isEmptyList(answer: unknown): boolean {
   return Array.isArray(answer) && answer.length === 0;
 }
 
-/** Whether something has answers under names. */
-export function isRow(given: unknown): given is Row {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
+/** Whether a value is a row: an object of answers by name. */
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -24,13 +24,13 @@ const form = defineQuestions({
   ],
 });
 
-/** What one field's answer becomes, or what is said about it. */
-function checked(name: string, given: unknown): unknown {
-  const { answers, errors } = checkAnswers(form, { name: 'Ama', [name]: given });
+/** The checked answer to one field, or its error. */
+function checked(name: string, input: unknown): unknown {
+  const { answers, errors } = checkAnswers(form, { name: 'Ama', [name]: input });
   return errors ? errors[name] : answers[name as keyof typeof answers];
 }
 
-test('nothing given: each required field is named, in order, and nothing else', () => {
+test('without any answers each required field is named, in order, and nothing else', () => {
   expect(checkAnswers(stemSquadForm, {}).errors).toEqual({
     name: "Parent's name is required",
     email: 'Email is required',
@@ -64,20 +64,20 @@ test('the shortest valid answers: every field is there, empty ones empty', () =>
   });
 });
 
-test('lines are cleaned: NFC, no breaks, no control or direction characters', () => {
+test('one-line texts are cleaned: NFC, no breaks, no control or direction characters', () => {
   expect(checked('name', '  Esi\r\nMensah\tA\u0007 ')).toBe('Esi Mensah A');
   expect(checked('name', 'e\u0301')).toBe('\u00e9');
   expect(checked('name', 'Kofi\u202egnp.exe\u2069')).toBe('Kofignp.exe');
   expect(checked('name', ' \t\r\n ')).toBe('Name is required');
 });
 
-test('texts keep their lines', () => {
+test('long texts keep their line breaks', () => {
   expect(checked('story', ' one\r\ntwo\rthree\n\nfour\u0007\u0085five ')).toBe(
     'one\ntwo\nthree\n\nfour\nfive',
   );
 });
 
-test('what cannot be stored is refused with a sentence', () => {
+test('characters that cannot be stored are refused with a sentence', () => {
   const sentence = 'Name has characters that cannot be stored. Please type it again';
   expect(checked('name', 'A\0ma')).toBe(sentence);
   expect(checked('name', 'Ama \ud83d')).toBe(sentence);
@@ -91,15 +91,15 @@ test('limits count characters as people do', () => {
   expect(checked('story', 'ŋ'.repeat(10_001))).toBe('Story must be at most 10,000 characters');
 });
 
-test('a text may come as a whole number, and as nothing else', () => {
+test('a text may be sent as a whole number, and as nothing else', () => {
   expect(checked('name', 7)).toBe('7');
   expect(checked('name', null)).toBe('Name is required');
-  for (const given of [{ toString: () => 'Ama' }, true, 1.5, 1e300, Number.NaN]) {
-    expect(checked('name', given)).toBe('Name must be a text');
+  for (const input of [{ toString: () => 'Ama' }, true, 1.5, 1e300, Number.NaN]) {
+    expect(checked('name', input)).toBe('Name must be a text');
   }
 });
 
-test('where one answer is asked for a list is refused, whatever is in it', () => {
+test('a list is refused for a field with one answer, whatever is in it', () => {
   for (const list of [['Ama', 'Esi'], ['Ama'], [], [['Ama']], [7]]) {
     for (const name of ['name', 'story', 'phone', 'price', 'start', 'age']) {
       expect(checked(name, list)).toMatch(/^[A-Z][a-z]+ must be one answer, not several$/);
@@ -120,7 +120,7 @@ test.each(['a b@c.gh', 'a,b@c.gh', 'a<b@c.gh', 'a;b@c.gh', '"a"@c.gh', `${'a'.re
   (email) => expect(checked('email', email)).toBe('Please enter a valid email address'),
 );
 
-test('usual and unusual addresses are taken', () => {
+test('usual and unusual email addresses are accepted', () => {
   for (const email of ['ama@example.gh', 'a.b+c@d.co.uk', "o'neil@x.org", 'ɔkyere@x.gh']) {
     expect(checked('email', email)).toBe(email);
   }
@@ -129,9 +129,9 @@ test('usual and unusual addresses are taken', () => {
   expect(checked('email', longest)).toBe(longest);
 });
 
-test('a hostile address is looked at in a moment', () => {
-  // The time of this process alone, whatever else the machine does. Looked at as a whole, each
-  // would take it half a minute.
+test('a hostile email address is checked quickly', () => {
+  // The time of this process alone, independent of the machine's load. A check that read the whole
+  // text would take half a minute for each.
   const before = process.cpuUsage();
   checked('email', `${'a@'.repeat(125_000)}a`);
   checked('email', `a@${'.'.repeat(250_000)}`);
@@ -166,9 +166,9 @@ test.each([
   [5, 'Age must be between 6 and 18'],
   ['19', 'Age must be between 6 and 18'],
   [-7, 'Age must be between 6 and 18'],
-])('the age %j becomes %j', (given, answer) => expect(checked('age', given)).toBe(answer));
+])('the age %j becomes %j', (input, answer) => expect(checked('age', input)).toBe(answer));
 
-test('money has two decimals and no upper end', () => {
+test('money has two decimals and no upper limit', () => {
   expect(checked('price', '19.99')).toBe(19.99);
   expect(checked('price', 1_000_000)).toBe(1_000_000);
   expect(checked('price', '0.5')).toBe('Price must be at least 1');
@@ -183,7 +183,7 @@ test('a date must exist', () => {
   }
 });
 
-test('only known codes are taken', () => {
+test('only known codes are accepted', () => {
   expect(checked('colour', 'red')).toBe('red');
   expect(checked('colour', '')).toBe('');
   for (const code of ['Red', 'blue', 'constructor', '__proto__', 'length', {}, true, 0]) {
@@ -191,7 +191,7 @@ test('only known codes are taken', () => {
   }
 });
 
-test('a group takes one code or several, each once', () => {
+test('a group of boxes takes one code or several, each once', () => {
   expect(checked('colours', 'red')).toEqual(['red']);
   expect(checked('colours', ['green', 'red', 'green', ''])).toEqual(['green', 'red']);
   expect(checked('colours', undefined)).toEqual([]);
@@ -200,13 +200,13 @@ test('a group takes one code or several, each once', () => {
   }
 });
 
-test('a box is ticked or open in the words of forms and of JSON, and nothing else is either', () => {
+test('a box may be ticked or unticked in the values of forms and of JSON, and in no others', () => {
   for (const ticked of ['yes', 'on', 'true', true]) expect(checked('news', ticked)).toBe(true);
   for (const open of ['no', 'off', 'false', '', false, null]) {
     expect(checked('news', open)).toBe(false);
   }
-  for (const given of [0, 1, {}, 'maybe', ['yes', 'no']]) {
-    expect(checked('news', given)).toBe('News must be true or false');
+  for (const input of [0, 1, {}, 'maybe', ['yes', 'no']]) {
+    expect(checked('news', input)).toBe('News must be true or false');
   }
 });
 
@@ -224,8 +224,8 @@ test('unknown names are dropped and nothing is inherited', () => {
   expect(inherited.errors).toEqual({ name: 'Name is required' });
 });
 
-test('what is no object at all is nothing given', () => {
-  for (const given of [null, undefined, 'name', 7, [], () => 'Ama']) {
-    expect(checkAnswers(form, given as never).errors).toEqual({ name: 'Name is required' });
+test('a value that is not an object counts as no answers', () => {
+  for (const input of [null, undefined, 'name', 7, [], () => 'Ama']) {
+    expect(checkAnswers(form, input as never).errors).toEqual({ name: 'Name is required' });
   }
 });

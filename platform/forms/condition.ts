@@ -1,8 +1,9 @@
 import type { Field } from './field.ts';
 
 /**
- * Whether a field is asked for: without a condition always. What it depends on stands before it.
- * @param parsePasskeyAnswer the answer to a field, checked or as it was given
+ * Whether a field is shown: always, if it has no condition. The field that it depends on comes
+ * before it.
+ * @param answerOf the answer to a field, checked or as submitted
  */
 export function isAsked({ when }: Field, answerOf: (name: string) => unknown): boolean {
   if (!when) return true;
@@ -12,17 +13,17 @@ export function isAsked({ when }: Field, answerOf: (name: string) => unknown): b
   const rows = answerOf(field);
   const inRows = Array.isArray(rows) ? rows.map((row) => ownValue(row, column)) : [];
   if (when.unlessTicked && isTicked(answerOf(when.unlessTicked))) return false;
-  return [answer, ...inRows].some((given) => isBelow(given, when.below));
+  return [answer, ...inRows].some((value) => isBelow(value, when.below));
 }
 
-/** Whether a box is ticked, as forms and JSON say it. */
-export function isTicked(given: unknown): boolean {
-  return TICKED.includes(given);
+/** Whether a box is ticked, in the values of forms and of JSON. */
+export function isTicked(value: unknown): boolean {
+  return TICKED.includes(value);
 }
 
 const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
 
-/** Whether what was sent for a field is kept although it is not asked for. */
+/** Whether the answer to a field is stored although the field is not shown. */
 export function isAlsoStored({ when }: Field, answerOf: (name: string) => unknown): boolean {
   if (!when) return false;
   if (!('is' in when))
@@ -30,14 +31,14 @@ export function isAlsoStored({ when }: Field, answerOf: (name: string) => unknow
   return when.alsoStored !== undefined && answerOf(when.field) === when.alsoStored;
 }
 
-function isBelow(given: unknown, limit: number): boolean {
-  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+function isBelow(value: unknown, limit: number): boolean {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text !== '' && Number(text) < limit;
 }
 
-/** Only what the sender wrote, never what every object has, such as `constructor`. */
-export function ownValue(given: unknown, name: string): unknown {
-  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
-    ? (given as Readonly<Record<string, unknown>>)[name]
+/** A property that the sender wrote, never an inherited one such as `constructor`. */
+export function ownValue(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 }

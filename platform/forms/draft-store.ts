@@ -1,15 +1,15 @@
 /**
- * A store of drafts: what was typed and not sent yet, in this browser's `localStorage`, each as the
- * milliseconds of its last change and then JSON (`drafts.ts`).
+ * A store of drafts: answers typed but not sent yet, in this browser's `localStorage`. Each is the
+ * time of its last change in milliseconds, followed by JSON (`drafts.ts`).
  */
 export type DraftStore = {
-  /** The beginning of their names. */
+  /** The prefix of their names. */
   readonly prefix: string;
-  /** Milliseconds for which a draft stays after its last change. */
+  /** Milliseconds for which a draft is stored after its last change. */
   readonly maxAge: number;
 };
 
-/** Null where the browser keeps nothing: some throw when they are asked, some have none. */
+/** This browser's storage. Null if it has none; some browsers throw on access. */
 export function deviceStorage(): Storage | null {
   try {
     return localStorage;
@@ -26,7 +26,7 @@ export function removeDraft({ prefix }: DraftStore, name: string): void {
   deviceStorage()?.removeItem(prefix + name);
 }
 
-/** Removes the drafts that are too old or no drafts at all; with `all`, every draft. */
+/** Removes drafts that are too old or unreadable; with `all`, every draft. */
 export function purgeDrafts(store: DraftStore, all = false): void {
   for (const [name, text] of Object.entries(deviceStorage() ?? {})) {
     const isOurs = name.startsWith(store.prefix);
@@ -35,7 +35,7 @@ export function purgeDrafts(store: DraftStore, all = false): void {
   }
 }
 
-/** Whether a draft had its time. A time in the future comes from a wrong clock. */
+/** Whether a draft is too old. A time in the future comes from a wrong clock. */
 export function isExpired({ maxAge }: DraftStore, changedAt: number): boolean {
   const age = Date.now() - changedAt;
   return !(age >= 0 && age < maxAge);

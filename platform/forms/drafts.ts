@@ -1,14 +1,14 @@
 import { type DraftStore, deviceStorage, isExpired } from './draft-store.ts';
 
-/** What was typed and not sent yet, as this device keeps it. */
+/** A draft: answers typed but not sent yet, as stored on this device. */
 export type Draft<Content> = {
   readonly name: string;
-  /** Milliseconds since 1970 at which somebody changed it last. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly content: Content;
 };
 
-/** A draft as it was saved. Purge first: it may be too old. */
+/** Reads a saved draft. Purge first: it may be too old. */
 export function readDraft<Content>(
   { prefix }: DraftStore,
   name: string,
@@ -27,7 +27,7 @@ export function listDrafts<Content>(store: DraftStore): Draft<Content>[] {
     .sort((one, other) => other.changedAt - one.changedAt);
 }
 
-/** False where the draft cannot be kept: it is too old, the device is full or the browser forbids it. */
+/** Saves a draft. False if it is too old, the device is full or the browser forbids it. */
 export function saveDraft<Content>(
   store: DraftStore,
   { name, changedAt, content }: Draft<Content>,

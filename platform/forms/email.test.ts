@@ -17,11 +17,11 @@ test.each([
   '\ufeffbomb@example.org\u202e',
   'bomb\u{e0100}@example.org',
   'bomb\u3164@ex\u{1d41a}mple.org',
-])('%j is one address with its plain form', (typed) => {
+])('%j is the same email address as its plain form', (typed) => {
   expect(normalizeEmail(typed)).toBe(PLAIN);
 });
 
-test('a domain in letters of another script is written as the mail server knows it', () => {
+test('a domain in another script is written in ASCII, as mail servers know it', () => {
   expect(normalizeEmail('kofi@B\u00dccher.example')).toBe('kofi@xn--bcher-kva.example');
   expect(normalizeEmail('kofi@bu\u0308cher.example')).toBe('kofi@xn--bcher-kva.example');
   expect(normalizeEmail('kofi@xn--bcher-kva.example')).toBe('kofi@xn--bcher-kva.example');
@@ -58,7 +58,7 @@ test.each([
   `${'a'.repeat(250)}@b.example`,
   'a\ue000@b.example',
   'a\ud800@b.example',
-])('%j is no address', (typed) => {
+])('%j is not an email address', (typed) => {
   expect(normalizeEmail(typed)).toBeUndefined();
 });
 

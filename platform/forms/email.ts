@@ -1,31 +1,31 @@
-/** Characters of the longest address that mail can carry (RFC 5321, section 4.5.3.1.3). */
+/** Maximum length of an email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** What nobody sees: variation selectors, joiners, marks of direction, soft hyphens. */
+/** Invisible characters: variation selectors, joiners, direction marks, soft hyphens. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /**
- * Characters that mean something in a mail's header (with them an address could name a second one),
- * and characters that nobody sees.
+ * Characters with a meaning in mail headers (they could add a second recipient), and invisible
+ * characters.
  */
 const FORBIDDEN_IN_ADDRESS = /["(),:;<>[\]\\\p{C}\p{Z}]/u;
 /**
- * A domain has letters of any script, digits, hyphens and dots: nothing at which `new URL()` would end
- * the host.
+ * Characters that a domain must not have. It has letters of any script, digits, hyphens and dots,
+ * and nothing at which `new URL()` would end the host.
  */
 const FORBIDDEN_IN_DOMAIN = /[^-.0-9a-z\u0080-\u{10ffff}]/u;
 const LABEL = /^[0-9a-z]([0-9a-z-]{0,61}[0-9a-z])?$/;
 
 /**
- * The one way to write an e-mail address that can be typed in many: small letters, no unseen
+ * The plain form of an email address that can be typed in many ways: small letters, no invisible
  * characters, compatible forms of letters (such as `ａ`) as the letters themselves, the domain in
- * ASCII as browsers bring it there (UTS 46). Undefined for what is no address: something, `@`, and a
- * name with a dot in it. In time linear in at most 254 characters; the plain form's own plain form
+ * ASCII as browsers convert it (UTS 46). Undefined for anything that is not a local part, `@` and a
+ * domain with a dot. Takes linear time for at most 254 characters; the plain form of a plain form
  * is itself.
  */
 export function normalizeEmail(typed: string): string | undefined {
   if (typed.length > MAX_EMAIL_LENGTH) return undefined;
-  const seen = typed.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '');
-  const [local = '', domain = '', ...others] = seen.toLowerCase().normalize('NFKC').split('@');
+  const visible = typed.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '');
+  const [local = '', domain = '', ...others] = visible.toLowerCase().normalize('NFKC').split('@');
   const host = normalizeDomain(domain);
   if (local === '' || !host || others.length > 0 || FORBIDDEN_IN_ADDRESS.test(local))
     return undefined;
@@ -44,7 +44,7 @@ function normalizeDomain(domain: string): string | undefined {
     : undefined;
 }
 
-/** Empty where browsers know no such host. */
+/** The host of a domain as browsers write it; empty if it is not valid. */
 function hostOf(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;
@@ -54,12 +54,13 @@ function hostOf(domain: string): string {
   }
 }
 
-/** Domains under which one mailbox has any number of addresses, with or without dots. */
+/** Domains where dots in the local part do not matter. */
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox behind an address in its plain form, as far as that can be known: without what stands
- * after a plus, and at Gmail without dots. Mails are counted by it; they are sent to the address.
+ * The mailbox behind an email address in its plain form, as far as it can be known: without the
+ * part after a plus, and at Gmail without dots. Mails are counted by mailbox but sent to the
+ * address.
  */
 export function mailboxOf(plain: string): string {
   const [local = '', host = ''] = plain.split('@');

@@ -1,16 +1,16 @@
-/** A choice of a field: the specification's option code, and the words for it. */
+/** A choice of a field: the specification's option code and its label. */
 export type Option = {
   readonly code: string;
   readonly label: string;
-  /** Said beside the label: what choosing it means. */
+  /** Text beside the label: the meaning of this choice. */
   readonly note?: string;
-  /** Stands with the others of this heading, in place of the field's own. */
+  /** Heading of a group of options, in place of the field's own. */
   readonly group?: string;
-  /** Can be chosen, and is refused with a sentence then: it stands in one line with the others. */
+  /** Refused with a sentence when chosen; it is listed with the others. */
   readonly isDisabled?: boolean;
 };
 
-/** What every field has. `name` is the specification's field name, in HTML and in every payload. */
+/** Properties of every field. `name` is the specification's, in HTML and in every payload. */
 type FieldBase = {
   readonly name: string;
   readonly label: string;
@@ -18,45 +18,45 @@ type FieldBase = {
   readonly hint?: string;
   /** May be left empty. Fields are required unless they say otherwise (specification, section 3). */
   readonly optional?: true;
-  /** What is said beside the label in place of `optional`: `needed for delivery`. */
+  /** Text beside the label in place of `optional`: `needed for delivery`. */
   readonly note?: string;
-  /** May be left empty, too, where one of these fields has an answer, or this one. */
+  /** May also be left empty if one of these fields has an answer (or this answer). */
   readonly unless?: readonly { readonly field: string; readonly is?: string }[];
   /**
-   * Not of the specification: not asked for where another server takes the answers, and not stored
-   * while it is empty.
+   * A field outside the specification: not shown if another server takes the answers, and not
+   * stored while empty.
    */
   readonly ours?: true;
-  /** Asked for, shown and kept only while this holds of another field, which stands before it. */
+  /** Shown and stored only while this holds for another field, which comes before it. */
   readonly when?: Condition;
   /**
-   * An answer to it says that its condition holds, where nothing else was chosen: without scripts
-   * somebody may fill in what is below the first choice, and a program may send nothing but that.
-   * Of several such answers the last field's counts.
+   * An answer to this field implies its condition, if nothing else was chosen. Without scripts a
+   * person may fill in the fields below the first choice, and a program may send nothing else. Of
+   * several such answers the last field's counts.
    */
   readonly implies?: true;
-  /** Names a field that this one replaces: where both are answered only this answer is kept. */
+  /** A field that this one replaces: if both are answered only this answer is stored. */
   readonly insteadOf?: string;
-  /** What browsers may fill in, as HTML's `autocomplete` names it. */
+  /** The browser's autofill, as HTML's `autocomplete` names it. */
   readonly autocomplete?: string;
 };
 
 /**
- * What holds of another field. `named` says so beside the label where no script can hide what depends
- * on it: `for group subscriptions`.
+ * A condition on another field. `label` states it beside the field where no script can hide what
+ * depends on it: `for group subscriptions`.
  */
 export type Condition = { readonly field: string; readonly label: string } & (
   | {
-      /** It has this answer. */
+      /** The other field has this answer. */
       readonly is: string;
-      /** With this one what was sent is kept, too, although it is not asked for. */
+      /** With this answer the value is stored as well, although the field is not shown. */
       readonly alsoStored?: string;
     }
   | {
-      /** It is a number below this one, or one in a column of another field's rows is. */
+      /** The other field, or a column of another field's rows, has a number below this one. */
       readonly below: number;
       readonly inRows?: { readonly field: string; readonly column: string };
-      /** And this box is not ticked: then what was sent is kept all the same. */
+      /** This box is also not ticked; if it is, the value is stored all the same. */
       readonly unlessTicked?: string;
     }
 );
@@ -64,14 +64,14 @@ export type Condition = { readonly field: string; readonly label: string } & (
 type Limits = {
   /** Characters, counted as people count them. */
   readonly minLength?: number;
-  /** Characters, where the usual limit is too short: see `maxAnswerLength` in text-answer.ts. */
+  /** Characters, if the usual limit is too short: see `maxAnswerLength` in text-answer.ts. */
   readonly maxLength?: number;
 };
 export type TextField = FieldBase & Limits & { readonly kind: 'text'; readonly inputMode?: 'url' };
 export type TextareaField = FieldBase &
   Limits & {
     readonly kind: 'textarea';
-    /** 3 unless said otherwise (specification, section 5). */
+    /** 3 by default (specification, section 5). */
     readonly rows?: number;
   };
 export type EmailField = FieldBase & { readonly kind: 'email' };
@@ -84,8 +84,8 @@ export type NumberField = FieldBase & {
   readonly step: 1 | 0.01;
 };
 /**
- * An amount as people type it, `10,50` as well as `10.50`; the answer is plain: `10.50`, or `10`.
- * Limits in whole units.
+ * An amount as people type it, `10,50` or `10.50`; the answer is plain: `10.50`, or `10`. Limits
+ * are in whole units.
  */
 export type MoneyField = FieldBase & {
   readonly kind: 'money';
@@ -95,36 +95,36 @@ export type MoneyField = FieldBase & {
 export type DateField = FieldBase & { readonly kind: 'date' };
 type Choice = {
   readonly options: readonly Option[];
-  /** They stand side by side, each a cell to tap on. */
+  /** The options are shown side by side as tiles. */
   readonly isTiled?: true;
-  /** Seen after the label of tiles, and no part of its name: every choice says it, too. */
+  /** Unit shown after the label of tiles but not part of its name: every option names it, too. */
   readonly unit?: string;
-  /** Content has others: any code is taken that looks like one, and the page shows those that there are. */
+  /** Content adds options: any code of the right form is accepted, the page shows existing ones. */
   readonly acceptsOtherCodes?: true;
-  /** The code that is chosen at first; where an answer is optional it is the one that counts without. */
+  /** The code chosen at first; for an optional answer it also counts if nothing is chosen. */
   readonly initial?: string;
 };
-/** What a row asks for: fields of one line. */
+/** A column of a row: a field of one line. */
 export type Column = TextField | PhoneField | NumberField;
 /**
- * The same few questions for several: a row for each person. In HTML a control is named by its row,
- * from 1: `people-2-age`. Rows in which nothing is written are none.
+ * The same few questions several times: a row for each person. In HTML a control is named by its
+ * row, from 1: `people-2-age`. Empty rows are ignored.
  */
 export type RowsField = FieldBase & {
   readonly kind: 'rows';
-  /** What a row is called, before its number. */
+  /** Label of a row, before its number. */
   readonly rowLabel: string;
-  /** The words on the button for another row. */
+  /** Label of the button for another row. */
   readonly addLabel: string;
-  /** The most rows. */
+  /** Maximum number of rows. */
   readonly maxRows: number;
   readonly columns: readonly Column[];
 };
 export type SelectField = FieldBase & Choice & { readonly kind: 'select' };
 export type RadioField = FieldBase & Choice & { readonly kind: 'radio' };
-/** One of several. */
+/** A field with one choice of several. */
 export type ChoiceField = SelectField | RadioField;
-/** As many of several as one likes. */
+/** A field with any number of choices. */
 export type ChoicesField = FieldBase & {
   readonly kind: 'checkboxGroup';
   readonly options: readonly Option[];
@@ -132,7 +132,7 @@ export type ChoicesField = FieldBase & {
 export type AgreementField = FieldBase & { readonly kind: 'checkbox' };
 export type HiddenField = FieldBase & {
   readonly kind: 'hidden';
-  /** A value that never changes, whatever is sent; without one the page must give it. */
+  /** A fixed value, whatever is sent; without one the page must provide it. */
   readonly value?: string;
 };
 
@@ -151,7 +151,7 @@ export type Field =
   | HiddenField
   | RowsField;
 
-/** What an answer to a field is, once it is checked. Empty: `''`, `null`, `[]` or false. */
+/** The type of a checked answer to a field. Empty: `''`, `null`, `[]` or false. */
 export type AnswerTo<F extends Field> = F extends NumberField
   ? 'optional' extends keyof F
     ? number | null
@@ -166,7 +166,7 @@ export type AnswerTo<F extends Field> = F extends NumberField
         ? boolean
         : string;
 
-/** The answers in one of its rows. */
+/** The answers in one row. */
 type RowOf<F extends RowsField> = {
   readonly [C in F['columns'][number] as C['name']]: C extends NumberField
     ? number | null
@@ -175,12 +175,12 @@ type RowOf<F extends RowsField> = {
       : string;
 };
 
-/** The name of a control in a row, which is also the name of what is wrong with it. Rows count from 1. */
+/** The name of a control in a row, also used for its error. Rows count from 1. */
 export function rowName(rows: string, row: number, column: string): string {
   return `${rows}-${row}-${column}`;
 }
 
-/** Whether a name is that of a control of this field. */
+/** Whether a name belongs to a control of this field. */
 export function isNameOf({ kind, name }: Pick<Field, 'kind' | 'name'>, control: string): boolean {
   return control === name || (kind === 'rows' && control.startsWith(`${name}-`));
 }

@@ -1,83 +1,83 @@
 import type { AnswerTo, Field } from './field.ts';
 
-/** Sentences of the specification that take the place of the usual ones. */
+/** Error sentences of the specification that replace the usual ones. */
 export type FieldMessages = {
-  /** It is empty. */
+  /** The answer is empty. */
   readonly required?: string;
-  /** It does not look like what is asked for. */
+  /** The answer has the wrong form. */
   readonly invalid?: string;
-  /** It is too short. */
+  /** The answer is too short. */
   readonly tooShort?: string;
 };
 
-/** What is asked, and the sentences for answers that are wrong: all that a check needs. */
+/** Fields and their error sentences: all that a check needs. */
 export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly fields: Fields;
   /** By the field's name. */
   readonly messages?: Readonly<Record<string, FieldMessages>>;
-  /** What was given in another shape, before it is checked. */
+  /** Converts input of another shape before it is checked. */
   readonly normalize?: (given: SubmittedAnswers) => SubmittedAnswers;
-  /** What is wrong with answers of which each is right by itself, by the names of fields. */
+  /** Errors of answers that are right one by one but not together, by field name. */
   readonly checkTogether?: (answers: SubmittedAnswers) => AnswerErrors;
 };
 
 /**
- * A form: what is asked, in what words, under what rules. From it come the types of its answers,
- * the page, the check in browser and server, and the summary in mails and exports.
+ * A form: its fields, texts and rules. From it come the types of its answers, the page, the check
+ * in browser and server, and the summary in mails and exports.
  */
 export type Form<
   Fields extends readonly Field[] = readonly Field[],
   Id extends string = string,
 > = Questions<Fields> & {
-  /** Names the form in HTML ids and in code. */
+  /** The form's name in HTML ids and in code. */
   readonly id: Id;
-  /** Its heading. */
+  /** The form's heading. */
   readonly title: string;
   /**
-   * The fields whose answers a visitor's device may keep until they are sent; none unless it is named
-   * here. Never named: what may tell of health, food, needs, children or those who look after them,
-   * consents, and texts in which anything may stand (docs/decisions/028-drafts-on-the-device.md).
+   * The fields whose answers a visitor's device may store until they are sent; none by default.
+   * Never include answers that may reveal health, food, needs, children or those who look after
+   * them, consents, or free texts (docs/decisions/028-drafts-on-the-device.md).
    */
   readonly draftFields: readonly Fields[number]['name'][];
-  /** The words on its button. */
+  /** Label of its button. */
   readonly submit: string;
-  /** What is said when it was stored (specification, section 8). */
+  /** Text shown after it was stored (specification, section 8). */
   readonly success: string;
-  /** What is said when we failed (specification, section 8). `{email}` stands for our address. */
+  /** Text shown when we failed (specification, section 8). `{email}` is our email address. */
   readonly failure: string;
-  /** The sentence where another server refuses without one of its own; unset: `failure`. */
+  /** Text shown when another server refuses without a sentence of its own; `failure` by default. */
   readonly remoteFailure?: string;
 };
 
-/** Defines a form, so that the types of its answers and its id are known. */
+/** Defines a form and keeps the types of its answers and its id. */
 export function defineForm<const Fields extends readonly Field[], const Id extends string>(
   form: Form<Fields, Id>,
 ): Form<Fields, Id> {
   return form;
 }
 
-/** Defines questions that no page asks: the fields of a payload that programs send. */
+/** Defines questions that no page shows: the fields of a payload that programs send. */
 export function defineQuestions<const Fields extends readonly Field[]>(
   questions: Questions<Fields>,
 ): Questions<Fields> {
   return questions;
 }
 
-/** The checked answers to a form: every field by its name. */
+/** The checked answers to a form by field name. */
 export type AnswersTo<F extends Questions> = {
   readonly [Each in F['fields'][number] as Each['name']]: AnswerTo<Each>;
 };
 
-/** What a visitor gave: of a page's form or of JSON, not checked yet. */
+/** A visitor's answers from a page's form or from JSON, not checked yet. */
 export type SubmittedAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * A sentence for each field whose answer is wrong, by the field's name, in the form's order. Of rows by
- * the name of the control (`rowName`).
+ * Error sentences by field name, in the form's order; for rows by the name of the control
+ * (`rowName`).
  */
 export type AnswerErrors = Readonly<Record<string, string>>;
 
-/** Answers that may be stored, or what is wrong with them. */
+/** Answers that may be stored, or their errors. */
 export type Checked<Answers> =
   | { readonly answers: Answers; readonly errors?: undefined }
   | { readonly answers?: undefined; readonly errors: AnswerErrors };

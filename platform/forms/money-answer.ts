@@ -1,11 +1,11 @@
 import { minorUnits, minorUnitsOf } from '../text/money.ts';
 
 /**
- * An amount that was typed, or sent as a number, as it is written in JSON: `10.50`, `1200`; undefined
- * where it is none.
+ * A typed or sent amount as it is written in JSON: `10.50`, `1200`; undefined if it is not an
+ * amount.
  */
-export function normalizeAmount(given: string | number): string | undefined {
-  const minor = typeof given === 'number' ? minorUnitsOf(given) : minorUnits(given);
+export function normalizeAmount(input: string | number): string | undefined {
+  const minor = typeof input === 'number' ? minorUnitsOf(input) : minorUnits(input);
   if (minor === undefined) return undefined;
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
 }

@@ -1,17 +1,17 @@
 import type { NumberField } from './field.ts';
 
-/** `14`, `-3`, `12.50`, `.5`: what number inputs send. No exponent, no other system of digits. */
+/** Numbers as number inputs send them: `14`, `-3`, `12.50`, `.5`. No exponents, no other digits. */
 const PATTERN = /^-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})$/;
 
-/** The number that was given, as a text or as a number; undefined where it is none. */
-export function readNumberAnswer(given: string | number): number | undefined {
-  if (typeof given === 'string' && !PATTERN.test(given)) return undefined;
-  const number = Number(given);
-  // Beyond this neighbours are more than 1 apart; NaN and the infinities are no answers either.
+/** The number in an answer; undefined if it is not one. */
+export function readNumberAnswer(input: string | number): number | undefined {
+  if (typeof input === 'string' && !PATTERN.test(input)) return undefined;
+  const number = Number(input);
+  // Beyond this, neighbouring numbers are more than 1 apart. NaN and infinity are refused, too.
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
-/** What is wrong with a number as an answer to this field: a sentence, or undefined. */
+/** The error of a number as an answer to this field: a sentence, or undefined. */
 export function numberError(field: NumberField, number: number): string | undefined {
   const { label, min, max, step } = field;
   if (step === 1 && !Number.isInteger(number)) return `${label} must be a whole number`;

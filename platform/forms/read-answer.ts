@@ -24,57 +24,55 @@ import {
   submittedText,
 } from './text-answer.ts';
 
-/**
- * What was given to one field, cleaned; or the sentence that says what is wrong with it. Whether it
- * may be left out is not asked here.
- */
-export function readAnswer(field: Field, given: unknown, messages: FieldMessages): AnswerResult {
+/** The cleaned answer to one field, or its error. Does not check whether it is required. */
+export function readAnswer(field: Field, input: unknown, messages: FieldMessages): AnswerResult {
   switch (field.kind) {
     case 'number':
-      return readNumber(field, given, messages);
+      return readNumber(field, input, messages);
     case 'money':
-      return readMoney(field, given, messages);
+      return readMoney(field, input, messages);
     case 'checkboxGroup':
-      return readChoices(field, given, messages);
+      return readChoices(field, input, messages);
     case 'checkbox':
-      return readAgreement(field, given);
+      return readAgreement(field, input);
     case 'rows':
-      return readRows(field, given);
+      return readRows(field, input);
     case 'select':
     case 'radio':
-      return readChoice(field, given, messages);
+      return readChoice(field, input, messages);
     default:
-      return readText(field, given, messages);
+      return readText(field, input, messages);
   }
 }
 
-function readAgreement({ label }: Field, given: unknown): AnswerResult {
-  const answer = isTicked(given);
-  return answer || UNTICKED.includes(given)
+function readAgreement({ label }: Field, input: unknown): AnswerResult {
+  const answer = isTicked(input);
+  return answer || UNTICKED.includes(input)
     ? { answer }
     : { answer: false, error: `${label} must be true or false` };
 }
 
-/** What forms and JSON say of a box that is not ticked. */
+/** The values of an unticked box in forms and JSON. */
 const UNTICKED: readonly unknown[] = [false, 'no', 'off', 'false', '', null, undefined];
 
-/** Rows in which something is written. What is wrong in one is said by its place among those given. */
-function readRows(field: RowsField, given: unknown): AnswerResult {
+/** The rows that are not empty. Errors name the row by its number among all submitted rows. */
+function readRows(field: RowsField, input: unknown): AnswerResult {
   const wrong = (error: string): AnswerResult => ({ answer: [], error });
-  if (given === undefined || given === null || given === '') return { answer: [] };
-  if (!Array.isArray(given) || !given.every(isRow)) return wrong(`${field.label} must be a list`);
+  if (input === undefined || input === null || input === '') return { answer: [] };
+  if (!Array.isArray(input) || !input.every(isRow)) return wrong(`${field.label} must be a list`);
   const answer: Row[] = [];
   const rowErrors: Record<string, string> = {};
-  for (const [index, row] of given.entries()) {
+  for (const [index, row] of input.entries()) {
     const cells = field.columns.map((column) => [column, readColumn(column, row)] as const);
     if (cells.every(([, { answer, error }]) => !error && isEmpty(answer))) continue;
     for (const [column, { answer, error }] of cells) {
-      const said = error ?? (isEmpty(answer) && !column.optional && `${column.label} is required`);
+      const message =
+        error ?? (isEmpty(answer) && !column.optional && `${column.label} is required`);
       const name = rowName(field.name, index + 1, column.name);
-      if (said) rowErrors[name] = `${field.rowLabel} ${index + 1}: ${said}`;
+      if (message) rowErrors[name] = `${field.rowLabel} ${index + 1}: ${message}`;
     }
-    const kept = cells.filter(([{ ours }, { answer }]) => !(ours && isEmpty(answer)));
-    answer.push(Object.fromEntries(kept.map(([{ name }, { answer }]) => [name, answer])));
+    const stored = cells.filter(([{ ours }, { answer }]) => !(ours && isEmpty(answer)));
+    answer.push(Object.fromEntries(stored.map(([{ name }, { answer }]) => [name, answer])));
   }
   if (answer.length > field.maxRows) return wrong(`${field.label}: at most ${field.maxRows}`);
   return Object.keys(rowErrors).length > 0 ? { answer: [], rowErrors } : { answer };
@@ -89,12 +87,12 @@ function readText(
     Field,
     NumberField | MoneyField | ChoiceField | ChoicesField | RowsField | { kind: 'checkbox' }
   >,
-  given: unknown,
+  input: unknown,
   messages: FieldMessages,
 ): AnswerResult {
-  const text = submittedText(given);
+  const text = submittedText(input);
   const wrong = (error: string): AnswerResult => ({ answer: '', error });
-  if (text === undefined) return wrong(messages.invalid ?? notSingleText(field, given, 'a text'));
+  if (text === undefined) return wrong(messages.invalid ?? notSingleText(field, input, 'a text'));
   if (!canBeStored(text)) {
     return wrong(`${field.label} has characters that cannot be stored. Please type it again`);
   }
@@ -115,12 +113,12 @@ function readText(
   return { answer };
 }
 
-/** The sentence for an answer that is not one text, or one number. `what` is `a text` or `a number`. */
-function notSingleText({ label }: Field, given: unknown, what: string): string {
-  return `${label} must be ${Array.isArray(given) ? 'one answer, not several' : what}`;
+/** The error for an answer that is not one text or number. `what`: `a text` or `a number`. */
+function notSingleText({ label }: Field, input: unknown, what: string): string {
+  return `${label} must be ${Array.isArray(input) ? 'one answer, not several' : what}`;
 }
 
-/** What does not look like what is asked for: a sentence, or undefined. */
+/** The error of an answer of the wrong form: a sentence, or undefined. */
 function patternError({ kind, label }: Field, answer: string): string | undefined {
   if (kind === 'email' && answer === '') return 'Please enter a valid email address';
   if (kind === 'tel' && !looksLikePhone(answer)) return 'Please enter a valid phone number';
@@ -128,19 +126,19 @@ function patternError({ kind, label }: Field, answer: string): string | undefine
   return undefined;
 }
 
-function readNumber(field: NumberField, given: unknown, messages: FieldMessages): AnswerResult {
-  const value = typeof given === 'number' ? given : cleanLine(submittedText(given) ?? 'no text');
+function readNumber(field: NumberField, input: unknown, messages: FieldMessages): AnswerResult {
+  const value = typeof input === 'number' ? input : cleanLine(submittedText(input) ?? 'no text');
   if (value === '') return { answer: null };
   const number = readNumberAnswer(value);
   const error =
-    number === undefined ? notSingleText(field, given, 'a number') : numberError(field, number);
+    number === undefined ? notSingleText(field, input, 'a number') : numberError(field, number);
   return error || number === undefined
     ? { answer: null, error: messages.invalid ?? error }
     : { answer: number };
 }
 
-function readMoney(field: MoneyField, given: unknown, messages: FieldMessages): AnswerResult {
-  const sent = typeof given === 'number' ? given : submittedText(given);
+function readMoney(field: MoneyField, input: unknown, messages: FieldMessages): AnswerResult {
+  const sent = typeof input === 'number' ? input : submittedText(input);
   if (typeof sent === 'string' && cleanLine(sent) === '') return { answer: '' };
   const { min, max, label } = field;
   const amount = normalizeAmount(sent ?? '');
@@ -153,17 +151,17 @@ function readMoney(field: MoneyField, given: unknown, messages: FieldMessages): 
   return { answer: '', error: messages.invalid ?? `${label} must be between ${limits}` };
 }
 
-function readChoice(field: ChoiceField, given: unknown, messages: FieldMessages): AnswerResult {
-  const code = submittedText(given)?.trim();
+function readChoice(field: ChoiceField, input: unknown, messages: FieldMessages): AnswerResult {
+  const code = submittedText(input)?.trim();
   return code === '' || isOption(field, code)
     ? { answer: code }
     : { answer: '', error: messages.invalid ?? notAnOptionText(field) };
 }
 
-function readChoices(field: ChoicesField, given: unknown, messages: FieldMessages): AnswerResult {
-  const several: readonly unknown[] = Array.isArray(given) ? given : [given ?? ''];
+function readChoices(field: ChoicesField, input: unknown, messages: FieldMessages): AnswerResult {
+  const several: readonly unknown[] = Array.isArray(input) ? input : [input ?? ''];
   const codes = several.filter((code) => code !== '');
-  // No option has an empty code, so leaving out empty texts loses no choice.
+  // No option has an empty code, so dropping empty texts loses no choice.
   return codes.every((code) => isOption(field, code))
     ? { answer: [...new Set(codes as string[])] }
     : { answer: [], error: messages.invalid ?? notAnOptionText(field) };
@@ -174,7 +172,7 @@ function isOption(field: ChoiceField | ChoicesField, code: unknown): code is str
   return field.options.some((option) => option.code === code);
 }
 
-/** What codes of content look like; nothing can be said with one. */
+/** The form of codes from content; no message fits into one. */
 const CODE = /^[a-z][a-z0-9-]{0,39}$/;
 
 function notAnOptionText({ label }: Field): string {

@@ -1,4 +1,4 @@
-/** Whether a path is one of the JSON API: its asker is a program, not a page. */
+/** Whether a path belongs to the JSON API, which programs ask and not pages. */
 export function isOfApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -1,6 +1,6 @@
 /**
- * The headers of what any site may read and load: whatever reading the API answers, with the API's
- * words or the server's own. It is public, and nobody is let in with cookies (docs/api.md).
+ * The headers of responses that any site may read and load: all reading answers of the API,
+ * including the server's own errors. They are public, and cookies give no access (docs/api.md).
  */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',

@@ -4,26 +4,28 @@ import type { Captcha } from '../pages/page-context.ts';
 import { CORS_HEADERS } from './cors-headers.ts';
 import { SERVICE_WORKER_PATH } from './static/retire-worker.ts';
 
-/** Where pages may load things from. `images`: hosts of pictures beside our own. */
+/** The security policy of pages. `images`: hosts of pictures beside our own. */
 export type SecurityPolicy = {
   readonly images: readonly string[];
   readonly overTls: boolean;
-  /** Whose captcha pages may show. */
+  /** Provider of the captcha on pages. */
   readonly captcha?: Captcha['provider'] | undefined;
-  /** Who is told from which page somebody comes; other sites hear the site's name unless it says less. */
+  /** Referrer policy; by default other sites only learn this site's name. */
   readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
-  /** `shows`: pages of ours within its own; `shown`: it may be within one of ours, and only shows. */
+  /**
+   * `shows`: it has frames of our own pages; `shown`: it may be in such a frame, for reading only.
+   */
   readonly frames?: 'shows' | 'shown';
 };
 
-/** What each provider's documentation asks to be allowed. */
+/** Sources that each provider's documentation asks to allow. */
 const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> = {
   recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
-/** Links may be followed; nothing is sent, and nothing runs. */
+/** Sandbox in which links work, but nothing is sent and no script runs. */
 const READ_ONLY_SANDBOX = [
   ...['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   'allow-top-navigation-by-user-activation',
@@ -56,10 +58,10 @@ export function securityHeaders({
       formAction: [isShown ? "'none'" : "'self'"],
       frameAncestors: [isShown ? "'self'" : "'none'"],
       baseUri: ["'none'"],
-      // So it looks as it does without scripts, with what is there for those who have none.
+      // Like a visit without scripts, including the parts for visitors without them.
       ...(isShown && { sandbox: READ_ONLY_SANDBOX }),
     },
-    // Browsers show nothing that has both this and a sandbox.
+    // Browsers show nothing if a response has both this and a sandbox.
     crossOriginOpenerPolicy: isShown ? false : 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: referrer,
@@ -75,14 +77,14 @@ export function securityHeaders({
   return async (c, next) => {
     await setHeaders(c, next);
     const { headers } = c.res;
-    // What CORS lets the scripts of any site read, CORP must let any site load.
+    // If CORS lets scripts of any site read it, CORP must let any site load it.
     if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, CORS_HEADERS[CORP]);
     if (!isPage(headers)) {
       headers.set(CSP, c.req.path === SERVICE_WORKER_PATH ? WORKER_POLICY : FILE_POLICY);
       return;
     }
     const hashes = c.get('scriptHashes');
-    // A whole page is sent to everybody from the cache: hashes take the place of the nonce.
+    // A whole page is sent to everybody from the cache, so hashes replace the nonce.
     if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
   };
 }
@@ -91,7 +93,7 @@ function isPage(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** The same headers for the answers that the server gives before Hono, by their names. */
+/** The same headers, by name, for answers that the server gives before Hono. */
 export async function errorResponseHeaders(
   overTls: boolean,
 ): Promise<Readonly<Record<string, string>>> {
@@ -102,7 +104,9 @@ export async function errorResponseHeaders(
 
 const CSP = 'Content-Security-Policy';
 const CORP = 'cross-origin-resource-policy';
-/** For everything that is no page. Opened by itself, it loads and runs nothing. */
+/** Policy for everything except pages: opened by itself, it loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** It fetches for the pages; a worker goes by the policy of its own file. */
+/**
+ * Policy of the service worker, which fetches for pages: a worker follows its own file's policy.
+ */
 const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;

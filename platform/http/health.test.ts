@@ -9,7 +9,7 @@ import { makeResponseCache } from './cache/response-cache.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import { freeBytesOf, HEALTH_PATH } from './health.ts';
 
-test('while the database hangs, the health is answered without asking for the content’s version', async () => {
+test('while the database hangs, /healthz answers without reading the content’s version', async () => {
   const contentVersion = vi.fn(() => new Promise<string>(() => undefined));
   const cache = makeResponseCache(contentVersion);
   const http = makeTestHttp({
@@ -36,7 +36,7 @@ test('while the database hangs, the health is answered without asking for the co
   }
 });
 
-test('with a full disk, the health is 503 and says so', async () => {
+test('with a full disk, /healthz answers 503 and says so', async () => {
   const healthWith = async (bytes: number) => {
     const http = makeTestHttp({
       services: {} as Services,
@@ -50,7 +50,7 @@ test('with a full disk, the health is 503 and says so', async () => {
   expect(await healthWith(2 ** 30)).toEqual([200, { status: 'ok', database: 'ok' }]);
 });
 
-test('space is that of the folder’s disk; a folder that is not there yet is not full', async () => {
+test('free space is that of the folder’s disk; a missing folder does not count as full', async () => {
   expect(await freeBytesOf('.')).toBeLessThan(Number.POSITIVE_INFINITY);
   expect(await freeBytesOf('no/such/folder')).toBe(Number.POSITIVE_INFINITY);
 });

@@ -6,23 +6,23 @@ import { makeSingleFlight } from '../process/single-flight.ts';
 /** Milliseconds after which the database counts as not answering. */
 const DATABASE_TIMEOUT_MS = 1_500;
 
-/** Bytes that must be free on the disk: with less, SQLite can soon store nothing. */
+/** Minimum free bytes on the disk: with less, SQLite soon cannot store anything. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** The address of the health check. The limit of requests in flight and the cache do not hold it up. */
+/** The path of the health check. Neither the concurrency limit nor the cache delays it. */
 export const HEALTH_PATH = '/healthz';
 
-/** What `/healthz` tells: that the database answers, and what reports add. */
+/** The parts of `/healthz`: whether the database answers, and fields from reports. */
 export type HealthParts = {
   /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
-  /** How many bytes are free on the disk of the data. */
+  /** The free bytes on the disk of the data. */
   readonly freeBytes?: (() => Promise<number>) | undefined;
-  /** Each gives fields of the answer, or rejects where it cannot be known. */
+  /** Reports that add fields to the answer, or reject if their state cannot be known. */
   readonly reports: readonly (() => Promise<object>)[];
 };
 
-/** What a server's `/healthz` looks at. `dataDir`: where its data lies. */
+/** Makes the parts of a server's `/healthz`. `dataDir`: its data folder. */
 export function makeHealth({
   database,
   dataDir,
@@ -44,16 +44,16 @@ async function healthReport({ checkDatabase, reports }: HealthParts): Promise<ob
 }
 
 /**
- * `GET /healthz`: whether the server can serve, and what reports add. 503 while the database does not
- * answer, and while the disk is full.
+ * `GET /healthz`: whether the server works, and the reports. 503 while the database does not answer
+ * or the disk is full.
  */
 export function healthEndpoint(parts: HealthParts) {
-  // However often `/healthz` is asked for, a database that hangs gets one query of it.
-  const look = makeSingleFlight(() => healthReport(parts));
+  // However many requests there are, a hanging database gets only one query.
+  const readReport = makeSingleFlight(() => healthReport(parts));
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {
-      const report = await look.within(DATABASE_TIMEOUT_MS);
+      const report = await readReport.within(DATABASE_TIMEOUT_MS);
       if (parts.freeBytes && (await parts.freeBytes()) < MIN_FREE_BYTES) {
         return c.json({ status: 'failing', database: 'ok', disk: 'full', ...report }, 503);
       }
@@ -65,8 +65,8 @@ export function healthEndpoint(parts: HealthParts) {
 }
 
 /**
- * How many bytes are free on the disk of a folder. Infinity where nobody can say: the folder is not
- * there yet, or its file system counts none.
+ * The free bytes on the disk of a folder. Infinity if unknown: the folder does not exist yet, or
+ * its file system reports nothing.
  */
 export async function freeBytesOf(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 
-/** Why something failed, for programs: stable, while sentences may change. docs/api.md has them all. */
+/** Error codes for programs: stable, while sentences may change. docs/api.md lists them all. */
 export const ERROR_CODES = [
   'unreadable',
   'not_signed',
@@ -21,7 +21,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorCode = v.picklist(ERROR_CODES);
 
-/** What a status means unless something more exact is said. */
+/** The error code of a status, unless a more exact one is given. */
 export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'unreadable',
   401: 'not_signed',
@@ -40,23 +40,23 @@ export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   503: 'unavailable',
 };
 
-/** How every failure of the API looks; `error` is a sentence for people. */
+/** The shape of every API error; `error` is a sentence for people. */
 export const apiError = v.object({
   success: v.literal(false),
   code: errorCode,
   error: v.string(),
 });
 
-/** How a submission that is not taken looks: `fields` has a sentence for each wrong field. */
+/** The shape of a refused submission: `fields` has a sentence for each wrong field. */
 export const submissionError = v.object({
   ...apiError.entries,
   fields: v.record(v.string(), v.string()),
 });
 
 /**
- * Answers with a failure. Failures are not kept by any cache.
- * @param fields for submissions: what is wrong with each field
- * @param code where the status does not say enough
+ * Answers with an error, which no cache may store.
+ * @param fields for submissions: the error of each field
+ * @param code if the status is not exact enough
  */
 export function jsonError(
   c: Context,

@@ -2,7 +2,7 @@ import type { WaitingMails } from '../mail/mail-queue.ts';
 
 type MailSettings = { smtpUrl: string | undefined; staffEmail: string | undefined };
 
-/** What becomes of mails, for the start-up line: nothing pretends to be sent. */
+/** How mails are handled, for the start-up line: it tells when nothing is really sent. */
 export type MailState = { readonly mail: string; readonly notices: string };
 
 export function mailState({ smtpUrl, staffEmail }: MailSettings): MailState {
@@ -12,12 +12,12 @@ export function mailState({ smtpUrl, staffEmail }: MailSettings): MailState {
   };
 }
 
-/** The same for `/healthz`, with what waits at the moment. */
+/** The same for `/healthz`, with the mails waiting now. */
 export type MailReport = MailState & {
   readonly mailsWaiting: number;
-  /** When the oldest of them was made: ISO. Null where none waits. */
+  /** ISO time when the oldest of them was made. Null if none waits. */
   readonly oldestMail: string | null;
-  /** Why the oldest that was tried was not delivered. Null where none was tried in vain. */
+  /** Reason why the oldest failed mail was not delivered. Null if none failed. */
   readonly mailFailure: string | null;
 };
 

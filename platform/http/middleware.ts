@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * Answers a request.
- * @param instead sends what serves nearly as well, where the answer cannot be made now
+ * @param instead sends a substitute if the answer cannot be made now
  */
 export type RequestHandler = (
   request: IncomingMessage,
@@ -10,5 +10,5 @@ export type RequestHandler = (
   instead?: () => void,
 ) => void | Promise<void>;
 
-/** Something that happens to a request on its way to an answer: it answers, or lets `next` do it. */
+/** A step of answering a request: it answers, or lets `next` do it. */
 export type Middleware = (next: RequestHandler) => RequestHandler;

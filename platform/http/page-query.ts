@@ -4,23 +4,23 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 type Handle = { readonly query?: readonly string[] } | undefined;
 
-/** The parameter with which a page's script asks for the data of one of the page's parts. */
+/** The parameter with which a page's script requests the data of parts of the page. */
 const ROUTES_PARAMETER = '_routes';
 const DATA_SUFFIX = '.data';
 
 /**
- * Returns the function that leaves in an address (path and query) only the parameters that its page
- * declares with `export const handle = { query: ['tag'] }`, each once, in the order they are
- * declared. Addresses that differ only in others are one page, made and cached once.
+ * Returns a function that keeps in a URL (path and query) only the parameters that its page
+ * declares with `export const handle = { query: ['tag'] }`, each once, in the declared order. URLs
+ * that differ only in other parameters are one page, rendered and cached once.
  */
-export function makeCanonicalUrl(routes: Routes): (address: string) => string {
+export function makeCanonicalUrl(routes: Routes): (url: string) => string {
   const pages: RouteObject[] = Object.values(routes)
     .filter((route) => route?.parentId)
     .map(
       (route) =>
         ({ path: route?.path, index: route?.index, handle: route?.module.handle }) as RouteObject,
     );
-  // Looking for the page of a path takes longer than sending it from the cache: 0.1 ms.
+  // Finding the page of a path takes longer than sending it from the cache: 0.1 ms.
   const declared = new LRUCache<string, readonly string[]>({
     max: 500,
     memoMethod(path) {
@@ -28,23 +28,23 @@ export function makeCanonicalUrl(routes: Routes): (address: string) => string {
       return handle?.query ?? [];
     },
   });
-  return (address) => {
-    const at = address.indexOf('?');
-    if (at < 0) return address;
-    const path = address.slice(0, at);
-    const given = new URLSearchParams(address.slice(at + 1));
-    const kept = new URLSearchParams();
+  return (url) => {
+    const at = url.indexOf('?');
+    if (at < 0) return url;
+    const path = url.slice(0, at);
+    const submitted = new URLSearchParams(url.slice(at + 1));
+    const declaredOnly = new URLSearchParams();
     for (const name of declared.memo(pagePath(path))) {
-      const value = given.get(name);
-      if (value !== null) kept.set(name, value);
+      const value = submitted.get(name);
+      if (value !== null) declaredOnly.set(name, value);
     }
-    const part = path.endsWith(DATA_SUFFIX) ? given.get(ROUTES_PARAMETER) : null;
-    if (part !== null && Object.hasOwn(routes, part)) kept.set(ROUTES_PARAMETER, part);
-    return kept.size > 0 ? `${path}?${kept}` : path;
+    const part = path.endsWith(DATA_SUFFIX) ? submitted.get(ROUTES_PARAMETER) : null;
+    if (part !== null && Object.hasOwn(routes, part)) declaredOnly.set(ROUTES_PARAMETER, part);
+    return declaredOnly.size > 0 ? `${path}?${declaredOnly}` : path;
   };
 }
 
-/** The path of a page, or of the page whose data is asked for: React Router's `/_root.data` is `/`. */
+/** The path of a page, or of the page whose data is requested: `/_root.data` belongs to `/`. */
 function pagePath(path: string): string {
   if (path === '/_root.data') return '/';
   return path.endsWith(DATA_SUFFIX)
@@ -53,8 +53,8 @@ function pagePath(path: string): string {
 }
 
 /**
- * The routes with loaders and actions that throw where they read a parameter which their page does
- * not declare. For development and tests: in production such a parameter is never there.
+ * The routes with loaders and actions that throw if they read a parameter that their page does not
+ * declare. For development and tests: in production such a parameter is always removed.
  */
 export function withCheckedQueries(routes: Routes): Routes {
   return Object.fromEntries(

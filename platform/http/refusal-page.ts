@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 
 /**
- * The page that people get in place of what they asked for: plain HTML, which needs nothing else
- * from a server that has no time or no trust.
- * @param back the address of the form that was sent, where one was
+ * The page for a refused request: plain HTML, which needs nothing else from a server that is too
+ * busy or does not trust the request.
+ * @param back the URL of the submitted form, if there was one
  */
 export function refusalPage(heading: string, error: string, back?: string): string {
-  // Nothing in it is waited for, so `html` gives a string that is ready.
+  // `html` returns a finished string, since nothing in it is asynchronous.
   return String(html`<!doctype html>
 <html lang="en">
   <head>

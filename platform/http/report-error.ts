@@ -3,7 +3,7 @@ import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { redactPath } from '../process/redact-path.ts';
 
-/** Logs what failed and where. The query is left out: it may hold what somebody typed. */
+/** Logs an error with its path. The query is left out: it may contain what somebody typed. */
 export function reportError(log: Log, c: Context, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   log.error(

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What a link with a token opens. */
+/** The kinds of pages that a link with a token opens. */
 type TokenPage = 'places' | 'giving' | 'newsletter';
 
-/** The paths of such pages, and of the data of one. */
+/** The paths of these pages and of their data. */
 const PATHS: Readonly<Record<TokenPage, RegExp>> = {
   places: /^\/places([/.]|$)/i,
   giving: /^\/(donate\/pledge|receipt)([/.]|$)/i,
@@ -11,8 +11,8 @@ const PATHS: Readonly<Record<TokenPage, RegExp>> = {
 };
 
 /**
- * Whose page it is that a link opens: somebody's places and children, gift or subscription. Undefined:
- * nobody's.
+ * The kind of personal page behind a path: places and children, a gift, or a subscription.
+ * Undefined for all other pages.
  */
 export function tokenPage(path: string): TokenPage | undefined {
   if (PATHS.places.test(path)) return 'places';
@@ -21,8 +21,7 @@ export function tokenPage(path: string): TokenPage | undefined {
 }
 
 /**
- * Nobody keeps such an answer, and nobody finds it, whoever answered: a page, a redirect, a guard
- * that refused.
+ * Keeps every answer on these paths out of caches and search engines, also redirects and refusals.
  */
 export const tokenPageHeaders: MiddlewareHandler = async (c, next) => {
   await next();

@@ -4,18 +4,19 @@ import { ERASE_PATH, ERASED } from '../pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_COOKIE, LITE_PATH } from '../pages/lite-mode.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Endpoints of the footer's switches: the Lite version, and erasing what the device keeps. */
+/** Endpoints of the footer's switches: the Lite version, and erasing the data on the device. */
 export function visitorChoices(policy: { overTls: boolean }): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
   return http.post(LITE_PATH, chooseLite(policy)).post(ERASE_PATH, eraseDevice(policy));
 }
 
-/** Seconds; the longest that browsers keep a cookie. */
+/** Maximum age of the cookie in seconds; browsers store none longer. */
 const COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * `POST /lite`: keeps which version a visitor chose in the footer, and leads back to the page where
- * the switch was pressed. The cookie is the only one that visitors get, and says nothing of the visitor.
+ * `POST /lite`: stores the version that a visitor chose in the footer, and redirects to the page
+ * with the switch. The cookie is the only one that visitors get, and contains nothing about the
+ * visitor.
  */
 function chooseLite({ overTls }: { overTls: boolean }) {
   return async (c: Context) => {
@@ -35,8 +36,8 @@ function chooseLite({ overTls }: { overTls: boolean }) {
 }
 
 /**
- * Path and query of a `Referer`: a forged one leads to a page of this site or to none, never
- * elsewhere.
+ * Path and query of a `Referer`; a forged one redirects to a page of this site or to a missing one,
+ * never elsewhere.
  */
 export function refererPath(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
@@ -45,14 +46,14 @@ export function refererPath(referer: string | undefined): string {
 }
 
 /**
- * `POST /erase`: has the browser erase what it keeps of the site (answers, kept pages, the service
- * worker, its own cache, the choice of the version), and leads back to the page, where a line says
- * so. Works without scripts. Browsers heed `Clear-Site-Data` over TLS and on this machine only; where
- * they do not, the page's script erases (app/layout/erase-browser-data.ts).
+ * `POST /erase`: makes the browser erase the site's data (answers, cached pages, the service
+ * worker, its own cache, the choice of the version), and redirects to the page, where a line
+ * confirms it. Works without scripts. Browsers follow `Clear-Site-Data` only over TLS and on this
+ * machine; elsewhere the page's script erases (app/layout/erase-browser-data.ts).
  */
 function eraseDevice({ overTls }: { overTls: boolean }) {
   return (c: Context) => {
-    // Not `"cookies"`, which would take those of every other site under the same domain.
+    // Not `"cookies"`, which would remove those of every other site under the same domain.
     c.header('Clear-Site-Data', '"cache", "storage"');
     c.header('Cache-Control', 'no-store');
     deleteCookie(c, LITE_COOKIE, { path: '/', sameSite: 'Lax', secure: overTls, httpOnly: true });

@@ -1,29 +1,27 @@
 import type { Log } from '../process/log.ts';
 
-/** Reasons that are said of one trouble. */
+/** Maximum number of reasons logged for one failure. */
 const MAX_REASONS = 20;
 
-/**
- * Tells the log why some work cannot be done: each reason once, and once that it can be done again.
- */
+/** Logs why some work fails: each reason once, and once that it works again. */
 export interface ErrorReporter {
-  /** `reason`: codes and our words, nothing that somebody typed. */
+  /** `reason`: codes and our own words, never visitors' texts. */
   report(reason: string, what: string): void;
   clear(): void;
 }
 
-/** @param over the message of the log when the trouble is over */
+/** @param over the log message when the work succeeds again */
 export function makeErrorReporter(log: Log, over: string): ErrorReporter {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     report(reason, what) {
-      if (told.has(reason) || told.size >= MAX_REASONS) return;
+      if (reported.has(reason) || reported.size >= MAX_REASONS) return;
       log.error({ reason }, what);
-      told.add(reason);
+      reported.add(reason);
     },
     clear() {
-      if (told.size > 0) log.info(over);
-      told.clear();
+      if (reported.size > 0) log.info(over);
+      reported.clear();
     },
   };
 }

@@ -5,51 +5,51 @@ import type { JobTable, Tables } from '../db/tables.ts';
 import { retryBusy } from '../db/transaction.ts';
 import { isDue, LEASE_MS } from './claim.ts';
 
-/** What is to be done later: which kind, and of what. */
+/** A job: its kind, and the key of its object. */
 export type Job = { readonly kind: string; readonly key: string };
 
-/** A job that this server alone may do until its claim lapses. */
+/** A job that only this server may do until its claim expires. */
 export type ClaimedJob = Job & {
-  /** How often it was tried in vain. */
+  /** Number of failed tries. */
   readonly attempts: number;
-  /** How often it had been planned when it was claimed. */
+  /** Number of times it was planned before it was claimed. */
   readonly scheduleCount: number;
   readonly claimedUntil: string;
 };
 
-/** When a claimed job is to be done again, in milliseconds, and why. */
+/** The next run of a claimed job in milliseconds, and the reason. */
 export type NextRun = {
   readonly at: number;
-  /** How often it was tried in vain by now; unset: it was not in vain. */
+  /** Number of failed tries so far; unset if the job did not fail. */
   readonly attempts?: number;
-  /** Why: codes only. */
+  /** The failure: codes only. */
   readonly failure?: string;
 };
 
 /**
- * Plans a job, in the transaction of what makes it necessary: `at` a moment in milliseconds, or at
- * once. A kind has one job of a key: what is planned already is not planned twice, and of two
- * moments the earlier holds, for its handler looks at what is there and says when to look again.
- * A job that is running runs again at once, since it may have looked before there was anything to
- * see. So a moment that is planned meanwhile is not stored; the handler finds it and resolves with it.
+ * Plans a job, in the transaction that makes it necessary: `at` a time in milliseconds, or at once.
+ * There is one job per kind and key: a job is not planned twice, and the earlier of two times
+ * counts, since its handler checks the state and returns the next time. A running job runs again at
+ * once, since it may have checked before there was anything to do. A time planned meanwhile is
+ * therefore not stored; the handler finds it and resolves with it.
  */
 export async function scheduleJob(
   open: Kysely<Tables>,
   { kind, key }: Job,
   { at, now }: { readonly at?: number; readonly now: number },
 ): Promise<void> {
-  const moments = { created_at: isoTimestamp(now), due_at: isoTimestamp(at ?? now) };
+  const times = { created_at: isoTimestamp(now), due_at: isoTimestamp(at ?? now) };
   await open
     .insertInto('job')
-    .values({ kind, key, ...moments, attempts: 0, schedule_count: 1 })
+    .values({ kind, key, ...times, attempts: 0, schedule_count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((is) => {
-        const earlier = is('job.due_at', '>', moments.due_at);
-        const earlierOf = (column: keyof typeof moments) =>
+        const earlier = is('job.due_at', '>', times.due_at);
+        const earlierOf = (column: keyof typeof times) =>
           is
             .case()
             .when(earlier)
-            .then(moments[column])
+            .then(times[column])
             .else(is.ref(`job.${column}`))
             .end();
         return {
@@ -64,18 +64,18 @@ export async function scheduleJob(
 
 type Times = { readonly intervalMs?: number | undefined; readonly leaseMs?: number | undefined };
 
-/** The jobs of a database, as those see them who do them. */
+/** The jobs of a database, as workers see them. */
 export interface JobQueue {
   /**
-   * The job of a kind that is due first, claimed: of several servers one has it. Undefined where
-   * none is due, or another server was quicker. `now`, `every` (`isDue`) and for how long it is
-   * claimed in milliseconds.
+   * Claims the job of a kind that is due first; only one of several servers gets it. Undefined if
+   * none is due, or another server was quicker. `now`, `intervalMs` (`isDue`) and `leaseMs`, the
+   * duration of the claim, in milliseconds.
    */
   claim(kind: string, now: number, times?: Times): Promise<ClaimedJob | undefined>;
   /**
-   * Gives it back `now` (milliseconds), to be done again at that moment; without one it is done,
-   * unless it was planned anew meanwhile. Nothing changes where its claim has lapsed and another
-   * server has it.
+   * Returns a job `now` (milliseconds), to run again at the time of `again`; without one it is done
+   * and deleted, unless it was planned again meanwhile. Nothing changes if its claim has expired
+   * and another server has it.
    */
   completeJob(job: ClaimedJob, again: NextRun | undefined, now: number): Promise<void>;
 }
@@ -84,7 +84,7 @@ export function makeJobQueue(database: Database): JobQueue {
   return {
     async claim(kind, now, { intervalMs, leaseMs = LEASE_MS } = {}) {
       const due = isDue(now, intervalMs);
-      // Only looking takes no lock, and mostly there is nothing.
+      // Reading takes no lock, and usually no job is due.
       const first = await database
         .selectFrom('job')
         .select('key')
@@ -114,8 +114,8 @@ export function makeJobQueue(database: Database): JobQueue {
         database
           .updateTable('job')
           .set((row) => ({
-            // Both: that the moment is no later than the making means `at once` (`isDue`), and the
-            // clock may have been put right since the job was planned.
+            // Both columns: a due time no later than the creation means `at once` (`isDue`), and
+            // the clock may have been corrected since the job was planned.
             ...(again && {
               due_at: unlessRescheduled(row, job, 'due_at', isoTimestamp(again.at)),
               created_at: unlessRescheduled(row, job, 'created_at', isoTimestamp(now)),
@@ -131,7 +131,7 @@ export function makeJobQueue(database: Database): JobQueue {
   };
 }
 
-/** Says whether it was: not what was planned anew meanwhile. */
+/** Deletes a job and resolves with whether it was deleted: a job planned again meanwhile is not. */
 async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> {
   const deleted = await retryBusy(() =>
     database
@@ -144,7 +144,7 @@ async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/** A moment; or what is there, where it was planned anew meanwhile: at once, since that has passed. */
+/** A new time; or the stored one (now past) if the job was planned again meanwhile: at once. */
 function unlessRescheduled(
   row: ExpressionBuilder<Tables, 'job'>,
   { scheduleCount }: ClaimedJob,
@@ -159,7 +159,7 @@ function unlessRescheduled(
     .end();
 }
 
-/** Whether a job is still this server's. */
+/** The condition that a job still belongs to this server. */
 function isClaimed({ kind, key, claimedUntil }: ClaimedJob) {
   return (is: ExpressionBuilder<Tables, 'job'>) =>
     is.and({ kind, key, claimed_until: claimedUntil });
@@ -169,8 +169,8 @@ function asClaimed({
   kind,
   key,
   attempts,
-  schedule_count: planned,
+  schedule_count: scheduleCount,
   claimed_until,
 }: JobTable): ClaimedJob {
-  return { kind, key, attempts, scheduleCount: planned, claimedUntil: claimed_until ?? '' };
+  return { kind, key, attempts, scheduleCount, claimedUntil: claimed_until ?? '' };
 }

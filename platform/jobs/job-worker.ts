@@ -8,25 +8,24 @@ import { type ClaimedJob, makeJobQueue, type NextRun, scheduleJob } from './job-
 import type { QueueWorker } from './poll-loop.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** What is done about the jobs of one kind. */
+/** The handler of the jobs of one kind. */
 export type JobHandler = {
   /**
-   * Done again and again: when a server starts, and so many milliseconds after it was done last, by
-   * one of all servers; its key is empty. Unset: done when it is planned.
+   * Interval of a recurring job in milliseconds: one server runs it at its start, and so long after
+   * the last run; its key is empty. Unset: it runs when it is planned.
    */
   readonly intervalMs?: number;
   /**
-   * Milliseconds for which a server has one to itself, where that is less than the usual: so that one
-   * that dies does not hold it up, but two may do it at the same time.
+   * Milliseconds of a claim, if shorter than usual: a server that dies then does not delay the job
+   * for long, but two may run it at the same time.
    */
   readonly leaseMs?: number;
   /**
-   * Does it, and resolves with the moment (milliseconds) at which to do it again, if it has one.
-   * The process may die before it is written down that it was done, and then it is done once more:
-   * so a handler looks at what is there, and changes that by guarded updates. Stopped by `signal`,
-   * when the server ends or after two minutes, it resolves early and is done again as soon as it can
-   * be. A rejection is logged and tried again, later and later, for as long as it takes, unless the
-   * server ends.
+   * Runs a job, and resolves with the time (milliseconds) of the next run, if there is one. The
+   * process may die before the result is recorded, and then the job runs again: a handler therefore
+   * checks the state, and changes it by guarded updates. Stopped by `signal`, at shutdown or after
+   * two minutes, it resolves early and runs again as soon as possible. A rejection is logged and
+   * retried, later and later, without end, except at shutdown.
    */
   run(key: string, signal: AbortSignal): Promise<number | undefined>;
 };
@@ -39,8 +38,8 @@ export type JobParts = {
 };
 
 /**
- * The work of each kind of job. A kind that has no handler here, such as a newer release's on the
- * same database, is left alone.
+ * The workers of each kind of job. Kinds without a handler here, such as those of a newer release
+ * on the same database, are left alone.
  */
 export function makeJobWorkers(
   handlers: Readonly<Record<string, JobHandler>>,
@@ -58,7 +57,7 @@ function makeJobWorker(
   { database, log, now }: JobParts,
 ): QueueWorker {
   const queue = makeJobQueue(database);
-  const troubles = makeErrorReporter(
+  const errors = makeErrorReporter(
     log.child({ kind }),
     'what became of a job can be written down again',
   );
@@ -73,25 +72,24 @@ function makeJobWorker(
     while (!signal.aborted) {
       const job = await queue.claim(kind, now(), { intervalMs, leaseMs });
       if (!job) break;
-      const again = await doOne(job, signal);
+      const again = await runJob(job, signal);
       await recordOutcome(
         () => queue.completeJob(job, again, now()),
-        (error) =>
-          troubles.report(faultName(error), 'what became of a job is not written down yet'),
+        (error) => errors.report(faultName(error), 'what became of a job is not written down yet'),
       );
-      troubles.clear();
+      errors.clear();
     }
     return { trouble: false };
   }
 
-  /** When it is to be done again; undefined where it is done for good. */
-  async function doOne(job: ClaimedJob, ending: AbortSignal): Promise<NextRun | undefined> {
+  /** Runs one job and resolves with its next run; undefined if it is done for good. */
+  async function runJob(job: ClaimedJob, ending: AbortSignal): Promise<NextRun | undefined> {
     const signal = AbortSignal.any([ending, AbortSignal.timeout(MAX_JOB_MS)]);
     try {
       const at = (await run(job.key, signal)) ?? nextOf(signal);
       return at === undefined ? undefined : { at };
     } catch (error) {
-      // Another server, or the next start, does it. Whatever else it was is a failure.
+      // At shutdown another server, or the next start, runs it. Any other rejection is a failure.
       if (ending.aborted) return { at: now() };
       const { attempts } = job;
       const failure = faultName(error);

@@ -3,56 +3,56 @@ import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { makeErrorReporter } from './error-reporter.ts';
 
-/** Milliseconds between two looks for what is due, and after the database or the work failed. */
+/** Milliseconds between two polls, normally and after the database or the work failed. */
 const POLL_INTERVAL_MS = 1_000;
 const POLL_AFTER_FAILURE_MS = 5_000;
 /**
- * Milliseconds that `stop` waits for the work that is under way. Work that takes longer keeps its
- * claim, and another server takes it up once that has lapsed.
+ * Milliseconds that `stop` waits for running work. Work that takes longer keeps its claim, and
+ * another server takes over when that expires.
  */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Work of one kind that waits in the database. */
+/** A worker for one kind of work queued in the database. */
 export interface QueueWorker {
   /**
-   * Does all that is due, one after the other, until `signal` stops it. `trouble`: the next look is
-   * not to follow soon, as while the mail server is down. Rejects where the database cannot be
-   * read.
+   * Does all work that is due, one item after the other, until `signal` stops it. `trouble`: the
+   * next poll should wait longer, for example while the mail server is down. Rejects if the
+   * database cannot be read.
    */
   runOnce(signal?: AbortSignal): Promise<{ readonly trouble: boolean }>;
 }
 
-/** Looks every second for what is due, each kind by itself: none waits for another. */
+/** Polls for due work every second, each kind by itself: no kind waits for another. */
 export interface PollLoop {
   start(): void;
-  /** Tells all work to stop, and resolves once it has, or after 10 seconds. */
+  /** Stops all work, and resolves once it has ended, or after 10 seconds. */
   stop(): Promise<void>;
 }
 
-/** The rounds of one server. Any number of servers may make them on one database. */
+/** Makes the poll loop of one server. Several servers may use one database. */
 export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: Log): PollLoop {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function makeRoundsOf(kind: string, work: QueueWorker): Promise<void> {
-    const troubles = makeErrorReporter(log.child({ kind }), 'what is due can be looked for again');
+  async function pollKind(kind: string, work: QueueWorker): Promise<void> {
+    const errors = makeErrorReporter(log.child({ kind }), 'what is due can be looked for again');
     while (!signal.aborted) {
-      let isTrouble = true;
+      let hasTrouble = true;
       try {
-        isTrouble = (await work.runOnce(signal)).trouble;
-        troubles.clear();
+        hasTrouble = (await work.runOnce(signal)).trouble;
+        errors.clear();
       } catch (error) {
-        troubles.report(faultName(error), 'what is due cannot be looked for, trying again');
+        errors.report(faultName(error), 'what is due cannot be looked for, trying again');
       }
-      const pause = isTrouble ? POLL_AFTER_FAILURE_MS : POLL_INTERVAL_MS;
+      const pause = hasTrouble ? POLL_AFTER_FAILURE_MS : POLL_INTERVAL_MS;
       await wait(pause, undefined, { signal }).catch(ignoreAbort);
     }
   }
 
   return {
     start() {
-      running = Promise.all(Object.entries(kinds).map(([kind, work]) => makeRoundsOf(kind, work)));
+      running = Promise.all(Object.entries(kinds).map(([kind, work]) => pollKind(kind, work)));
     },
     async stop() {
       stopping.abort();

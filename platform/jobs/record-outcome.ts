@@ -5,10 +5,10 @@ import { RECORDING_MS } from './claim.ts';
 const RETRY_INTERVAL_MS = 1_000;
 
 /**
- * Writes down what became of a job or a mail, and tries that for a minute: if it were lost while
- * the database restarts or its disk is full, the job would be done, or the mail sent, once more.
- * Rejects with the last error after that minute.
- * @param onFault called with the error of each try that failed
+ * Records the outcome of a job or a mail, retrying for a minute: if it were lost while the database
+ * restarts or its disk is full, the job would run, or the mail be sent, once more. Rejects with the
+ * last error after that minute.
+ * @param onFault called with the error of each failed try
  */
 export async function recordOutcome(
   change: () => Promise<void>,

@@ -1,23 +1,24 @@
-/** What to do with a mail that was not delivered. */
+/** Outcomes of a mail that was not delivered. */
 export type DeliveryOutcome =
-  /** The mail server will never take it (5xx). */
+  /** The mail server will never accept it (5xx). */
   | 'refused'
-  /** It does not take this one now (4xx): greylisting, a full mailbox. */
+  /** The mail server does not accept this mail now (4xx): greylisting, a full mailbox. */
   | 'put off'
-  /** It cannot be spoken with: down, too slow. Other mails would fare no better. */
+  /** The mail server cannot be used: down, too slow. Other mails would fail as well. */
   | 'unreachable'
   /**
-   * It refuses our sender or our log-in: every mail fails until somebody puts the setting right.
+   * The mail server refuses our sender or our log-in: every mail fails until somebody corrects the
+   * setting.
    */
   | 'wrong setting'
-  /** The words of this mail cannot be made; the mail server was not spoken with. Others may go. */
+  /** This mail's text cannot be made; the mail server was not contacted. Others may be sent. */
   | 'not composed'
-  /** Our content, of which every mail takes words, cannot be read now. */
+  /** Our content, which every mail uses, cannot be read now. */
   | 'no content';
 
 /**
- * A mail was not delivered. `message` holds codes and our words: what servers say may hold
- * addresses.
+ * A mail was not delivered. `message` contains codes and our own words: answers of servers may
+ * contain addresses.
  */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
@@ -41,24 +42,25 @@ type SmtpFailure = {
 /** Nodemailer's codes of failures that concern one mail and not the connection. */
 const MAIL_ERROR_CODES = ['EENVELOPE', 'EMESSAGE'];
 /**
- * "Service not available": in answer to a mail, but it says that the server goes (RFC 5321, 4.2.3).
+ * "Service not available": an answer to a mail, but it means that the server shuts down (RFC 5321,
+ * 4.2.3).
  */
 const SERVICE_NOT_AVAILABLE = 421;
 /**
- * The mail is larger than the server takes, said at `MAIL FROM` by its size (RFC 1870, section
- * 6.1).
+ * The mail is larger than the server accepts, reported at `MAIL FROM` by its size (RFC 1870,
+ * section 6.1).
  */
 const TOO_LARGE = 552;
 /** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
 const LOGIN_STATUSES = [530, 534, 535, 538];
-/** A sender's address that is none or cannot be answered (RFC 3463, section 3.2). */
+/** A sender's address that is invalid or cannot be answered (RFC 3463, section 3.2). */
 const SENDER_STATUS = /^5\.1\.[78]$/;
 /** Security or policy, such as "may not relay" (RFC 3463, section 3.8). */
 const POLICY_STATUS = /^5\.7\./;
-/** How Node and OpenSSL name certificates that they do not trust. */
+/** Codes of Node and OpenSSL for certificates that they do not trust. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_/;
 
-/** What an error of nodemailer means for the mail. */
+/** The delivery failure for an error of nodemailer. */
 export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const failure = error as SmtpFailure;
   const { code, originalCode, responseCode } = failure;
@@ -91,14 +93,14 @@ function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
   const { code = '', responseCode: status = 0, command } = failure;
   if (!MAIL_ERROR_CODES.includes(code) || status === SERVICE_NOT_AVAILABLE) return 'unreachable';
   if (status >= 400 && status < 500) {
-    // At this command the server puts the sender off, and so every mail.
+    // At this command the server postpones the sender, and therefore every mail.
     return command === 'MAIL FROM' ? 'unreachable' : 'put off';
   }
-  // A relay that wants a log-in refuses the recipient in this way because of us, not for good.
+  // A relay that requires a log-in refuses the recipient in this way because of us, not for good.
   return command === 'RCPT TO' && POLICY_STATUS.test(detailOf(failure)) ? 'put off' : 'refused';
 }
 
-/** The enhanced status code of an answer, such as `5.1.1`; empty where there is none. */
+/** The enhanced status code of an answer, such as `5.1.1`; empty if there is none. */
 function detailOf({ response = '' }: SmtpFailure): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '';
 }

@@ -6,54 +6,52 @@ import { writeFileAtomically } from '../process/atomic-file.ts';
 import { toDeliveryFailure } from './delivery-failure.ts';
 import type { Message, Purpose } from './message.ts';
 
-/** A mail with its words, as it is handed to the mail server. */
+/** A finished mail, as it is handed to the mail server. */
 export type RenderedMail = {
   readonly id: string;
   readonly purpose: Purpose;
-  /** ISO. It becomes the mail's `Date` header, however late the mail is sent. */
+  /** ISO time of the mail's `Date` header, however late the mail is sent. */
   readonly createdAt: string;
   readonly message: Message;
 };
 
-/** Brings mails away. */
+/** The delivery of mails. */
 export interface Delivery {
   /** `files`: there is no mail server, so nothing is sent. */
   readonly kind: 'smtp' | 'files';
   /**
-   * Resolves once the mail server has taken it, or once it is in its file. Rejects with a
+   * Resolves once the mail server has accepted the mail, or its file is written. Rejects with a
    * `DeliveryFailure`.
    */
   deliver(mail: RenderedMail): Promise<void>;
-  /** Deletes the file of a mail again; what is sent cannot be taken back. */
+  /** Deletes the file of a mail; sent mails cannot be taken back. */
   deleteFile?(mail: Omit<RenderedMail, 'message'>): Promise<void>;
   close(): void;
 }
 
-/** How long nodemailer waits for the mail server, in milliseconds. */
+/** Timeouts of nodemailer for the mail server, in milliseconds. */
 const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
   dnsTimeout: 5_000,
 };
-/** Addresses that lead to this machine itself. */
+/** Addresses of this machine itself. */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Milliseconds for one mail from beginning to end, however slowly the server answers. */
+/** Milliseconds for one mail from start to end, however slowly the server answers. */
 export const MAX_SENDING_MS = 60_000;
 
-/**
- * Delivers to the mail server of `SMTP_URL`; where that is unset, into files of `DATA_DIR/mail`.
- */
+/** Delivers to the mail server of `SMTP_URL`; without that, into files of `DATA_DIR/mail`. */
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
   return config.smtpUrl
     ? makeSmtpDelivery(config.smtpUrl)
     : makeFileDelivery(mailFolder(config.dataDir));
 }
 
-/** Where mails are written without a mail server. */
+/** The folder of mails written without a mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
@@ -61,14 +59,14 @@ export function mailFolder(dataDir: string): string {
 function makeSmtpDelivery(url: string): Delivery {
   const transport = createTransport({
     url,
-    // Debian's Exim and Postfix make their own certificate, which nodemailer would refuse. Between
-    // two programs of one machine nobody listens, so none is asked for. Who wants a trusted one all
-    // the same sets `?tls.rejectUnauthorized=true` in `SMTP_URL`.
+    // Debian's Exim and Postfix make their own certificate, which nodemailer would refuse. Nobody
+    // listens between two programs of one machine, so none is required. To require a trusted one
+    // all the same, set `?tls.rejectUnauthorized=true` in `SMTP_URL`.
     ...(isThisMachine(url) && { tls: { rejectUnauthorized: false } }),
     ...SMTP_TIMEOUTS_MS,
     pool: true,
     maxConnections: 1,
-    // Nodemailer does not try again by itself: the worker does.
+    // Nodemailer does not retry by itself: the worker does.
     maxRequeues: 0,
     // Mail servers close a connection that is idle for long, and the next mail on it would fail.
     idleTimeout: 5_000,
@@ -117,12 +115,12 @@ function makeFileDelivery(folder: string): Delivery {
   };
 }
 
-/** Names begin with the moment of the mail, so that a folder lists them in their order. */
+/** The file name of a mail. It begins with the mail's time, which sorts a folder by time. */
 function fileName({ id, purpose, createdAt }: Omit<RenderedMail, 'message'>): string {
   return `${fileTimestamp(createdAt)}-${purpose}-${id}.eml`;
 }
 
-/** An ISO moment without the characters that names of files should not have. */
+/** An ISO time without the characters that file names should not have. */
 export function fileTimestamp(createdAt: string): string {
   return createdAt.replaceAll(/[:.]/g, '-');
 }
@@ -132,7 +130,7 @@ function mailOptions({ createdAt, message }: RenderedMail): SendMailOptions {
     ...message,
     headers: { ...message.headers },
     attachments: [...message.attachments],
-    // Nodemailer writes a `Date` as mail programs read it, and a text as it is, which would be ISO.
+    // Nodemailer formats a `Date` for mail programs, but would leave an ISO text unchanged.
     date: new Date(createdAt),
   };
 }

@@ -4,11 +4,11 @@ import type { Mail } from './message.ts';
 /** A question with its answer. */
 export type AnswerRow = { readonly label: string; readonly answer: string };
 
-/** What a mail says, from top to bottom. One description makes its text and its HTML part. */
+/** The content of a mail, from top to bottom. One description makes its text and its HTML part. */
 export type MailBody = {
   readonly heading: string;
   readonly parts: readonly MailPart[];
-  /** A person wrote it: the heading is the title of the document, and stands above nothing. */
+  /** A mail written by a person: the heading is only the document's title, not shown above it. */
   readonly isPersonal?: true;
 };
 
@@ -17,55 +17,55 @@ export type MailPart =
   | { readonly kind: 'subheading'; readonly text: string }
   /** Questions with their answers. */
   | { readonly kind: 'answers'; readonly rows: readonly AnswerRow[] }
-  /** What is to be done, one after the other. */
+  /** Steps in order. */
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
-  /** A place to go to, with the words for it. */
+  /** A link with its label. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): MailPart => ({ kind: 'subheading', text });
-export const answers = (lines: readonly AnswerRow[]): MailPart => ({
+export const answers = (rows: readonly AnswerRow[]): MailPart => ({
   kind: 'answers',
-  rows: lines,
+  rows,
 });
 export const steps = (all: readonly string[]): MailPart => ({ kind: 'steps', steps: all });
-export const link = (label: string, address: string): MailPart => ({
+export const link = (label: string, url: string): MailPart => ({
   kind: 'link',
   label,
-  url: address,
+  url,
 });
 
 type MailOverrides = Partial<Omit<Mail, 'replyTo'>> & { readonly replyTo?: string | undefined };
 
-/** A mail with a letter as text alone. `over`: what is not as in most mails. */
+/** A mail with a text part only. `over`: properties that differ from most mails. */
 export function textMail(
   to: string,
-  letter: MailBody,
+  body: MailBody,
   { replyTo, ...over }: MailOverrides = {},
 ): Mail {
   return {
     to,
     ...(replyTo && { replyTo }),
-    subject: letter.heading,
-    text: textOf(letter),
+    subject: body.heading,
+    text: textOf(body),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
     ...over,
   };
 }
 
-/** A mail with a letter as text and as HTML. */
-export function htmlMail(to: string, letter: MailBody, over?: MailOverrides): Mail {
-  return { ...textMail(to, letter, over), html: htmlOf(letter) };
+/** A mail with a text and an HTML part. */
+export function htmlMail(to: string, body: MailBody, over?: MailOverrides): Mail {
+  return { ...textMail(to, body, over), html: htmlOf(body) };
 }
 
-/** Whom to ask, at the end of a mail. */
+/** The contact lines at the end of a mail. */
 export function contactParts({ name, phone }: { name: string; phone?: string | null }): MailPart[] {
   const call = phone ? `, or call ${nationalPhone(phone)}` : '';
   return [paragraph(`Reply to this mail if you have a question${call}.`), paragraph(name)];
 }
 
-/** The letter for programs that show plain text. */
+/** The text part, for programs that show plain text. */
 function textOf({ heading, parts, isPersonal }: MailBody): string {
   return [...(isPersonal ? [] : [heading]), ...parts.map(partAsText)].join('\n\n').concat('\n');
 }
@@ -92,7 +92,7 @@ function indented(answer: string): string {
     .join('\n');
 }
 
-/** The letter as an HTML document. Every text in it is escaped. */
+/** The HTML part, a whole document. Every text in it is escaped. */
 function htmlOf({ heading, parts, isPersonal }: MailBody): string {
   return [
     '<!doctype html>',
@@ -143,7 +143,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text so that it is nothing but text, between tags and in quoted attributes. */
+/** A text escaped for HTML, between tags and in quoted attributes. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -6,32 +6,32 @@ import { retryBusy } from '../db/transaction.ts';
 import { isDue, LEASE_MS } from '../jobs/claim.ts';
 import { FIRST_MAILS } from './message.ts';
 
-/** Milliseconds after which a mail that was only written to a file is not sent by itself. */
+/** Milliseconds after which a mail written only to a file is no longer sent automatically. */
 const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
-/** How to claim. `now` in milliseconds. */
+/** Options of a claim. `now` in milliseconds. */
 export type Claim = {
   readonly now: number;
-  /** Whether those are wanted that were written to a file and not sent. */
+  /** Whether to include mails written to a file and not sent. */
   readonly includesFiles: boolean;
-  /** How many first mails (`message.ts`) all servers together send within an hour; the rest waits. */
+  /** First mails (`message.ts`) that all servers together send within an hour; the rest waits. */
   readonly firstMailsPerHour?: number;
 };
 
 /**
- * Claims an urgent mail that is due, else that of the lowest turn, of these the oldest. Of several
- * servers one has it; undefined where none is due, or another server was quicker.
+ * Claims a due mail: first urgent ones, then by lowest rank, then the oldest. Only one of several
+ * servers gets it; undefined if none is due, or another server was quicker.
  */
 export async function claimMail(
   database: Database,
   claim: Claim,
 ): Promise<Selectable<OutboxMessageTable> | undefined> {
-  // Only looking takes no lock, and mostly there is nothing.
+  // Reading takes no lock, and usually no mail is due.
   if (!(await firstDue(database, claim))) return undefined;
   return retryBusy(() =>
     database
       .transaction()
-      // Two servers that counted at once would both send the last first mail of an hour.
+      // Two servers that count at once would otherwise both send the last first mail of an hour.
       .setIsolationLevel('serializable')
       .execute((transaction) => claimFirst(transaction, claim)),
   );
@@ -47,14 +47,14 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
       .updateTable('outbox_message')
       .set({ claimed_until: isoTimestamp(claim.now + LEASE_MS) })
       .where('id', '=', first.id)
-      // Said again: another server may have claimed it since we looked.
+      // Checked again: another server may have claimed it in between.
       .where(isClaimable(claim))
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-/** The first due: the urgent go first, then by turn, then the oldest. `isFull`: not a first mail. */
+/** The first due mail: urgent, lowest rank, oldest first. `isFull`: excludes first mails. */
 function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
   let query = database.selectFrom('outbox_message').select('id').where(isClaimable(claim));
   if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);
@@ -67,12 +67,12 @@ function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {
     .executeTakeFirst();
 }
 
-/** First mails that were sent or written within the hour, or are under way. */
+/** Number of first mails sent or written within the hour, or being sent now. */
 export async function firstMailsOfHour(
   database: Kysely<Tables>,
   { now }: Pick<Claim, 'now'>,
 ): Promise<number> {
-  // What a clock that was far ahead wrote down does not count for ever.
+  // Times stored by a clock that was far ahead must not count for ever.
   const hour = [isoTimestamp(now - HOUR_MS), isoTimestamp(now + HOUR_MS)] as const;
   const { count } = await database
     .selectFrom('outbox_message')
@@ -92,23 +92,23 @@ export async function firstMailsOfHour(
   return Number(count);
 }
 
-/** First mails that are still to be sent. */
+/** Number of first mails still to be sent. */
 export async function firstMailsWaiting(
   database: Kysely<Tables>,
-  which: Pick<Claim, 'now' | 'includesFiles'>,
+  filter: Pick<Claim, 'now' | 'includesFiles'>,
 ): Promise<number> {
   const { count } = await database
     .selectFrom('outbox_message')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('purpose', 'in', FIRST_MAILS)
-    .where(isWaiting(which))
+    .where(isWaiting(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * What is still to be sent. Not what was written to a file long ago because there was no mail server:
- * nobody waits for it any more.
+ * The condition for mails still to be sent. Excludes mails written to a file long ago because there
+ * was no mail server: nobody waits for them any more.
  */
 export function isWaiting({ now, includesFiles }: Pick<Claim, 'now' | 'includesFiles'>) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
@@ -122,7 +122,7 @@ export function isWaiting({ now, includesFiles }: Pick<Claim, 'now' | 'includesF
     ]);
 }
 
-/** What may be claimed. */
+/** The condition for mails that may be claimed. */
 function isClaimable(claim: Claim) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
     is.and([isWaiting(claim)(is), isDue(claim.now)]);

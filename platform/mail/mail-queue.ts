@@ -5,25 +5,25 @@ import { retryBusy, runTransaction } from '../db/transaction.ts';
 import { type Claim, claimMail, isWaiting } from './mail-claim.ts';
 import type { Purpose } from './message.ts';
 
-/** A mail that this server alone may send until its claim lapses. */
+/** A mail that only this server may send until its claim expires. */
 export type ClaimedMail = {
   readonly id: string;
-  /** Null where it is not made of a submission. */
+  /** Null if it is not made from a submission. */
   readonly submissionId: string | null;
   readonly purpose: Purpose;
-  /** The template by which it is made. */
+  /** The name of its template. */
   readonly kind: string;
   readonly recipient: string;
   readonly createdAt: string;
-  /** How often it was tried in vain. */
+  /** Number of failed tries. */
   readonly attempts: number;
-  /** What the column `message` holds: a whole mail, or what its template is made with. */
+  /** The content of the column `content`: a whole mail, or the data for its template. */
   readonly stored: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The mails that wait. `oldest`: when the oldest was made, ISO. `failure`: why the oldest that was
- * tried was not delivered.
+ * The waiting mails. `oldest`: ISO time when the oldest was made. `failure`: reason why the oldest
+ * failed mail was not delivered.
  */
 export type WaitingMails = {
   readonly count: number;
@@ -31,37 +31,34 @@ export type WaitingMails = {
   readonly failure: string | null;
 };
 
-/** What became of a mail, as the staff's command tells it. */
+/** The delivery status of a mail, as the staff's command shows it. */
 export type DeliveryStatus = {
   readonly id: string;
   readonly purpose: Purpose;
   readonly createdAt: string;
   readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
-  /** When it was sent. */
   readonly sentAt: string | null;
   readonly attempts: number;
-  /** Why the last try failed: codes, no address. */
+  /** Reason for the last failure: codes, no address. */
   readonly failure: string | null;
 };
 
-/** What the worker, `/healthz` and the staff's command do with the outbox. */
+/** The outbox, as the worker, `/healthz` and the staff's command use it. */
 export interface MailQueue {
-  /**
-   * Claims the mail that is due first (`claimMail`) for this server. Undefined where none is due.
-   */
+  /** Claims the mail that is due first (`claimMail`) for this server. Undefined if none is due. */
   claim(claim: Claim): Promise<ClaimedMail | undefined>;
   markSent(id: string, now: number): Promise<void>;
   /**
-   * Notes that the mail was written to a file, for want of a mail server: it is still not sent.
-   * False where it was given up meanwhile, as when it was erased: then its file must go again.
+   * Records that the mail was written to a file for lack of a mail server; it still counts as not
+   * sent. False if it was given up meanwhile, for example erased: then its file must be deleted.
    */
   markWritten(id: string, now: number): Promise<boolean>;
   postpone(id: string, dueAt: number, failure: string): Promise<void>;
   giveUp(id: string, now: number, failure: string): Promise<void>;
-  summarizeWaiting(which: Pick<Claim, 'now' | 'includesFiles'>): Promise<WaitingMails>;
+  summarizeWaiting(filter: Pick<Claim, 'now' | 'includesFiles'>): Promise<WaitingMails>;
   /**
    * Makes all mails due that wait, were written to a file or were given up, however old, and
-   * returns how many they are.
+   * returns their number.
    */
   retryAll(): Promise<number>;
   deliveryStatusesOf(submissionId: string): Promise<DeliveryStatus[]>;
@@ -73,7 +70,7 @@ export function makeMailQueue(database: Database): MailQueue {
     async claim(claim) {
       const row = await claimMail(database, claim);
       if (!row) return undefined;
-      // Where the column is no JSON any more, the mail is made of the submission.
+      // If the column is not valid JSON, the mail is made from the submission.
       const stored = jsonObject(row.content) ?? {};
       return {
         id: row.id,
@@ -94,8 +91,8 @@ export function makeMailQueue(database: Database): MailQueue {
           .set((row) => ({
             sent_at: isoTimestamp(now),
             claimed_until: null,
-            // A mail without a submission had its words stored, which may hold a code to sign in
-            // with: once it is sent nobody needs them.
+            // A mail without a submission has its text stored, which may contain a code to sign in
+            // with: nobody needs it after sending.
             content: row
               .case()
               .when('submission_id', 'is', null)
@@ -108,7 +105,7 @@ export function makeMailQueue(database: Database): MailQueue {
       );
     },
     async markWritten(id, now) {
-      const noted = await retryBusy(() =>
+      const updated = await retryBusy(() =>
         database
           .updateTable('outbox_message')
           .set({ filed_at: isoTimestamp(now), claimed_until: null })
@@ -117,7 +114,7 @@ export function makeMailQueue(database: Database): MailQueue {
           .returning('id')
           .execute(),
       );
-      return noted.length > 0;
+      return updated.length > 0;
     },
 
     async giveUp(id, now, failure) {
@@ -145,16 +142,16 @@ export function makeMailQueue(database: Database): MailQueue {
       );
     },
 
-    async summarizeWaiting(which) {
+    async summarizeWaiting(filter) {
       const { count, oldest } = await database
         .selectFrom('outbox_message')
         .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-        .where(isWaiting(which))
+        .where(isWaiting(filter))
         .executeTakeFirstOrThrow();
       const failed = await database
         .selectFrom('outbox_message')
         .select('failure')
-        .where(isWaiting(which))
+        .where(isWaiting(filter))
         .where('failure', 'is not', null)
         .orderBy('created_at')
         .limit(1)

@@ -2,15 +2,15 @@ import type { MailPurpose } from '../text/mail-purpose.ts';
 
 /** A mail as it is sent. */
 export type Message = {
-  /** The same at every try, so that mail programs fold a mail that arrives twice. */
+  /** The same at every try, so that mail programs merge a mail that arrives twice. */
   readonly messageId: string;
   readonly from: Sender;
   readonly to: string;
   readonly replyTo?: string;
-  /** Our words and a reference, never what a visitor typed. */
+  /** Our own words and a reference, never a visitor's text. */
   readonly subject: string;
   readonly text: string;
-  /** Mails to visitors and to colleagues have an HTML part; notices to the staff are text alone. */
+  /** Mails to visitors and members of staff have an HTML part; notices to staff are text only. */
   readonly html?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
@@ -26,23 +26,23 @@ export type Attachment = {
 };
 
 /**
- * First mails go to an address whose owner has done nothing yet: whoever filled in the form may
- * have typed a stranger's. So they are limited for all together
+ * First mails: mails to an address whose owner has done nothing yet. The person who filled in the
+ * form may have typed a stranger's address. Their number is therefore limited in total
  * (docs/decisions/024-mails-to-unproven-addresses.md).
  */
 export const FIRST_MAILS = [
-  /** Tells the sender that it was received. */
+  /** Confirms receipt to the sender. */
   'confirmation',
-  /** Asks the owner of an address whether places are wanted, once it was received. */
+  /** Asks the owner of an email address, after receipt, whether places are wanted. */
   'confirm',
-  /** Asks the owner of an address whether the newsletter is wanted. */
+  /** Asks the owner of an email address whether the newsletter is wanted. */
   'newsletter',
   /** Lists the open pledges of a mailbox, some of which had no confirmation. */
   'pledges',
 ] as const satisfies readonly MailPurpose[];
 
-/** What a mail is made for. */
+/** The purpose of a mail. */
 export type Purpose = MailPurpose;
 
-/** A mail before it has its Message-ID and its sender. */
+/** A mail without Message-ID and sender. */
 export type Mail = Omit<Message, 'messageId' | 'from'>;

@@ -4,26 +4,26 @@ import type { Tables } from '../db/tables.ts';
 import { scheduleJob } from '../jobs/job-queue.ts';
 import { enqueueMails, type OutgoingMail, outboxRow } from './outbox.ts';
 
-/** Notices that an address gets within an hour, one for each form. */
+/** Maximum number of notices that an address gets within an hour, one for each form. */
 export const MAX_SINGLE_NOTICES = 20;
 
-/** The row that counts them. */
+/** The row that counts single notices. */
 export const SINGLE = 'single';
 
-/** The job that tells an address, its key, of all other forms in one email, an hour after the first. */
+/** The job that reports all other forms to an address, its key, an hour after the first. */
 export const DIGEST = 'notice-digest';
 
 type Notice = Pick<OutgoingMail, 'recipient' | 'stored'> & {
   /** The kind of the submission. */
   readonly kind: string;
   readonly submissionId: string;
-  /** Whether a program may have sent it: then it only stands in the digest. */
+  /** Whether a program may have sent it: then only the digest lists it. */
   readonly isFlagged: boolean;
 };
 
 /**
- * Tells staff of a form, at the end of the transaction that stores it: by an email of its own, or
- * counted for the digest of the hour. `now` in milliseconds.
+ * Notifies staff of a form, at the end of the transaction that stores it: by its own email, or in
+ * the digest of the hour. `now` in milliseconds.
  */
 export async function enqueueNotice(
   open: Kysely<Tables>,
@@ -36,14 +36,14 @@ export async function enqueueNotice(
   } else await incrementCount(open, recipient, kind, now);
 }
 
-/** Counts one more, and resolves with how many there are. Until its end a transaction has the row. */
+/** Adds one, and resolves with the new number. The transaction locks the row until it ends. */
 async function incrementCount(
   open: Kysely<Tables>,
   recipient: string,
   kind: string,
   now: number,
 ): Promise<number> {
-  const counted = await open
+  const row = await open
     .insertInto('notice_count')
     .values({ recipient, kind, count: 1, started_at: isoTimestamp(now) })
     .onConflict((conflict) =>
@@ -53,7 +53,7 @@ async function incrementCount(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (counted.count === 1)
+  if (row.count === 1)
     await scheduleJob(open, { kind: DIGEST, key: recipient }, { at: now + HOUR_MS, now });
-  return counted.count;
+  return row.count;
 }

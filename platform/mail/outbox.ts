@@ -5,9 +5,9 @@ import { mailboxOf } from '../forms/email.ts';
 import type { Mail, Purpose } from './message.ts';
 
 /**
- * The slots of a mailbox, by purpose. Each first mail (`message.ts`) to it, under whichever of its
- * addresses, takes one until an hour after it went, so that nobody can flood a stranger through our
- * forms. Mails of other purposes take none.
+ * The slots of a mailbox, by purpose. Each first mail (`message.ts`) to it, under any of its
+ * addresses, takes one until an hour after it was sent, so that nobody can flood a stranger through
+ * our forms. Mails of other purposes take none.
  */
 const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
   confirmation: ['1', '2', '3'],
@@ -16,9 +16,9 @@ const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> 
   pledges: ['pledges'],
 };
 
-/** The settings that say who our mails are from and which staff they go to. */
+/** The settings for the sender of our mails and the staff who receive notices. */
 export type MailSettings = {
-  /** Unset: the organisation's own address. */
+  /** Unset: the organisation's own email address. */
   readonly mailFrom: string | undefined;
   /** Unset: no notices are made. */
   readonly staffEmail: string | undefined;
@@ -26,30 +26,30 @@ export type MailSettings = {
   readonly siteUrl: string;
 };
 
-/** Which mail is to go to whom. What it says is made when it is sent. */
+/** A mail to be made when it is sent: its purpose and recipient. */
 export type OutgoingMail = {
   readonly purpose: Purpose;
   readonly recipient: string;
   /**
-   * What its template is made with beside its submission, stored as JSON. `kind` names the template
-   * where the purpose does not.
+   * Data for its template beside its submission, stored as JSON. `kind` names the template if the
+   * purpose does not.
    */
   readonly stored?: { readonly kind?: string; readonly [name: string]: unknown };
 };
 
-/** A mail whose words are all here, and not made of a submission when it is sent. */
+/** A mail whose text is complete, and not made from a submission when it is sent. */
 export type CompleteMail = {
   readonly purpose: Purpose;
   readonly mail: Mail;
   readonly isUrgent?: boolean;
 };
 
-/** The row of a mail that waits. */
+/** The row of a queued mail. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
 /**
- * A mail about a submission. `now` in milliseconds since 1970. `id`: that of what else it is made
- * of, such as a reply.
+ * The row of a mail about a submission. `now` in milliseconds since 1970. `id`: the id of something
+ * else that it is made from, such as a reply.
  */
 export function outboxRow(
   { purpose, recipient, stored = {} }: OutgoingMail,
@@ -61,8 +61,8 @@ export function outboxRow(
 }
 
 /**
- * A mail that belongs to no submission: its words are stored with it, and go as soon as it is sent.
- * `isUrgent`: somebody waits for it at this moment, so it goes before all others.
+ * The row of a mail without a submission: its text is stored with it, and deleted when it is sent.
+ * `isUrgent`: somebody is waiting for it right now, so it is sent before all others.
  */
 export function completeMailRow(
   { purpose, mail, isUrgent }: CompleteMail,
@@ -91,8 +91,8 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
 }
 
 /**
- * Stores mails for the worker to send, in the transaction of what they are about, and returns those
- * that it stored: a first mail is left out where all slots of its mailbox are taken.
+ * Stores mails for the worker, in the transaction that they are about, and returns the stored ones:
+ * a first mail is left out if all slots of its mailbox are taken.
  */
 export async function enqueueMails(
   transaction: Kysely<Tables>,
@@ -103,7 +103,7 @@ export async function enqueueMails(
   const inserted = await insertRows(transaction, rows);
   const stored: OutboxRow[] = [];
   for (const row of rows) {
-    // A row that the database left out is a first mail whose slot another mail has.
+    // A row that the database left out is a first mail whose slot is taken.
     const isStored = inserted.has(row.id) || (await insertIntoOtherSlot(transaction, row, now));
     if (isStored) stored.push(row);
   }
@@ -117,8 +117,8 @@ async function insertRows(
 ): Promise<ReadonlySet<string>> {
   const inserted = await transaction
     .insertInto('outbox_message')
-    // Every process inserts in the order of the slots: two that inserted the same slots in
-    // different orders would wait for each other until PostgreSQL ended one.
+    // Every process inserts in the order of slots: two that inserted the same slots in different
+    // orders would wait for each other until PostgreSQL ended one.
     .values(rows.toSorted((a, b) => ((a.slot ?? '') < (b.slot ?? '') ? -1 : 1)))
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .returning('id')
@@ -127,10 +127,10 @@ async function insertRows(
 }
 
 /**
- * Inserts a first mail in any free slot of its mailbox, and says whether there was one. A slot is
- * free again an hour after its mail went, but not while its mail waits, for however long: else many
- * mails to one mailbox would gather and go at once. The column `slot` is unique, so that parallel
- * submissions cannot take more slots than there are.
+ * Inserts a first mail in any free slot of its mailbox; resolves with whether there was one. A slot
+ * is free an hour after its mail was sent, but not while its mail waits, however long: otherwise
+ * many mails to one mailbox would gather and be sent at once. The column `slot` is unique, so that
+ * parallel submissions cannot take more slots than exist.
  */
 async function insertIntoOtherSlot(
   transaction: Kysely<Tables>,
@@ -155,7 +155,7 @@ async function insertIntoOtherSlot(
   return freed.length > 0 && tryAll();
 }
 
-/** From when on a first mail to somebody finds a slot, where its one slot is taken now: ISO. */
+/** The ISO time at which a recipient's taken slot becomes free; null if one is free now. */
 export async function slotAvailableAt(
   open: Kysely<Tables>,
   purpose: Purpose,
@@ -164,25 +164,27 @@ export async function slotAvailableAt(
 ): Promise<string | null> {
   const taken = await open
     .selectFrom('outbox_message')
-    .select(({ fn }) => fn.coalesce('sent_at', 'given_up_at', 'filed_at', 'created_at').as('went'))
+    .select(({ fn }) =>
+      fn.coalesce('sent_at', 'given_up_at', 'filed_at', 'created_at').as('sentAt'),
+    )
     .where('slot', 'in', slotsOf(purpose, recipient))
     .executeTakeFirst();
-  const free = taken?.went ? Date.parse(taken.went) + HOUR_MS : now;
+  const free = taken?.sentAt ? Date.parse(taken.sentAt) + HOUR_MS : now;
   return free > now ? isoTimestamp(free) : null;
 }
 
 /**
- * Mails that went, or were given up, before a moment (`before`). Also those whose row says so of a
- * moment later than `after`: a clock that was ahead wrote it. Both in milliseconds.
+ * The condition for mails sent or given up before a time (`before`). Also those with a time later
+ * than `after`, which a clock that was ahead has written. Both in milliseconds.
  */
 function sentBefore(before: number, after: number) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) => {
-    const went = is.fn.coalesce('sent_at', 'given_up_at', 'filed_at');
-    return is.or([is(went, '<=', isoTimestamp(before)), is(went, '>', isoTimestamp(after))]);
+    const sentAt = is.fn.coalesce('sent_at', 'given_up_at', 'filed_at');
+    return is.or([is(sentAt, '<=', isoTimestamp(before)), is(sentAt, '>', isoTimestamp(after))]);
   };
 }
 
-/** The slots that a mail of a purpose may take. */
+/** The slots for a mail of a purpose. */
 export function slotsOf(purpose: Purpose, recipient: string): string[] {
   return (SLOTS[purpose] ?? []).map((slot) => `${mailboxOf(recipient)} ${slot}`);
 }

@@ -1,6 +1,6 @@
 /**
- * The colours of the look that are needed outside of the style sheet, by their names in
- * app/theme/tokens.css; tests/look.test.ts compares the two. `night` is the paper of dark pages.
+ * The colours needed outside the style sheet, by their names in app/theme/tokens.css;
+ * tests/look.test.ts compares the two. `night` is the background of dark pages.
  */
 export const COLOURS = {
   paper: '#fbf5e8',

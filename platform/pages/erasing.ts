@@ -1,5 +1,5 @@
-/** Where the footer posts to when a visitor wants everything gone that this browser keeps of the site. */
+/** The path for erasing all data of the site in this browser; the footer posts to it. */
 export const ERASE_PATH = '/erase';
 
-/** The id of the footer's line that says it is done; `/erase` leads there, on the page it came from. */
+/** The id of the footer's line that confirms it; `/erase` redirects to it on the visitor's page. */
 export const ERASED = 'erased';

@@ -1,14 +1,14 @@
-/** The cookie in which a visitor's own choice is kept: `1` for the Lite version, `0` for the whole. */
+/** The cookie with a visitor's own choice: `1` for the Lite version, `0` for the whole one. */
 export const LITE_COOKIE = 'lite';
 
-/** Where the switch in the footer posts to, and the choices it can send. */
+/** The path that the switch in the footer posts to, and its choices. */
 export const LITE_PATH = '/lite';
 export const LITE_CHOICE = 'version';
 export const LITE_CHOICES = { lite: '1', whole: '0' } as const;
 
 /**
- * Whether a page is wanted in its Lite version: without scripts, web font and decorative pictures.
- * The visitor's choice counts first, then what the browser asks for (`Save-Data: on`).
+ * Whether to send the Lite version of a page: without scripts, web font and decorative pictures.
+ * The visitor's choice counts first, then the browser's (`Save-Data: on`).
  * @param cookie the request's Cookie header
  * @param saveData the request's Save-Data header
  */

@@ -1,66 +1,66 @@
-/** What pages of every subject are given. */
+/** The context of all pages. */
 export type PageContext = {
-  /** The site's own address, without a trailing slash. */
+  /** The site's own URL, without a trailing slash. */
   readonly siteUrl: string;
   /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */
   readonly nonce: string | undefined;
   /**
-   * Says that this page is whole and names no nonce any more.
+   * Declares that this page is complete and no longer contains a nonce.
    * @param hashes those of its inline scripts, as sources of the Content-Security-Policy
    */
   readonly allowScripts: (hashes: string) => void;
   /** Whether the visitor wants pages without scripts, web font and decorative pictures. */
   readonly lite: boolean;
-  /** Whether shared caches may keep pages that are alike for everybody: not those of another server's API. */
+  /** Whether shared caches may store such pages: not if they show another server's API. */
   readonly isShared: boolean;
-  /** Whether it was asked, for this page, how many places are left of anything. */
+  /** Whether this page has read numbers of places left. */
   readonly hasReadPlaces: () => boolean;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly formTokens: FormTokens;
-  /** The size of a picture that came with our content, by its address; undefined for any other. */
+  /** The size of a picture from our content, by its URL; undefined for any other. */
   readonly pictureSize: (src: string) => Promise<PictureSize | undefined>;
-  /** What is written under a picture where it stands large, by its address; undefined where nothing is. */
+  /** The caption below a large picture, by its URL; undefined if there is none. */
   readonly pictureCaption: (src: string) => Promise<PictureCaption | undefined>;
-  /** Takes an error that a visitor met. */
+  /** Reports an error that a visitor met. */
   readonly report: (error: unknown) => void;
 };
 
 /** Pixels, upright. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** One of the two may be empty. */
+/** The caption of a picture; one of the two may be empty. */
 export type PictureCaption = {
   readonly caption: string;
-  /** Who made the picture. */
+  /** The picture's author. */
   readonly credit: string;
 };
 
-/** What keeps unwelcome guests out without asking welcome ones for anything. */
+/** Protection against spam that asks people for nothing. */
 export type FormTokens = {
-  /** A signed moment, put into each form, by which a form that is sent too fast is known. */
+  /** Makes a form token: a signed time in each form, which reveals forms sent too fast. */
   issueToken(): string;
   /**
-   * Why a form looks as if no person had sent it (too fast, a forged token, a filled honeypot), or
+   * The reason why a form looks sent by a program (too fast, a forged token, a filled honeypot), or
    * undefined. Nothing is refused for it: people are sometimes fast, too.
    */
   spamVerdictOf(form: {
-    /** Undefined for a form on a page that caches keep, as the newsletter box is: it carries none. */
+    /** Undefined for a form on a page that caches store, such as the newsletter box: no token. */
     token: string | undefined;
     honeypot: string;
   }): string | undefined;
-  /** Signs a short text, so that an address can say `sent=ENR-7K3Q` and nobody can make one up. */
+  /** Signs a short text, so that a URL can contain `sent=ENR-7K3Q` and nobody can forge it. */
   sign(text: string): string;
-  /** The text of a signed one, or undefined where the signature is not ours. */
+  /** The text of a signed text, or undefined if the signature is not ours. */
   readSigned(text: string): string | undefined;
-  /** The robot check, where one is configured. */
+  /** The captcha, if one is configured. */
   readonly captcha: Captcha | undefined;
 };
 
-/** A robot check of a provider. */
+/** A captcha of a provider. */
 export type Captcha = {
   readonly provider: 'recaptcha' | 'hcaptcha' | 'turnstile';
   readonly siteKey: string;
-  /** Asks the provider. `unknown`: it cannot be reached, so the sender is let in and flagged. */
+  /** Asks the provider. `unknown`: it cannot be reached, so the form is accepted and flagged. */
   verify(token: string): Promise<'passed' | 'failed' | 'unknown'>;
 };

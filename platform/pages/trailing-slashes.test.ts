@@ -6,6 +6,6 @@ test.each([
   ['///', '/'],
   ['/about//', '/about'],
   ['//about', '//about'],
-])('%s without the slashes at its end is %s', (path, without) => {
+])('%s without trailing slashes is %s', (path, without) => {
   expect(withoutTrailingSlashes(path)).toBe(without);
 });

@@ -1,6 +1,6 @@
 /**
- * A path without the slashes at its end; `/` stays. Not by a pattern: `/\/+$/` takes the square of
- * the time for slashes that something follows.
+ * A path without trailing slashes; `/` stays. Not done with a pattern: `/\/+$/` takes quadratic
+ * time for slashes followed by something else.
  */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;

@@ -10,7 +10,7 @@ const full = Object.assign(new Error('database or disk is full: efua@mail.exampl
 });
 const notStored = new ServiceFailure('storage', 'it could not be stored', { cause: full });
 
-test('a fault has the code of what caused it, else the name of that, and nothing that was typed', () => {
+test('an error is named by the code of its cause, else by the cause’s name, never by typed text', () => {
   expect(faultCode(notStored)).toBe('SQLITE_FULL (disk full)');
   expect(faultCode(new Error('a', { cause: new Error('b', { cause: full }) }))).toBe(
     'SQLITE_FULL (disk full)',
@@ -25,7 +25,7 @@ test('a fault has the code of what caused it, else the name of that, and nothing
   expect(faultName('efua@mail.example')).toBe('string');
 });
 
-test('the log has the code of a page whose form could not be stored', async () => {
+test('the log has the error code of a page whose form could not be stored', async () => {
   const { log, lines } = makeRecordingLog();
   const http = makeTestHttp({
     services: {} as Services,

@@ -1,10 +1,10 @@
-/** Codes of SQLite, the system and PostgreSQL for a full disk, which staff can do something about. */
+/** Codes of SQLite, the system and PostgreSQL for a full disk, which staff can fix. */
 const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', '53100']);
 
 /**
- * What names a fault in the log: the code of the error or of what caused it, such as a
- * database's `SQLITE_BUSY` or `SQLITE_FULL (disk full)`, else the name of what caused it. Never a message: a database's may hold
- * what somebody typed. Undefined for an error of our own without a cause.
+ * The name of an error in the log: its code or the code of its cause, such as a database's
+ * `SQLITE_BUSY` or `SQLITE_FULL (disk full)`, else the name of the cause. Never a message: a
+ * database's may contain what somebody typed. Undefined for an error of our own without a cause.
  */
 export function faultCode(error: unknown): string | undefined {
   let name: string | undefined;
@@ -18,7 +18,7 @@ export function faultCode(error: unknown): string | undefined {
   return name;
 }
 
-/** The same, or else the name of the error itself: never empty. */
+/** The same, or else the name of the error itself; never empty. */
 export function faultName(error: unknown): string {
   return faultCode(error) ?? (error instanceof Error ? error.name : typeof error);
 }

@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** The log: JSON lines on standard output. What visitors type never goes in: many are children. */
+/** The log: JSON lines on standard output. Never visitors' texts: many visitors are children. */
 export function makeLog(level: string): Log {
   return pino({
     level,
@@ -14,7 +14,7 @@ export function makeLog(level: string): Log {
   });
 }
 
-/** The message of an error may name the address that was asked for. */
+/** Removes queries from an error's texts, since its message may name the requested URL. */
 function withoutQueriesIn(error: unknown): unknown {
   if (typeof error === 'string') return withoutQueries(error);
   if (typeof error !== 'object' || error === null) return error;
@@ -25,14 +25,14 @@ function withoutQueriesIn(error: unknown): unknown {
   return Object.fromEntries(texts);
 }
 
-/** A text without what addresses in it hold of people: queries, names and passwords. */
+/** A text without personal data in its URLs: queries, names and passwords. */
 export function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"'<>]+/g, '?…').replace(/\/\/[^/\s@]*@/g, '//');
 }
 
 /**
- * Makes log lines of what packages and Node would print by themselves: warnings, and whatever goes
- * to the console.
+ * Redirects output of packages and Node to the log: warnings, and everything printed to the
+ * console.
  */
 export function redirectConsole(log: Log): void {
   globalThis.console = new Console({
@@ -46,11 +46,11 @@ export function redirectConsole(log: Log): void {
   });
 }
 
-function lineStream(say: (text: string) => void): Writable {
+function lineStream(writeLine: (text: string) => void): Writable {
   return new Writable({
     decodeStrings: false,
     write(printed, _encoding, done) {
-      say(withoutQueries(String(printed).trimEnd()));
+      writeLine(withoutQueries(String(printed).trimEnd()));
       done();
     },
   });

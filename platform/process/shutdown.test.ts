@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** A process that finishes for 50 ms when it ends, in which `happening` happens. */
+/** Runs a process that takes 50 ms to shut down, with `happening` as its last code. */
 async function processWith(happening: string) {
   const program = `
     import { setTimeout as wait } from 'node:timers/promises';
@@ -29,7 +29,7 @@ test.each([
   ['an error', `setTimeout(() => { throw new Error('broken'); });`],
   ['a rejection', `Promise.reject(new Error('broken'));`],
 ])(
-  'security check 31: %s that nothing caught is logged, what is under way is finished, then 1',
+  'security check 31: %s that nothing caught is logged, running work is finished, then it exits with 1',
   async (_, happening) => {
     const { code, log } = await processWith(happening);
     expect(code).toBe(1);
@@ -40,21 +40,21 @@ test.each([
   },
 );
 
-test('a second fault while it ends cuts nothing off', async () => {
+test('a second error during shutdown cuts nothing off', async () => {
   const { code, log } = await processWith(`
     process.once('uncaughtException', () => setTimeout(() => { throw new Error('second'); }));
     setTimeout(() => { throw new Error('first'); });`);
   expect(code).toBe(1);
-  // Two lines of one turn may be written the other way round; each has its moment.
-  const said = log.toSorted((a, b) => (a.time < b.time ? -1 : 1));
-  expect(said.map(({ error, msg }) => error?.message ?? msg)).toEqual([
+  // Two lines written in one turn may be swapped; each has its time.
+  const sorted = log.toSorted((a, b) => (a.time < b.time ? -1 : 1));
+  expect(sorted.map(({ error, msg }) => error?.message ?? msg)).toEqual([
     'first',
     'second',
     'finished',
   ]);
 });
 
-test('a signal ends it with 0', async () => {
+test('a signal ends the process with 0', async () => {
   const { code, log } = await processWith(`process.kill(process.pid, 'SIGTERM');`);
   expect(code).toBe(0);
   expect(log.map(({ msg }) => msg)).toEqual(['finishing what is under way', 'finished']);

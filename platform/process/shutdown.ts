@@ -1,9 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Ends this process in order: with code 0 at SIGTERM or SIGINT, with 1 after an exception that
- * nobody caught, since the state it left behind cannot be trusted. Answers and jobs under way are
- * finished first.
+ * Shuts this process down in order: with code 0 at SIGTERM or SIGINT, with 1 after an uncaught
+ * exception, since the state it left cannot be trusted. Open requests and jobs are finished first.
  * @param finish resolves when everything is finished and closed
  */
 export function shutDownInOrder(log: Log, finish: () => Promise<void>): void {
@@ -32,7 +31,7 @@ export function shutDownInOrder(log: Log, finish: () => Promise<void>): void {
       void end(0);
     });
   }
-  // Node raises rejections that nobody caught as this, too.
+  // Node also raises unhandled rejections as this event.
   process.on('uncaughtException', (error) => {
     report(error);
     void end(1);

@@ -1,58 +1,61 @@
-/** The look took longer than the caller would wait. It goes on, for callers who wait longer. */
+/** The read took longer than the caller could wait. It continues, for callers who wait longer. */
 export class StillPending extends Error {
   override name = 'StillLooking';
 }
 
 /**
- * Looks something up in a place that may hang, such as a database, once for many callers at a time.
+ * Reads a value from a source that may hang, such as a database, once for many callers at a time.
  */
-export type SingleFlight<Seen> = {
+export type SingleFlight<Value> = {
   /**
-   * What the look finds; it begins one where none is under way. Rejects as the look does, and with
-   * `StillPending` once the look has been under way for `patience` milliseconds.
+   * The value of the running read; starts one if none is running. Rejects as the read does, and
+   * with `StillPending` once the read has run for `patience` milliseconds.
    */
-  within(patience: number): Promise<Seen>;
+  within(patience: number): Promise<Value>;
 };
 
-/** Milliseconds that callers wait while the last look took too long. */
+/** Milliseconds that callers wait while the last read took too long. */
 const HANGING_WAIT_MS = 25;
 
 /**
- * However many callers ask, one look is under way: a database that hangs gets one query and not
- * thousands. Once a caller has waited in vain, the others wait for `MOMENT` at most until a look
- * succeeds.
+ * Makes a single flight: any number of callers share one running read, so that a hanging database
+ * gets one query and not thousands. Once a caller has waited in vain, the others wait for
+ * `HANGING_WAIT_MS` at most until a read succeeds.
  */
-export function makeSingleFlight<Seen>(look: () => Promise<Seen>): SingleFlight<Seen> {
-  let underWay: { readonly seen: Promise<Seen>; readonly begun: number } | undefined;
+export function makeSingleFlight<Value>(read: () => Promise<Value>): SingleFlight<Value> {
+  let running: { readonly value: Promise<Value>; readonly startedAt: number } | undefined;
   let isHanging = false;
 
   function begin() {
-    const seen = look().finally(() => {
-      underWay = undefined;
+    const value = read().finally(() => {
+      running = undefined;
     });
-    seen.then(
+    value.then(
       () => {
         isHanging = false;
       },
-      () => undefined, // Those who wait are told.
+      () => undefined, // The waiting callers get the error.
     );
-    underWay = { seen, begun: performance.now() };
-    return underWay;
+    running = { value, startedAt: performance.now() };
+    return running;
   }
 
   return {
     async within(patience) {
-      const { seen, begun } = underWay ?? begin();
+      const { value, startedAt } = running ?? begin();
       const left =
-        begun + (isHanging ? Math.min(patience, HANGING_WAIT_MS) : patience) - performance.now();
+        startedAt +
+        (isHanging ? Math.min(patience, HANGING_WAIT_MS) : patience) -
+        performance.now();
       const late = Promise.withResolvers<never>();
-      // After `setImmediate`, so that an answer that has arrived is read before the caller is told.
+      // After `setImmediate`, so that an answer that has arrived is read before the caller gets the
+      // error.
       const timer = setTimeout(
         () => setImmediate(() => late.reject(new StillPending())),
         Math.max(left, 0),
       );
       try {
-        return await Promise.race([seen, late.promise]);
+        return await Promise.race([value, late.promise]);
       } catch (error) {
         // A caller with little patience does not prove that it hangs.
         if (error instanceof StillPending && patience > HANGING_WAIT_MS) isHanging = true;

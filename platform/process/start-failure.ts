@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
-/** What errors of Node, SQLite and PostgreSQL may say beside their message. */
+/** Properties of errors of Node, SQLite and PostgreSQL beside their message. */
 type Fault = Error & { code?: string; syscall?: string; port?: number; path?: string };
 
-/** States of PostgreSQL that keep a server from working: connection, rights, name, load, shutdown. */
+/** States of PostgreSQL that prevent a start: connection, rights, name, load, shutdown. */
 const POSTGRES_STATE = /^(08|28|3D|53|57)[\dA-Z]{3}$/;
 
 /**
- * Why a server cannot start: one sentence for whoever starts it, with what to do. Undefined where
- * the fault may be ours, which needs its stack trace.
+ * The reason why a server cannot start: one sentence for its operator, with the remedy. Undefined
+ * if the error may be ours, which needs its stack trace.
  * @param settings as the environment gives them
  */
 export function startFailureText(
@@ -33,7 +33,7 @@ export function startFailureText(
       return `PostgreSQL at ${host} cannot be used: ${message || code}. Check DATABASE_URL, and that PostgreSQL runs.`;
     }
   }
-  // Other folders than the data's are parts of the program.
+  // Folders other than the data folder are parts of the program.
   if (path !== undefined && !path.startsWith(join(dataDir))) return undefined;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
     return `The database ${join(dataDir, 'site.db')} is damaged. Restore a backup: docs/operations.md, "Backup and restore".`;

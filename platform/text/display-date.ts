@@ -14,8 +14,9 @@ const MONTHS = [
 ];
 
 /**
- * A date as it is shown: `2026-10-03` becomes `3 October 2026`. A text that is no ISO date is
- * somebody's own wording and stays as it is. Needs no clock and no locale: browser and server agree.
+ * A date for display: `2026-10-03` becomes `3 October 2026`. A text that is not an ISO date is
+ * somebody's own wording and stays unchanged. Needs no clock and no locale: browser and server
+ * agree.
  */
 export function displayDate(date: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(date);

@@ -12,18 +12,18 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('the page of an item waits four seconds for another server, then says that it cannot be reached', async () => {
-  const told = vi.fn();
-  waitForItem(never()).catch(told);
+test('the page of an item waits four seconds for another server, then reports that it cannot be reached', async () => {
+  const onError = vi.fn();
+  waitForItem(never()).catch(onError);
   await vi.advanceTimersByTimeAsync(3_999);
-  expect(told).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
   expect(await waitForItem(Promise.resolve('here'))).toBe('here');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the built-in events open after four seconds while the list does not come', async () => {
+test('the built-in events show after four seconds without an answer', async () => {
   const builtIn = [{ id: 1 } as Event];
   const found = readAllEvents({
     events: { all: never },

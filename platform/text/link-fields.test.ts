@@ -11,8 +11,8 @@ import { teamMember } from '#modules/content/model/team-member.ts';
 const COURSE = { id: '1', title: 'Robots' };
 const INSTRUCTOR = { name: 'Ama' };
 
-/** Every field of the specification's entities that holds an address, in an otherwise good item. */
-const FIELDS: readonly [string, v.GenericSchema, (address: string) => unknown][] = [
+/** Every field of the specification's entities that contains a URL, in an otherwise valid item. */
+const FIELDS: readonly [string, v.GenericSchema, (url: string) => unknown][] = [
   ['heroImage.buttonLink', heroImage, (buttonLink) => ({ ...slide('/a.png'), buttonLink })],
   ['heroImage.image', heroImage, slide],
   [
@@ -44,25 +44,22 @@ function taught(instructor: object) {
   return { ...COURSE, instructors: [instructor] };
 }
 
-test.each(FIELDS)(
-  'security check 2: %s takes addresses that open something, and no others',
-  (_, schema, item) => {
-    for (const good of ['/courses', 'https://example.org/a?b=c']) {
-      expect(v.safeParse(schema, item(good)).success, good).toBe(true);
-    }
-    for (const bad of [
-      'javascript:alert(1)',
-      'JAVASCRIPT:alert(1)',
-      'java\tscript:alert(1)',
-      'java\nscript:alert(1)',
-      '\u0001javascript:alert(1)',
-      'data:text/html,<script>alert(1)</script>',
-      'vbscript:x',
-      '//evil.example',
-      '/\\evil.example',
-      'file:///etc/passwd',
-    ]) {
-      expect(v.safeParse(schema, item(bad)).success, JSON.stringify(bad)).toBe(false);
-    }
-  },
-);
+test.each(FIELDS)('security check 2: %s accepts only safe URLs', (_, schema, item) => {
+  for (const good of ['/courses', 'https://example.org/a?b=c']) {
+    expect(v.safeParse(schema, item(good)).success, good).toBe(true);
+  }
+  for (const bad of [
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    'file:///etc/passwd',
+  ]) {
+    expect(v.safeParse(schema, item(bad)).success, JSON.stringify(bad)).toBe(false);
+  }
+});

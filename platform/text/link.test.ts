@@ -10,8 +10,8 @@ test.each([
   'mailto:hello@example.org',
   'tel:+233241234567',
   '#main',
-])('%s may be opened', (address) => {
-  expect(isSafeLink(address)).toBe(true);
+])('%s may be opened', (url) => {
+  expect(isSafeLink(url)).toBe(true);
 });
 
 test.each([
@@ -34,20 +34,20 @@ test.each([
   'file:///etc/passwd',
   'evil',
   '',
-])('security check 2: %j is refused', (address) => {
-  expect(isSafeLink(address)).toBe(false);
+])('security check 2: %j is refused', (url) => {
+  expect(isSafeLink(url)).toBe(false);
 });
 
 const STROKES = fc.constantFrom('/', '\\', '\t', '\n', '\r', ' ', '\u0001', '');
 
-test('security check 2: what a browser takes for another host is refused, however it is spelled', () => {
+test('security check 2: links that a browser reads as another host are refused, in every spelling', () => {
   fc.assert(
     fc.property(fc.array(STROKES, { maxLength: 8 }), fc.webPath(), (strokes, path) => {
-      const address = `${strokes.join('')}evil.example${path}`;
-      const read = URL.parse(address, 'https://www.example.org');
+      const url = `${strokes.join('')}evil.example${path}`;
+      const read = URL.parse(url, 'https://www.example.org');
       const isElsewhere = read?.host !== 'www.example.org';
-      expect(leadsToAnotherHost(address)).toBe(isElsewhere);
-      if (isElsewhere) expect(isSafeLink(address)).toBe(false);
+      expect(leadsToAnotherHost(url)).toBe(isElsewhere);
+      if (isElsewhere) expect(isSafeLink(url)).toBe(false);
     }),
   );
 });
@@ -60,6 +60,6 @@ test.each([
   '../a//b',
   'https://example.org',
   'tel:+233',
-])('%s does not lead to another host without saying so', (address) =>
-  expect(leadsToAnotherHost(address)).toBe(false),
+])('%s does not lead to another host unnoticed', (url) =>
+  expect(leadsToAnotherHost(url)).toBe(false),
 );

@@ -1,4 +1,4 @@
-/** What mails are made for, in words for staff. The server can send no mail that is not named here. */
+/** Labels of mail purposes for staff. The server can send no mail whose purpose is missing here. */
 const PURPOSE_LABELS = {
   confirmation: 'Confirmation to the sender',
   confirm: 'Question to the sender whether places are wanted',
@@ -16,7 +16,7 @@ const PURPOSE_LABELS = {
 
 export type MailPurpose = keyof typeof PURPOSE_LABELS;
 
-/** What a mail is made for; what only a later release knows stands as it is. */
+/** The label of a purpose; a purpose of a later release is returned unchanged. */
 export function mailPurposeLabel(purpose: string): string {
   return Object.hasOwn(PURPOSE_LABELS, purpose) ? PURPOSE_LABELS[purpose as MailPurpose] : purpose;
 }

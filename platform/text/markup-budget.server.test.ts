@@ -13,13 +13,13 @@ const textIn = (node: Nodes): string =>
 
 test.each([
   ['pictures that are never closed', `${'!['.repeat(4_000)}${'](x)'.repeat(4_000)}`],
-  ['quotations in one another', `${'>'.repeat(2_000)} a`],
-  ['lists in one another', `${'- '.repeat(2_000)}a`],
-  ['numbered lists in one another', `${'1. '.repeat(20_000)}a`],
+  ['nested quotations', `${'>'.repeat(2_000)} a`],
+  ['nested lists', `${'- '.repeat(2_000)}a`],
+  ['nested numbered lists', `${'1. '.repeat(20_000)}a`],
   ['lists in quotations', `${'> - '.repeat(1_000)}a`],
   ['many lines', 'a\n\n'.repeat(3_000)],
   ['a large text', 'word '.repeat(20_000)],
-])('%s are shown as text, by which nothing is lost', (_, source) => {
+])('%s are shown as plain text, without losing anything', (_, source) => {
   for (const read of READERS) {
     const tree = read(source);
     expect(tree).toEqual(plainTextTree(source));
@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test.each([60, 500, 2_000, 6_000, 20_000])('%i tags in one another are shown as text', (count) => {
+test.each([60, 500, 2_000, 6_000, 20_000])('%i nested tags are shown as plain text', (count) => {
   for (const tag of ['b', 'div', 'ul><li', 'table><td', 'blockquote']) {
     const source = `<${tag}>`.repeat(count);
     expect(safeHtml(source).children.length, tag).toBeLessThan(3);
@@ -38,7 +38,7 @@ test.each([60, 500, 2_000, 6_000, 20_000])('%i tags in one another are shown as 
   );
 });
 
-test('a long post with much in it is read', () => {
+test('a long post with much markup is read', () => {
   const part =
     '## Tools\n\n1. *wire* and **wire**\n   - [shop](/shop)\n     > `code[0]`\n\n---\n\n';
   const post = part.repeat(80) + 'word '.repeat(8_000);
@@ -48,7 +48,7 @@ test('a long post with much in it is read', () => {
   expect(safeHtml(items)).not.toEqual(plainTextTree(items));
 });
 
-test('our own content is far within the budget', () => {
+test('our own content is well within the budget', () => {
   const files = readdirSync('content', { recursive: true, encoding: 'utf8' });
   const texts = files
     .filter((file) => /\.(md|yaml)$/.test(file))
@@ -63,15 +63,15 @@ test('our own content is far within the budget', () => {
 
 test('the texts of a page share one budget', () => {
   const budget = markupBudget('html');
-  const shown = Array.from({ length: 100 }, () =>
+  const trees = Array.from({ length: 100 }, () =>
     safeHtml('<p>A <b>kit</b></p>'.repeat(40), budget),
   );
-  const read = shown.filter(({ children }) => children.length > 1);
-  expect(read.length).toBeGreaterThan(30);
-  expect(read.length).toBeLessThan(40);
+  const readTrees = trees.filter(({ children }) => children.length > 1);
+  expect(readTrees.length).toBeGreaterThan(30);
+  expect(readTrees.length).toBeLessThan(40);
 });
 
-/** Pieces that have cost the parsers more than their length, each repeated with others. */
+/** Pieces that cost the parsers more than their length, each repeated with others. */
 const PIECES = [
   ...['![', '[', ']', '](x)', '[a](b)', '[a][b]', '[a]: b\n', '[a](b "', '*a ', '*a**b', '_a __b '],
   ...['***a** b* ', '> ', '>', '- ', '* ', '1. ', '> - ', '> a\nb\n', '- a\n', '# a\n', 'a\n=\n'],
@@ -114,7 +114,7 @@ const PIECES = [
   ],
 ];
 
-/** Milliseconds, the best of three: a busy machine only ever makes it longer. */
+/** The time of a task in milliseconds, the best of three: a busy machine only makes it longer. */
 function timeOf(task: () => unknown): number {
   const times = [0, 1, 2].map(() => {
     const start = performance.now();
@@ -124,7 +124,7 @@ function timeOf(task: () => unknown): number {
   return Math.min(...times);
 }
 
-test('security check 6: four times as much of anything takes no more than some times as long', {
+test('security check 6: four times as much of any markup takes only a few times as long', {
   tags: 'all',
   timeout: 120_000,
 }, () => {
@@ -139,7 +139,7 @@ test('security check 6: four times as much of anything takes no more than some t
       };
       for (const read of READERS) {
         const [once, fourTimes] = [4_000, 16_000].map((length) => timeOf(() => read(text(length))));
-        // Below that the time is that of starting and of a busy machine.
+        // Shorter times are mostly start-up and the load of the machine.
         expect(fourTimes, JSON.stringify(text(40))).toBeLessThan(12 * Math.max(once ?? 0, 100));
       }
     }),

@@ -1,28 +1,27 @@
 import type { Nodes, Root } from 'hast';
 
 /**
- * How much Markdown and HTML a page may hold in all. remark and rehype take more than twice as
- * long for twice as much of nearly everything, and cannot be interrupted: within these bounds no
- * text that was found takes half a second. The longest of our own has 8,000 characters, 90 marks
- * and 90 lines.
+ * Maximum Markdown and HTML of a page in total. remark and rehype take more than twice as long for
+ * twice as much of nearly everything, and cannot be interrupted: within these bounds no known text
+ * takes half a second. The longest of our own has 8,000 characters, 90 marks and 90 lines.
  */
 const MAX_CHARACTERS = 64 * 1024;
 const MAX_MARKS = { markdown: 1_500, html: 6_000 };
 const MAX_LINES = 1_500;
-/** How deep quotations and lists may be nested, and elements in the tree that is made of them. */
+/** Maximum depth of nested quotations and lists, and of elements in the resulting tree. */
 const MAX_DEPTH = 20;
 const MAX_ELEMENT_DEPTH = 50;
 
-/** What begins links, pictures, emphasis and elements. */
+/** Characters that start links, pictures, emphasis and elements. */
 const MARK = /[*_[\]<]/g;
-/** The signs of quotations and lists that a line begins with. */
+/** The signs of quotations and lists at the start of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
 const CONTAINER = />|[*+-]|\d+[.)]|(?: {4}|\t)/g;
 
-/** Says of one text after another whether it may be read as Markdown or HTML. */
+/** Decides for one text after another whether it may be read as Markdown or HTML. */
 export type MarkupBudget = (source: string) => boolean;
 
-/** The budget of a page: what one text takes of it the next ones do not have. Linear in its length. */
+/** The budget of a page, shared by its texts. Takes linear time. */
 export function markupBudget(language: keyof typeof MAX_MARKS): MarkupBudget {
   let characters = MAX_CHARACTERS;
   let lines = MAX_LINES;
@@ -45,7 +44,7 @@ function countOf(sign: RegExp, text: string): number {
   return text.match(sign)?.length ?? 0;
 }
 
-/** Whether elements stand in one another more deeply than anybody means it. */
+/** Whether elements are nested more deeply than any author intends. */
 export function isTooDeep(tree: Root): boolean {
   let level: readonly Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -55,16 +54,16 @@ export function isTooDeep(tree: Root): boolean {
   return false;
 }
 
-/** Paragraphs; a text with more is shown as one. */
+/** Maximum number of paragraphs; a text with more is shown as one. */
 const MAX_PARAGRAPHS = 500;
 
-/** A text as it was written, for what is not read as markup. */
+/** A tree with the plain text as it was written, for texts not read as markup. */
 export function plainTextTree(source: string): Root {
   const paragraphs = source.split(/(?:\r?\n){2,}/);
-  const shown = paragraphs.length > MAX_PARAGRAPHS ? [source] : paragraphs;
+  const visible = paragraphs.length > MAX_PARAGRAPHS ? [source] : paragraphs;
   return {
     type: 'root',
-    children: shown
+    children: visible
       .filter((paragraph) => paragraph.trim() !== '')
       .map((value) => ({
         type: 'element',

@@ -13,7 +13,7 @@ function elements(node: Nodes): Element[] {
 const text = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(text).join('') : '';
 
-test('what authors write stays', () => {
+test('authors’ markup is preserved', () => {
   const tree = safeHtml(
     '<h3>Kits</h3><p>A <strong>robot</strong> <a href="/courses">course</a></p>',
   );
@@ -26,7 +26,7 @@ test('Markdown has headings, lists and links; HTML in it is dropped', () => {
   expect(elements(tree).map(({ tagName }) => tagName)).toEqual(['h2', 'ul', 'li', 'p', 'a']);
 });
 
-test('words of another language keep saying which one it is', () => {
+test('words in another language keep their language', () => {
   for (const tree of [
     safeMarkdown('- <i lang="tw">san*kɔ*fa</i>, <i lang="ee">kete</i>, <i lang="tw" id="x">no</i>'),
     safeHtml('<i lang="tw">san<em>kɔ</em>fa</i>, <i lang="ee" id="x">kete</i>, <b lang="x">no</b>'),
@@ -40,21 +40,21 @@ test('words of another language keep saying which one it is', () => {
   }
 });
 
-test('positions do not travel to the browser', () => {
+test('source positions are not sent to the browser', () => {
   expect(JSON.stringify(safeHtml('<p>Hi</p>'))).not.toContain('position');
 });
 
 test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '//[x'])(
-  'security check 2: %j leads to no other host, and the words stay',
-  (address) => {
+  'security check 2: %j leads to no other host, and the text stays',
+  (url) => {
     for (const tree of [
-      safeHtml(`<p><a href="${address}">Kits</a><img src="${address}"></p>`),
-      safeMarkdown(`[Kits](<${address}>) ![](<${address}>)`),
+      safeHtml(`<p><a href="${url}">Kits</a><img src="${url}"></p>`),
+      safeMarkdown(`[Kits](<${url}>) ![](<${url}>)`),
     ]) {
       expect(text(tree)).toContain('Kits');
       for (const { properties } of elements(tree)) {
-        const shown = String(properties.href ?? properties.src ?? '');
-        expect(URL.parse(shown, 'https://here.example')?.host).toBe('here.example');
+        const href = String(properties.href ?? properties.src ?? '');
+        expect(URL.parse(href, 'https://here.example')?.host).toBe('here.example');
       }
     }
   },
@@ -89,21 +89,21 @@ function expectHarmless(tree: Nodes) {
     expect(tagName).not.toMatch(FORBIDDEN);
     for (const [name, value] of Object.entries(properties)) {
       expect(ALLOWED_ATTRIBUTES).toContain(name);
-      const address = (name === 'href' || name === 'src') && String(value);
-      if (!address) continue;
-      // Relative addresses stay on this site; others must be openable.
-      if (URL.canParse(address)) expect(isSafeLink(address)).toBe(true);
-      else expect(new URL(address, 'https://here.example').host).toBe('here.example');
+      const url = (name === 'href' || name === 'src') && String(value);
+      if (!url) continue;
+      // Relative URLs stay on this site; others must be safe.
+      if (URL.canParse(url)) expect(isSafeLink(url)).toBe(true);
+      else expect(new URL(url, 'https://here.example').host).toBe('here.example');
     }
   }
 }
 
-test.each(HOSTILE)('nothing of %s can run', (markup) => {
+test.each(HOSTILE)('no script in %s can run', (markup) => {
   expectHarmless(safeHtml(markup));
   expectHarmless(safeMarkdown(markup));
 });
 
-test('nothing can run of pieces of hostile markup put together at random', () => {
+test('no script can run in random combinations of hostile markup', () => {
   const piece = fc.constantFrom(
     ...HOSTILE,
     '<',

@@ -12,8 +12,9 @@ import { isTooDeep, type MarkupBudget, markupBudget, plainTextTree } from './mar
 export type SafeMarkup = Root;
 
 /**
- * What content may be made of. Headings start at h2, since each page has its own h1; `id` and
- * `name` go, so that content can not clash with the page; `style` and `class` are not allowed.
+ * The elements and attributes allowed in content. Headings start at h2, since each page has its own
+ * h1; `id` and `name` are removed, so that content cannot clash with the page; `style` and `class`
+ * are not allowed.
  */
 const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -35,17 +36,17 @@ const html = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, 
 const markdown = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize, schema);
 
 /**
- * HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. What is
- * more than anybody means (`markup-budget.ts`) is shown as text.
- * @param budget that of the page, where it shows several texts
+ * HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. Text
+ * over the budget (`markup-budget.ts`) is shown as plain text.
+ * @param budget that of the page, if it shows several texts
  */
 export function safeHtml(source: string, budget = markupBudget('html')): SafeMarkup {
   return withinBudget(source, budget, () => html.runSync(html.parse(source)) as Root);
 }
 
 /**
- * Markdown from content, made safe. HTML inside it is dropped, but for what says that words are of
- * another language: `<i lang="tw">sankɔfa</i>`. What is more than anybody means is shown as text.
+ * Markdown from content, made safe. HTML inside it is dropped, except for marks of another
+ * language: `<i lang="tw">sankɔfa</i>`. Text over the budget is shown as plain text.
  */
 export function safeMarkdown(source: string): SafeMarkup {
   return withinBudget(source, markupBudget('markdown'), () => {
@@ -61,7 +62,7 @@ function withinBudget(source: string, budget: MarkupBudget, read: () => Root): S
     const tree = read();
     return isTooDeep(tree) ? plainTextTree(source) : withoutPositions(tree);
   } catch (error) {
-    // Hundreds of elements inside one another: the parsers call themselves until the stack is full.
+    // With hundreds of nested elements the recursive parsers overflow the stack.
     if (error instanceof RangeError) return plainTextTree(source);
     throw error;
   }
@@ -84,8 +85,8 @@ function markLanguages(node: Parents): void {
 }
 
 /**
- * The tree without source positions, since it travels to the browser and every byte is paid for, and
- * without addresses that the sanitizer takes for paths and browsers for other hosts.
+ * The tree without source positions, since every byte sent to the browser costs, and without URLs
+ * that the sanitizer reads as paths and browsers as other hosts.
  */
 function withoutPositions(tree: Root): SafeMarkup {
   return JSON.parse(

@@ -20,7 +20,7 @@ test.each([
   ['35 cedis', 3_500],
   ['35 Ghana Cedi', 3_500],
   ['35GHS', 3_500],
-])('"%s" are %i minor units', (typed, minor) => {
+])('"%s" is read as %i minor units', (typed, minor) => {
   expect(minorUnits(typed)).toBe(minor);
 });
 
@@ -48,7 +48,7 @@ test.each([
   '$35',
   '35 cedis 50',
   'GHSGHS35',
-])('"%s" is no amount', (typed) => {
+])('"%s" is not an amount', (typed) => {
   expect(minorUnits(typed)).toBeUndefined();
 });
 
@@ -64,13 +64,13 @@ test.each([
 });
 
 test.each([10.005, 1.125, 19.999, 0, -5, 0.001, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
-  'the number %d is no amount',
+  'the number %d is not an amount',
   (amount) => {
     expect(minorUnitsOf(amount)).toBeUndefined();
   },
 );
 
-test('money reads as people write it', () => {
+test('money is written as people write it', () => {
   expect(formatMoney({ minor: 120_000, currency: 'GHS' })).toBe('GH₵1,200');
   expect(formatMoney({ minor: 1_050, currency: 'EUR' })).toBe('€10.50');
 });

@@ -1,11 +1,11 @@
-/** Characters; search engines and networks cut what is longer. */
+/** Maximum length in characters; search engines and networks cut longer texts. */
 const MAX_SUMMARY_LENGTH = 160;
-/** Whole sentences are shown where they are at least this long together. */
+/** Minimum length of whole sentences; shorter ones are not shown alone. */
 const MIN_SUMMARY_LENGTH = 50;
 
 /**
- * What stands under a page's title in search results: the first whole sentences of a text that fit,
- * else its first words with an ellipsis. Counts characters, not UTF-16 halves of them.
+ * The text under a page's title in search results: the first whole sentences that fit, else the
+ * first words with an ellipsis. Counts code points, not UTF-16 units.
  */
 export function pageSummary(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();

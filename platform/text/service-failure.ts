@@ -1,14 +1,14 @@
-/** Why a service could not answer. */
+/** The reason why a service could not answer. */
 export type FailureKind =
   /** The other server answered that there is no such thing (404 or 410). */
   | 'missing'
-  /** It answered with another status that is not OK. */
+  /** The other server answered with another status that is not OK. */
   | 'status'
-  /** It could not be reached. */
+  /** The other server could not be reached. */
   | 'unreachable'
-  /** It did not answer in time. */
+  /** The other server did not answer in time. */
   | 'timeout'
-  /** It answered with something that is not what was asked for. */
+  /** The other server's answer had the wrong shape. */
   | 'shape'
   /** Our own database could not be read. */
   | 'storage';
@@ -16,7 +16,7 @@ export type FailureKind =
 /** A service could not answer. `message` may be shown to visitors: it names no host and no path. */
 export class ServiceFailure extends Error {
   readonly kind: FailureKind;
-  /** What the other server itself said to whoever sent something (specification, section 8). */
+  /** The other server's own text for the sender (specification, section 8). */
   readonly remoteText: string | undefined;
 
   constructor(kind: FailureKind, message: string, options?: ErrorOptions & { said?: string }) {
@@ -26,7 +26,7 @@ export class ServiceFailure extends Error {
     this.remoteText = options?.said;
   }
 
-  /** By name: the built pages and the server each carry a copy of this class, and meet the other's. */
+  /** Compared by name: the built pages and the server have a copy each, and meet the other's. */
   static override [Symbol.hasInstance](value: unknown): value is ServiceFailure {
     return value instanceof Error && value.name === 'ServiceFailure';
   }

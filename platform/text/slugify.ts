@@ -1,12 +1,12 @@
-/** The name of a file for calendars: `robot-day.ics`. */
+/** The name of a calendar file: `robot-day.ics`. */
 export function calendarFileName(title: string): string {
   return `${slugify(title, 60) || 'event'}.ics`;
 }
 
 /**
- * What stands for a text in an address: `A club's first year` becomes `a-clubs-first-year`. Letters
- * of Ghana's languages become those of addresses: `sankɔfa` is `sankofa`. Empty where none is left.
- * @param longest characters at the most
+ * The slug of a text for URLs: `A club's first year` becomes `a-clubs-first-year`. Letters of
+ * Ghana's languages become plain ones: `sankɔfa` is `sankofa`. Empty if no letter is left.
+ * @param longest maximum length in characters
  */
 export function slugify(text: string, longest: number): string {
   return text

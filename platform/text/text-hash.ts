@@ -1,6 +1,6 @@
 /**
- * A number of 32 bits that stands for a text: FNV-1a over its UTF-8 bytes. The same on every machine
- * and in every year. It tells texts apart and keeps no secret.
+ * A 32-bit hash of a text: FNV-1a over its UTF-8 bytes. The same on every machine and in every
+ * year. It distinguishes texts but hides nothing.
  */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;

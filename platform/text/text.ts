@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A text that must say something. Surrounding white space is cut. */
+/** A text that must not be empty. Surrounding white space is cut. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 /** A text that may be missing, null or empty; always a string afterwards. */
@@ -10,8 +10,8 @@ export const optionalText = v.nullish(v.string(), '');
 export const textList = v.nullish(v.array(v.string()), []);
 
 /**
- * What identifies an item in an address. Servers send numbers or strings; pages only ever
- * compare them as strings (specification, section 2: "looked up by id (string or number)").
+ * The id of an item in a URL. Servers send numbers or strings; pages only ever compare them as
+ * strings (specification, section 2: "looked up by id (string or number)").
  */
 export const itemId = v.pipe(
   v.union([v.string(), v.number()]),
@@ -21,7 +21,7 @@ export const itemId = v.pipe(
   v.maxLength(200, 'must be at most 200 characters'),
 );
 
-/** A figure as it is shown: `200+` or `GHS 350`, with the words that say what it counts. */
+/** A figure for display: `200+` or `GHS 350`, with the name of what it counts. */
 export const figure = v.object({
   value: v.pipe(text, v.title('Figure'), v.description('As it is shown: 200+ or GHS 350.')),
   label: v.pipe(text, v.title('What it counts')),
@@ -29,8 +29,8 @@ export const figure = v.object({
 export type Figure = v.InferOutput<typeof figure>;
 
 /**
- * A language of Ghana in which a title may stand (BCP 47: Twi, Fante, Ga, Ewe, Dagbani, Hausa), so
- * that it is read aloud as such.
+ * The languages of Ghana for titles (BCP 47: Twi, Fante, Ga, Ewe, Dagbani, Hausa), so that they are
+ * read aloud correctly.
  */
 const LANGUAGES = ['tw', 'fat', 'gaa', 'ee', 'dag', 'ha'] as const;
 
@@ -43,14 +43,14 @@ const language = v.pipe(
   }),
 );
 
-/** A heading with the sentences under it. `lang`: the title's language, where it is not English. */
+/** A heading with its text. `lang`: the title's language, if it is not English. */
 export const titledText = v.object({
   title: v.pipe(text, v.title('Heading')),
   lang: language,
   text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
 });
 
-/** A part of a heading. `lang`: its language, where it is not English. */
+/** A part of a heading. `lang`: its language, if it is not English. */
 export const line = v.pipe(
   v.object({ text: v.pipe(text, v.title('Words')), lang: language }),
   v.title('Line'),

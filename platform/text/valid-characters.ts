@@ -1,10 +1,10 @@
-/** Control characters, and those that turn the direction of a text: no keyboard has them. */
+/** Control characters, and characters that change the direction of a text: no keyboard has them. */
 const CONTROL_CHARACTERS = /[\p{Control}\u202a-\u202e\u2066-\u2069]/u;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * Whether a path has characters that no keyboard has, or is not UTF-8: then there is no such page,
- * and PostgreSQL would refuse to look for it.
+ * Whether a path has characters that no keyboard has, or is not UTF-8: such a page cannot exist,
+ * and PostgreSQL would refuse to search for it.
  */
 export function isInvalidPath(path: string): boolean {
   try {
@@ -15,9 +15,9 @@ export function isInvalidPath(path: string): boolean {
 }
 
 /**
- * A request whose parameters and form have nothing that a database refuses or that makes a text read
- * as another, in one place for all pages of the desk: what visitors' forms take out of a line
- * (`platform/forms/text-answer.ts`). Undefined where its form cannot be read.
+ * A request without characters that a database refuses or that make a text read as another, in one
+ * place for all pages of the desk; visitors' forms remove the same from a line
+ * (`platform/forms/text-answer.ts`). Undefined if its form cannot be read.
  */
 export async function withValidCharacters(request: Request): Promise<Request | undefined> {
   const url = cleanUrl(request.url);
@@ -30,37 +30,37 @@ export async function withValidCharacters(request: Request): Promise<Request | u
   const sent = await request.formData().catch(() => undefined);
   if (!sent) return undefined;
   headers.delete('Content-Length');
-  // The request says itself what its new body is.
+  // The new request sets the type of its new body.
   headers.delete('Content-Type');
   return new Request(url, { method, headers, body: cleanForm(sent), signal });
 }
 
-/** The same URL-encoded, unless it holds files: whether it may is for the guards to say (`limit-uploads.ts`). */
+/** The cleaned form, URL-encoded unless it has files, which guards check (`limit-uploads.ts`). */
 function cleanForm(sent: FormData): FormData | URLSearchParams {
-  const texts = new URLSearchParams();
+  const fields = new URLSearchParams();
   const all = new FormData();
   let hasFile = false;
   for (const [name, value] of sent) {
     if (typeof value === 'string') {
-      texts.append(cleanCharacters(name), cleanCharacters(value));
+      fields.append(cleanCharacters(name), cleanCharacters(value));
       all.append(cleanCharacters(name), cleanCharacters(value));
     } else {
       hasFile = true;
       all.append(cleanCharacters(name), value, cleanCharacters(value.name));
     }
   }
-  return hasFile ? all : texts;
+  return hasFile ? all : fields;
 }
 
-function cleanUrl(address: string): string {
-  const url = new URL(address);
+function cleanUrl(source: string): string {
+  const url = new URL(source);
   const parameters = [...url.searchParams];
-  if (!parameters.flat().some((text) => CONTROL_CHARACTERS.test(text))) return address;
+  if (!parameters.flat().some((text) => CONTROL_CHARACTERS.test(text))) return source;
   url.search = String(new URLSearchParams(parameters.map((pair) => pair.map(cleanCharacters))));
   return url.href;
 }
 
-/** Line breaks stay: a form that is sent again after signing in must be the same. */
+/** Line breaks are not removed: a form sent again after signing in must be the same. */
 function cleanCharacters(text: string): string {
   return text.replace(/[^\P{Control}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLandline, whatsAppMessageUrl } from './whatsapp.ts';
 
-test('a landline has no WhatsApp: its message goes to whomever is chosen', () => {
+test('a landline has no WhatsApp: the visitor chooses the recipient', () => {
   const to = (phone: string) => whatsAppMessageUrl(phone, 'Akwaaba');
   expect(to('024 123 4567')).toBe('https://wa.me/233241234567?text=Akwaaba');
   expect(to('+233 55 123 4567')).toBe('https://wa.me/233551234567?text=Akwaaba');

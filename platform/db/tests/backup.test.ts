@@ -10,7 +10,7 @@ import { quietLog } from '#tests/support/log.ts';
 import { openDatabase } from '../../../server/schema/open-database.ts';
 import { type Database, databaseFile } from '../database.ts';
 
-// Each runs a program.
+// Each test runs a program.
 vi.setConfig({ testTimeout: 30_000 });
 
 let testDatabase: TestDatabase;
@@ -43,7 +43,7 @@ test('a copy made while submissions come in is whole and can be brought back', a
   const sending = (async () => {
     while (!isCopied) {
       await inbox.receive(contactMessage({ subject: `${sent++}` }));
-      // SQLite answers at once; the end of the copying must be heard, too.
+      // SQLite answers at once, so the loop pauses to let the end of the copying come through.
       await setImmediate();
     }
   })();
@@ -54,45 +54,45 @@ test('a copy made while submissions come in is whole and can be brought back', a
   expect(code).toBe(0);
   expect(output).toMatch(/copy\.db: \d+ submissions, \d+ bytes, checked\.\n$/);
 
-  // As docs/operations.md says: the copy becomes the database of a stopped server.
+  // The steps of docs/operations.md: the copy becomes the database of a stopped server.
   const restoredDir = join(folder, 'restored');
   const restored = await openDatabase({ dataDir: restoredDir }, quietLog);
   await restored.destroy();
   copyFileSync(file, databaseFile(restoredDir));
   const reopened = await openDatabase({ dataDir: restoredDir }, quietLog);
-  const kept = await references(reopened);
+  const copied = await references(reopened);
   const all = await references(database);
-  expect('receipt' in before && kept).toContain('receipt' in before && before.receipt.reference);
-  expect(all).toEqual(expect.arrayContaining(kept));
+  expect('receipt' in before && copied).toContain('receipt' in before && before.receipt.reference);
+  expect(all).toEqual(expect.arrayContaining(copied));
   const mails = await reopened.selectFrom('outbox_message').select('submission_id').execute();
-  // Every submission with its notice; the address had three confirmations.
-  expect(mails.length).toBe(kept.length + Math.min(kept.length, 3));
+  // Each submission has a notice; the address got three confirmations.
+  expect(mails.length).toBe(copied.length + Math.min(copied.length, 3));
   await makeTestInbox(reopened).receive(contactMessage({ subject: 'after' }));
-  expect(await references(reopened)).toHaveLength(kept.length + 1);
+  expect(await references(reopened)).toHaveLength(copied.length + 1);
   await reopened.destroy();
 });
 
-test('a copy is readable for its owner only and leaves nothing half done beside it', async () => {
+test('a copy is readable for its owner only, and no unfinished file is left beside it', async () => {
   await backUp(join(folder, 'copy.db'));
   expect(statSync(join(folder, 'copy.db')).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['copy.db']);
 });
 
-test('a file that is there is not overwritten', async () => {
+test('an existing file is not overwritten', async () => {
   await backUp(join(folder, 'copy.db'));
   const { code, errors } = await backUp(join(folder, 'copy.db'));
   expect(code).toBe(1);
   expect(errors).toContain('exists already');
 });
 
-test('a folder that is missing is said, and nothing is left behind', async () => {
+test('the error names a missing folder, and nothing is left behind', async () => {
   const { code, errors } = await backUp(join(folder, 'missing', 'copy.db'));
   expect(code).toBe(1);
   expect(errors).toContain('missing');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('with PostgreSQL it says which program does it', async () => {
+test('with PostgreSQL the command names the programs to use instead', async () => {
   const { code, errors } = await runCommand('backup', [join(folder, 'copy')], {
     dataDir: folder,
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',

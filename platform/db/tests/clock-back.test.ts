@@ -10,7 +10,7 @@ import { retryBusy } from '../transaction.ts';
 const HOUR = 3_600_000;
 const starter = readContentFolder('content');
 
-/** The machine's clock is set back, while time goes on: `Date` and `performance` are the test's. */
+/** Sets the machine's clock back while time goes on; the test controls `Date` and `performance`. */
 function setBack(): void {
   vi.setSystemTime(Date.now() - HOUR);
 }
@@ -18,7 +18,7 @@ function setBack(): void {
 afterEach(() => vi.useRealTimers());
 
 describe.each(BOTH_DATABASES)('the machine’s clock is set back, on $name', ({ make }) => {
-  test('another’s change of the content still shows within a second', async () => {
+  test('a content change by another process still shows within a second', async () => {
     const testDatabase = await make();
     try {
       const reader = makeContentStore(await testDatabase.open());
@@ -39,32 +39,34 @@ describe.each(BOTH_DATABASES)('the machine’s clock is set back, on $name', ({ 
   });
 });
 
-test('what is kept is looked at, and made anew, as before', async () => {
+test('the cache is checked and renewed as before', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   let version = '1';
-  let made = 0;
+  let madeCount = 0;
   const cache = makeResponseCache(async () => version);
   const site = new Hono();
   site.use(cacheResponse(cache));
-  site.get('/page', (c) => c.text(`${++made}`, 200, { 'Cache-Control': 'public, s-maxage=60' }));
-  const make = async () => void (await site.request('/page'));
-  const kept = async () => Boolean(await cache.get('whole /page'));
+  site.get('/page', (c) =>
+    c.text(`${++madeCount}`, 200, { 'Cache-Control': 'public, s-maxage=60' }),
+  );
+  const visit = async () => void (await site.request('/page'));
+  const isCached = async () => Boolean(await cache.get('whole /page'));
 
-  await make();
-  expect(await kept()).toBe(true);
+  await visit();
+  expect(await isCached()).toBe(true);
   setBack();
   version = '2';
   vi.advanceTimersByTime(1_001);
-  expect(await kept(), 'the content changed').toBe(false);
+  expect(await isCached(), 'the content changed').toBe(false);
 
-  await make();
-  expect(await kept()).toBe(true);
+  await visit();
+  expect(await isCached()).toBe(true);
   setBack();
   vi.advanceTimersByTime(61_000);
-  expect(await kept(), 'its time is up').toBe(false);
+  expect(await isCached(), 'its time is up').toBe(false);
 });
 
-test('a write does not wait for longer', async () => {
+test('a write does not wait longer than usual', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const busy = Object.assign(new Error(), { code: 'SQLITE_BUSY' });
   let tries = 0;

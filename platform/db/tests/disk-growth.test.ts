@@ -17,14 +17,14 @@ import { makeMailWorker } from '../../mail/mail-worker.ts';
 import { type Database, databaseFile } from '../database.ts';
 
 const MANY = 30;
-/** Bytes of what is sent: nearly as much as may be sent at once. */
+/** Bytes of one submission: nearly as much as may be sent at once. */
 const LARGE = 60_000;
-/** Characters of the longest answer, and how many answers may be so long in an enrolment. */
+/** Characters of the longest answer, and the answers of an enrolment that may be so long. */
 const LONGEST = 10_000;
 const LONG_ANSWERS = ['specialRequirements', 'additionalInfo', 'otherParentsInfo'] as const;
-/** Bytes to which SQLite lets its log grow before it is written over: 1,000 pages, and a batch. */
+/** Largest size in bytes of SQLite's log before it is overwritten: 1,000 pages, and a batch. */
 const LARGEST_LOG = 8_000_000;
-/** Times what was sent. */
+/** Largest growth of the disk, as a multiple of the bytes sent. */
 const MOST = 4;
 
 let testDatabase: TestDatabase;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => testDatabase.remove());
 
-/** Bytes on the disk: the database once its log is written back, and the files of mails. */
+/** Bytes on the disk: the database after its log is written back, and the files of mails. */
 async function onDisk(): Promise<number> {
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
   return sizeOf(testDatabase.location.dataDir);
@@ -56,20 +56,20 @@ test.each(
     ["'", '"', '<', '\\', 'a', '\u025b', '\u6f22', '\u{1f469}', 'a\n', '\u025b \u6f22&'],
   ),
 )(
-  'many large enrolments of %j take at most four times what was sent, mails and all',
-  async (letter) => {
+  'many large enrolments of %j take at most four times their sent size on disk, mails included',
+  async (character) => {
     const before = await onDisk();
     let sent = 0;
     const inbox = makeTestInbox(database);
     for (let index = 0; index < MANY; index++) {
-      const payload = enrolmentOf(letter, index);
+      const payload = enrolmentOf(character, index);
       sent += Buffer.byteLength(JSON.stringify(payload));
       await inbox.receive({ kind: 'enrollments', payload });
     }
     const delivery = makeDelivery({ smtpUrl: undefined, dataDir: testDatabase.location.dataDir });
-    const compose = makeTestRenderMail(database);
-    const worker = makeMailWorker({ database, renderMail: compose, delivery, log: quietLog });
-    // Each has a confirmation; the staff's are twenty an hour.
+    const renderMail = makeTestRenderMail(database);
+    const worker = makeMailWorker({ database, renderMail, delivery, log: quietLog });
+    // Each enrolment has a confirmation; staff get twenty notices an hour.
     expect((await worker.runOnce()).delivered).toBe(MANY + 20);
     expect(statSync(`${databaseFile(testDatabase.location.dataDir)}-wal`).size).toBeLessThan(
       LARGEST_LOG,
@@ -79,13 +79,13 @@ test.each(
   },
 );
 
-/** As the check leaves it, with as many letters as there may be. */
-function enrolmentOf(letter: string, index: number) {
-  const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
+/** A checked enrolment with as many copies of the character as allowed. */
+function enrolmentOf(character: string, index: number) {
+  const bytes = Buffer.byteLength(JSON.stringify(character)) - 2;
   const times = Math.floor(
-    Math.min(LARGE / bytes / LONG_ANSWERS.length, LONGEST / Array.from(letter).length),
+    Math.min(LARGE / bytes / LONG_ANSWERS.length, LONGEST / Array.from(character).length),
   );
-  const typed = Object.fromEntries(LONG_ANSWERS.map((name) => [name, letter.repeat(times)]));
+  const typed = Object.fromEntries(LONG_ANSWERS.map((name) => [name, character.repeat(times)]));
   const { payload } = stemSquadEnrolment({
     email: `ama${index}@mail.example`,
     subscriptionType: 'group',

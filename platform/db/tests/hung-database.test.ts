@@ -10,7 +10,7 @@ import { jsonRequest } from '#tests/support/test-http.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-// Where there is no PostgreSQL, `tests/support/postgres.ts` says so.
+// Without PostgreSQL, `tests/support/postgres.ts` says so.
 describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
   let postgres: PostgresServer;
   let site: ServerProcess;
@@ -39,7 +39,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
     );
   };
 
-  test('pages go on, /healthz and forms say so, and afterwards all is as before', {
+  test('pages still work, /healthz and forms report it, and afterwards everything works as before', {
     tags: 'all',
   }, async () => {
     const whole = await (await get('/')).text();
@@ -48,10 +48,10 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
 
     postgres.hang();
     try {
-      // It says so after longer than the second for which the content is trusted.
+      // It reports the failure only after the second for which the content is trusted.
       await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(503);
       expect(await (await get('/')).text()).toBe(whole);
-      // A page with a form is made for each visitor.
+      // Pages with a form are made for each visitor.
       expect(await statusOf('/contact')).toBe(200);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => send(`sent meanwhile ${index}`)),
@@ -60,9 +60,9 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
         expect(answer.status).toBe(503);
         expect(answer.headers.get('Retry-After')).toBeTruthy();
       }
-      // However often it is asked, the answer comes, and nothing piles up.
-      const asked = await Promise.all(Array.from({ length: 50 }, () => statusOf('/healthz')));
-      expect(new Set(asked)).toEqual(new Set([503]));
+      // Many requests at once all get the answer, and nothing piles up.
+      const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf('/healthz')));
+      expect(new Set(statuses)).toEqual(new Set([503]));
       expect(await (await get('/')).text()).toBe(whole);
     } finally {
       postgres.resume();

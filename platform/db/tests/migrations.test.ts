@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
     return database;
   }
 
-  test('of several processes that start at once, one makes it, and every row stays', async () => {
+  test('of several processes that start at once, one migrates, and every row stays', async () => {
     const database = await filled();
     const before = await allRows(testDatabase.location);
     await expect(checkTables(database, NEXT_RELEASE)).rejects.toThrow(
@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
     }
   });
 
-  test('one that breaks off in the middle has changed nothing, and can be made again', async () => {
+  test('a migration that fails in the middle changes nothing, and can run again', async () => {
     const database = await filled();
     const before = await allRows(testDatabase.location);
     const broken = {
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
     expect(row).toHaveProperty('shoe_size', null);
   });
 
-  test('this release then says what to do, and changes nothing', async () => {
+  test('this release then tells the operator what to do, and changes nothing', async () => {
     await migrate(await testDatabase.open(), NEXT_RELEASE);
     const before = await allRows(testDatabase.location);
     const opening = openDatabase(testDatabase.location, quietLog);
@@ -82,7 +82,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
   });
 });
 
-test('processes that start at once at one empty folder all start, with one secret and content', async () => {
+test('processes that start at once on one empty folder all start, with one secret and one content', async () => {
   for (let round = 0; round < (RUNS_ALL ? 3 : 1); round++) {
     const { location, remove } = await SQLITE.make({ bare: true });
     const starts = Array.from({ length: RUNS_ALL ? 6 : 3 }, () =>
@@ -97,11 +97,11 @@ test('processes that start at once at one empty folder all start, with one secre
   }
 });
 
-test('a command makes no database where there is none', async () => {
+test('a command creates no database if there is none', async () => {
   const testDatabase = await SQLITE.make({ bare: true });
   try {
-    for (const words of [['import'], ['export', `${testDatabase.location.dataDir}/out`]]) {
-      const { code, errors } = await runCommand('content', words, testDatabase.location);
+    for (const args of [['import'], ['export', `${testDatabase.location.dataDir}/out`]]) {
+      const { code, errors } = await runCommand('content', args, testDatabase.location);
       expect(code).toBe(1);
       expect(errors).toMatch(/There is no database at .*site\.db\. Start the server once/);
     }

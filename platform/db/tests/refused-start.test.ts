@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a server that cannot start says, and its exit code. */
+/** The error text and exit code of a server that cannot start. */
 async function refusal(
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
@@ -25,7 +25,7 @@ async function refusal(
   return { code, errors };
 }
 
-test('a taken port is one sentence and code 1', async () => {
+test('a port already in use is reported in one sentence, with exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -37,7 +37,7 @@ test('a taken port is one sentence and code 1', async () => {
   other.close();
 });
 
-test('a data folder that is a file, a damaged database and PostgreSQL that is down are, too', {
+test('so are a data folder that is a file, a damaged database and PostgreSQL that is down', {
   tags: 'all',
 }, async () => {
   const file = join(folder, 'file');
@@ -70,11 +70,11 @@ test.each([
   ['SQLITE_FULL', {}, 'is full'],
   ['SQLITE_CORRUPT_INDEX', {}, 'is damaged'],
   ['EACCES', { syscall: 'listen', port: 80 }, 'may not use port 80'],
-])('%s is explained', (code, rest, words) => {
-  expect(startFailureText(Object.assign(new Error('no'), { code, ...rest }), {})).toContain(words);
+])('%s is explained', (code, rest, text) => {
+  expect(startFailureText(Object.assign(new Error('no'), { code, ...rest }), {})).toContain(text);
 });
 
-test('a fault of our own keeps its stack trace', () => {
+test('a programming error keeps its stack trace', () => {
   const missing = Object.assign(new Error('no'), { code: 'EACCES', path: 'content/events' });
   for (const fault of [new TypeError('x is undefined'), missing, 'odd']) {
     expect(startFailureText(fault, {})).toBeUndefined();

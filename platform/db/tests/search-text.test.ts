@@ -9,14 +9,14 @@ import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { DAY_MS } from '../iso-timestamp.ts';
 
-describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('the text that the desk searches, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const texts = async () => {
     const rows = await fresh.database.selectFrom('submission').select('search_text').execute();
     return rows.map(({ search_text }) => search_text);
   };
 
-  test('is made at receipt, of the answers and not of the names of their fields', async () => {
+  test('is made when a submission arrives, from the answers and not from field names', async () => {
     await fresh.inbox.receive(contactMessage({ message: 'Où est l’ÉCOLE?' }));
     const [text] = await texts();
     for (const part of ['efua ɔkyere', 'ou est l’ecole?', '+233241234567', 'msg-']) {
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('what the desk looks for words in, on $name', ({ m
     expect(await texts()).toEqual([reference.toLowerCase()]);
   });
 
-  test('loses the notes on food when they are erased, and keeps the rest', async () => {
+  test('loses the notes on food when they are erased, but not the rest', async () => {
     await fresh.inbox.receive(eventRegistration({ dietaryRestrictions: 'no peanuts' }));
     await fresh.database
       .updateTable('submission')

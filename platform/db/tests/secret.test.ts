@@ -24,7 +24,7 @@ describe.each(BOTH_DATABASES)('the signing secret on $name', ({ make }) => {
     expect(new Set(secrets).size).toBe(1);
   });
 
-  test('another database has another', async () => {
+  test('each database has its own', async () => {
     const other = await make();
     try {
       const [ours, theirs] = await Promise.all([testDatabase, other].map((each) => each.open()));

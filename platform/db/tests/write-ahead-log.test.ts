@@ -22,21 +22,24 @@ const file = () => `${databaseFile(testDatabase.location.dataDir)}-wal`;
 const size = () => statSync(file()).size;
 
 function writeAheadLog() {
-  const kept = makeRecordingLog();
+  const recording = makeRecordingLog();
   const { dataDir } = testDatabase.location;
-  return { ...makeWriteAheadLog({ database, dataDir, log: kept.log }), lines: kept.lines };
+  return {
+    ...makeWriteAheadLog({ database, dataDir, log: recording.log }),
+    lines: recording.lines,
+  };
 }
 
-test('what is stored leaves nothing in the log, erased answers neither', async () => {
+test('neither stored nor erased answers stay in the log', async () => {
   const { reference } = receiptOf(
     await makeTestInbox(database).receive(contactMessage({ name: 'Zuleika' })),
   );
-  const its = writeAheadLog();
-  await its.shorten();
+  const writeLog = writeAheadLog();
+  await writeLog.shorten();
   expect(size()).toBe(0);
   await makeSubmissionStore(database, EFFECTS).erase(reference);
   expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(true);
-  await its.shorten();
+  await writeLog.shorten();
   expect(size()).toBe(0);
   expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(false);
 });
@@ -45,11 +48,11 @@ test('it does not wait for another process that writes', async () => {
   await makeTestInbox(database).receive(contactMessage());
   const other = await testDatabase.open();
   await sql`begin immediate`.execute(other);
-  const its = writeAheadLog();
-  await its.shorten();
-  expect(its.lines).toEqual([]);
+  const writeLog = writeAheadLog();
+  await writeLog.shorten();
+  expect(writeLog.lines).toEqual([]);
   await sql`rollback`.execute(other);
-  await its.shorten();
+  await writeLog.shorten();
   expect(size()).toBe(0);
 });
 

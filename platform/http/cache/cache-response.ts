@@ -9,8 +9,8 @@ import {
 import { cacheKey, type ResponseCache, versionFor } from './response-cache.ts';
 
 /**
- * Middleware that caches responses which may be shared (`s-maxage`), and sends them as they will be
- * sent again from the cache. It comes after compression and before everything that sets headers.
+ * Middleware that caches shareable responses (`s-maxage`) and sends them in the form in which the
+ * cache sends them later. It comes after compression and before all middleware that sets headers.
  * @param now the cache's clock, in milliseconds
  */
 export function cacheResponse(
@@ -32,19 +32,19 @@ export function cacheResponse(
       freshUntil: now() + seconds * 1_000,
     });
     const after = await cache.version();
-    // Places that changed meanwhile are seen by the next look: it is at most a second old.
+    // The next version check notices places that changed meanwhile; it is at most a second old.
     const isCurrent = before !== undefined && before.content === after?.content;
     if (isCurrent) cache.set(keyOf(c.req.raw), cached);
     const response = await sendCached(cached, c.req.raw);
-    // The content changed while this was made, or could not be read: no cache may keep it.
+    // The content changed during rendering, or could not be read: no cache may store the response.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
-    // Hono adds the headers of the response that is replaced, unless there is none.
+    // Hono would add the headers of the replaced response, unless there is none.
     c.res = undefined;
     c.res = response;
   };
 }
 
-/** Seconds for which a response that shows places is cached while nothing changes: as long as others. */
+/** Seconds for which an unchanged response with places is cached: the same as for others. */
 const MAX_PLACES_AGE_SECONDS = 60;
 
 /** Seconds for which a response may be shared, or undefined. */
@@ -64,7 +64,7 @@ async function sendCached(cached: CachedResponse, { headers }: Request): Promise
   return response;
 }
 
-/** The key under which Node's request, which `serveFromCache` reads, looks a response up. */
+/** The cache key of a request, the same that `serveFromCache` makes from Node's request. */
 function keyOf({ url, headers }: Request): string {
   const { pathname, search } = new URL(url);
   return cacheKey(pathname + search, {

@@ -6,19 +6,19 @@ import { type Encoding, encodingFor } from '../static/accepted-encoding.ts';
 /** A response in the cache, ready to be sent again. */
 export type CachedResponse = {
   readonly headers: Readonly<Record<string, string>>;
-  /** What it was made from (`ResponseCache`): anything newer makes it stale. */
+  /** The version that it was made from (`ResponseCache`): anything newer makes it stale. */
   readonly version: string;
-  /** Whether it says how many places are left, and so goes by the version with places. */
+  /** Whether it shows numbers of places, and therefore depends on the version with places. */
   readonly showsPlaces: boolean;
-  /** Milliseconds by the cache's clock (`performance.now`), which a change of the time does not move. */
+  /** Milliseconds on the cache's clock (`performance.now`), independent of the system time. */
   freshUntil: number;
-  /** Compressed, in each encoding that was asked for so far. */
+  /** Compressed bodies, by each encoding requested so far. */
   readonly encoded: Map<Encoding, EncodedResponse>;
-  /** Not compressed. */
+  /** The uncompressed body. */
   readonly identity: EncodedResponse;
 };
 
-/** What goes over the wire. Names and values of headers alternate, as Node writes them fastest. */
+/** A response as it is sent. Names and values of headers alternate, which Node writes fastest. */
 export type EncodedResponse = {
   readonly head: readonly string[];
   readonly body: Buffer<ArrayBuffer>;
@@ -26,14 +26,14 @@ export type EncodedResponse = {
 
 /** Brotli at 9 takes fifteen times as long as at 5 for one byte in a hundred less. */
 const BROTLI_QUALITY = 5;
-/** Bytes; below that, compressing costs more than it saves. */
+/** Bytes below which compressing costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Headers that are made for each sending. */
+/** Headers set for each response separately. */
 const PER_REQUEST_HEADERS = new Set([
   'content-length',
   'content-encoding',
@@ -42,21 +42,21 @@ const PER_REQUEST_HEADERS = new Set([
   'etag',
 ]);
 
-/** Makes a response for the cache from the one that Hono made and did not compress. */
+/** Makes a cached response from Hono's uncompressed one. */
 export function makeCachedResponse(
   body: Buffer<ArrayBuffer>,
-  answer: Pick<CachedResponse, 'version' | 'freshUntil'> & {
+  source: Pick<CachedResponse, 'version' | 'freshUntil'> & {
     readonly headers: Headers;
     readonly showsPlaces?: boolean;
   },
 ): CachedResponse {
   const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !PER_REQUEST_HEADERS.has(name)),
+    [...source.headers].filter(([name]) => !PER_REQUEST_HEADERS.has(name)),
   );
   if (isCompressible(headers))
     headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   headers.etag = etagOf(body);
-  const { version, freshUntil, showsPlaces = false } = answer;
+  const { version, freshUntil, showsPlaces = false } = source;
   return {
     headers,
     version,
@@ -77,26 +77,26 @@ function encodedResponse(
   return { head, body };
 }
 
-/** A weak one, since the same body is sent in several encodings. */
+/** The ETag of a body; weak, since the same body is sent in several encodings. */
 function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Bytes that a response takes, roughly, with the compressed bodies that come later. */
+/** Approximate size of a response in bytes, including compressed bodies made later. */
 export function sizeOf({ identity }: CachedResponse): number {
   return 5_000 + 2 * identity.body.length;
 }
 
-/** A response as a browser with this Accept-Encoding gets it. Brotli where it is understood. */
+/** A response in the best encoding for this Accept-Encoding, preferably Brotli. */
 export function encodeFor(
   acceptEncoding: string | undefined,
-  answer: CachedResponse,
+  cached: CachedResponse,
 ): EncodedResponse | Promise<EncodedResponse> {
-  const { identity, headers, encoded } = answer;
+  const { identity, headers, encoded } = cached;
   if (identity.body.length < MIN_COMPRESSED_BYTES || !isCompressible(headers)) return identity;
   const encoding = encodingFor(acceptEncoding);
   if (encoding === 'identity') return identity;
-  return encoded.get(encoding) ?? compress(answer, encoding);
+  return encoded.get(encoding) ?? compress(cached, encoding);
 }
 
 async function compress(
@@ -110,7 +110,7 @@ async function compress(
   const body = await (encoding === 'br'
     ? brotli(identity.body, { params })
     : gzipped(identity.body));
-  // Copied: what zlib gives is a view of a block of 64 kB, which would be kept as a whole.
+  // Copied: zlib returns a view of a 64 kB block, which would stay in memory as a whole.
   const made = encodedResponse(encoding, headers, Buffer.from(new Uint8Array(body).buffer));
   encoded.set(encoding, made);
   return made;
@@ -120,7 +120,7 @@ function isCompressible(headers: CachedResponse['headers']): boolean {
   return COMPRESSIBLE.test(headers['content-type'] ?? '');
 }
 
-/** Whether the browser has this response already: its `If-None-Match` names the ETag, or any. */
+/** Whether the browser already has this response: its `If-None-Match` names the ETag, or any. */
 export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedResponse): boolean {
   if (!ifNoneMatch) return false;
   const etags = ifNoneMatch.split(',').map(weakEtag);

@@ -12,13 +12,13 @@ import { makeResponseCache, type ResponseCache } from './response-cache.ts';
 import { serveFromCache } from './serve-from-cache.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=60';
-const WORDS = 'Akwaaba. '.repeat(500);
+const TEXT = 'Akwaaba. '.repeat(500);
 
 let clock = 0;
 let content = '1';
 let places = '1';
 let isReachable = true;
-/** While it is there the database hangs. */
+/** The database hangs while this is set. */
 let hanging: PromiseWithResolvers<void> | undefined;
 let made = 0;
 let isClosing = false;
@@ -46,27 +46,27 @@ beforeEach(async () => {
   site.use(cacheResponse(cache, () => clock));
   site.get('/page', (c) => {
     made += 1;
-    return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': SHARED });
+    return c.html(`${TEXT}${made}`, 200, { 'Cache-Control': SHARED });
   });
   site.get('/other', (c) => {
     made += 1;
-    return c.html(WORDS, 200, { 'Cache-Control': SHARED });
+    return c.html(TEXT, 200, { 'Cache-Control': SHARED });
   });
   site.get('/event', (c) => {
     made += 1;
-    return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': PLACES_CACHE_CONTROL });
+    return c.html(`${TEXT}${made}`, 200, { 'Cache-Control': PLACES_CACHE_CONTROL });
   });
   site.get('/taking', (c) => {
     places = '2';
-    return c.html(WORDS, 200, { 'Cache-Control': PLACES_CACHE_CONTROL });
+    return c.html(TEXT, 200, { 'Cache-Control': PLACES_CACHE_CONTROL });
   });
   site.get('/changing', (c) => {
     content = '2';
-    return c.html(WORDS, 200, { 'Cache-Control': SHARED });
+    return c.html(TEXT, 200, { 'Cache-Control': SHARED });
   });
   site.get('/own', (c) => {
     made += 1;
-    return c.html(`${WORDS}${made}`, 200, { 'Cache-Control': 'private, no-cache' });
+    return c.html(`${TEXT}${made}`, 200, { 'Cache-Control': 'private, no-cache' });
   });
   site.get('/missing', (c) => {
     made += 1;
@@ -83,7 +83,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Asks without undoing the compression. */
+/** Requests a path without decompressing the response. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const sent = request({ port, path, method, headers }).end();
@@ -93,77 +93,77 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
 }
 
-test('a page is made once for everybody, until its time is up', async () => {
+test('a page is rendered once for everybody, until it expires', async () => {
   const first = await ask('/page');
   const second = await ask('/page');
   expect(made).toBe(1);
-  expect(second.body.toString()).toBe(`${WORDS}1`);
+  expect(second.body.toString()).toBe(`${TEXT}1`);
   expect(second.body).toEqual(first.body);
   expect(second.headers).toEqual(first.headers);
   clock += 61_000;
-  expect((await ask('/page')).body.toString()).toBe(`${WORDS}2`);
+  expect((await ask('/page')).body.toString()).toBe(`${TEXT}2`);
 });
 
-test('a page is made anew when the content was changed', async () => {
+test('a page is rendered again after the content changed', async () => {
   await ask('/page');
   content = '2';
   clock += 1_001;
-  expect((await ask('/page')).body.toString()).toBe(`${WORDS}2`);
+  expect((await ask('/page')).body.toString()).toBe(`${TEXT}2`);
 });
 
-test('what shows places is kept until content or places change, and browsers trust it for a second', async () => {
+test('a page with places stays cached until content or places change, and browsers trust it for a second', async () => {
   for (let again = 0; again < 3; again++) {
     const { body, headers } = await ask('/event');
-    expect(body.toString()).toBe(`${WORDS}1`);
+    expect(body.toString()).toBe(`${TEXT}1`);
     expect(headers['cache-control']).toBe(PLACES_CACHE_CONTROL);
     clock += 5_000;
   }
   await ask('/page');
   places = '2';
   clock += 1_001;
-  expect((await ask('/event')).body.toString()).toBe(`${WORDS}3`);
-  // What shows none does not mind.
-  expect((await ask('/page')).body.toString()).toBe(`${WORDS}2`);
+  expect((await ask('/event')).body.toString()).toBe(`${TEXT}3`);
+  // Pages without places are not affected.
+  expect((await ask('/page')).body.toString()).toBe(`${TEXT}2`);
   content = '2';
   clock += 1_001;
-  expect((await ask('/event')).body.toString()).toBe(`${WORDS}4`);
+  expect((await ask('/event')).body.toString()).toBe(`${TEXT}4`);
 });
 
-test('who changed places sees it at once, and what was made meanwhile is kept', async () => {
+test('a change of places shows at once to its author, and a page rendered meanwhile is cached', async () => {
   await ask('/event');
   places = '2';
-  expect((await ask('/event')).body.toString()).toBe(`${WORDS}1`);
+  expect((await ask('/event')).body.toString()).toBe(`${TEXT}1`);
   cache.refreshVersions();
-  expect((await ask('/event')).body.toString()).toBe(`${WORDS}2`);
+  expect((await ask('/event')).body.toString()).toBe(`${TEXT}2`);
   places = '1';
   const { headers } = await ask('/taking');
   expect(headers['cache-control']).toBe(PLACES_CACHE_CONTROL);
 });
 
-test('what shows places is answered as it was last known while the database hangs', async () => {
+test('while the database hangs, a page with places is served in its last known state', async () => {
   await ask('/event');
   hanging = Promise.withResolvers();
   places = '2';
   clock += 61_000;
-  expect((await ask('/event')).body.toString()).toBe(`${WORDS}1`);
+  expect((await ask('/event')).body.toString()).toBe(`${TEXT}1`);
   hanging.resolve();
   hanging = undefined;
 });
 
-test('what was kept is still answered while the database cannot be reached', async () => {
+test('cached pages are still served while the database cannot be reached', async () => {
   await ask('/page');
   isReachable = false;
   clock += 1_001;
-  expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
+  expect((await ask('/page')).body.toString()).toBe(`${TEXT}1`);
 });
 
-test('what was kept is answered while the database hangs, and its change shows once it does not', async () => {
+test('cached pages are served while the database hangs, and a change shows once it answers again', async () => {
   await ask('/page');
   hanging = Promise.withResolvers();
-  // Its time is up meanwhile, too.
+  // The page also expires meanwhile.
   clock += 61_000;
   for (let again = 0; again < 3; again++) {
-    expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
+    expect((await ask('/page')).body.toString()).toBe(`${TEXT}1`);
   }
   const uncached = await ask('/other');
   expect(uncached.headers['cache-control']).toBe('no-cache');
@@ -175,7 +175,7 @@ test('what was kept is answered while the database hangs, and its change shows o
   expect((await ask('/page')).body.toString()).toMatch(/3$/);
 });
 
-test('nothing is kept that was made while the content changed or could not be read', async () => {
+test('nothing is cached that was rendered while the content changed or could not be read', async () => {
   const changing = await ask('/changing');
   expect(changing.headers['cache-control']).toBe('no-cache');
   isReachable = false;
@@ -186,34 +186,34 @@ test('nothing is kept that was made while the content changed or could not be re
   expect(made).toBe(2);
 });
 
-test.each(['/own', '/missing'])('%s is for one visitor, and made for each', async (path) => {
+test.each(['/own', '/missing'])('%s is for one visitor, and rendered for each', async (path) => {
   await ask(path);
   await ask(path);
   expect(made).toBe(2);
 });
 
-test('brotli and gzip are sent to whom they suit, and say so', async () => {
-  for (const round of ['made', 'kept']) {
+test('Brotli and gzip are sent to clients that accept them, with the right headers', async () => {
+  for (const round of ['rendered', 'cached']) {
     const br = await ask('/page', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding'], round).toBe('br');
-    expect(brotliDecompressSync(br.body).toString(), round).toBe(`${WORDS}1`);
+    expect(brotliDecompressSync(br.body).toString(), round).toBe(`${TEXT}1`);
     expect(br.headers['content-length'], round).toBe(String(br.body.length));
     expect(br.headers.vary, round).toContain('Accept-Encoding');
     const gzip = await ask('/page', { 'Accept-Encoding': 'gzip;q=1, br;q=0' });
     expect(gzip.headers['content-encoding'], round).toBe('gzip');
-    expect(gunzipSync(gzip.body).toString(), round).toBe(`${WORDS}1`);
+    expect(gunzipSync(gzip.body).toString(), round).toBe(`${TEXT}1`);
     const plain = await ask('/page');
     expect(plain.headers['content-encoding'], round).toBeUndefined();
   }
 });
 
-test('who has the page already hears so, whether it was kept or made', async () => {
+test('a browser that already has the page gets 304, whether it was cached or rendered', async () => {
   const { headers } = await ask('/page');
   const etags = { 'If-None-Match': `"other", ${headers.etag}` };
-  const kept = await ask('/page', etags);
-  expect(kept.status).toBe(304);
-  expect(kept.body).toHaveLength(0);
-  expect(kept.headers.etag).toBe(headers.etag);
+  const cached = await ask('/page', etags);
+  expect(cached.status).toBe(304);
+  expect(cached.body).toHaveLength(0);
+  expect(cached.headers.etag).toBe(headers.etag);
   expect((await ask('/page', { 'If-None-Match': '*' })).status).toBe(304);
   const other = await ask('/page', { 'If-None-Match': '"other"' });
   expect(other.status).toBe(200);
@@ -227,7 +227,7 @@ test('the Lite version is another page than the whole one', async () => {
   expect((await ask('/page', { Cookie: 'lite=0', 'Save-Data': 'on' })).body).toEqual(whole.body);
 });
 
-test('one request makes a page anew while the others still get the old one', async () => {
+test('one request renders a page again while the others still get the old one', async () => {
   await ask('/page');
   clock += 61_000;
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/page')));
@@ -235,23 +235,23 @@ test('one request makes a page anew while the others still get the old one', asy
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test('where a page cannot be made anew now, the old one is at hand', async () => {
+test('when a page cannot be rendered again, the old one is served', async () => {
   await ask('/page');
   clock += 61_000;
   server.removeAllListeners('request');
   const full: RequestHandler = (_request, response, instead) =>
     instead ? instead() : void response.writeHead(503).end();
   server.on('request', serveFromCache(cache, () => isClosing)(full));
-  expect((await ask('/page')).body.toString()).toBe(`${WORDS}1`);
+  expect((await ask('/page')).body.toString()).toBe(`${TEXT}1`);
   expect((await ask('/other')).status).toBe(503);
 });
 
-test('only reading is answered from the cache, and HEAD has no body', async () => {
+test('only GET and HEAD are answered from the cache, and HEAD has no body', async () => {
   await ask('/page');
   expect((await ask('/page', {}, 'POST')).body.toString()).toBe('posted');
   const head = await ask('/page', {}, 'HEAD');
   expect(head.status).toBe(200);
-  expect(head.headers['content-length']).toBe(String(WORDS.length + 1));
+  expect(head.headers['content-length']).toBe(String(TEXT.length + 1));
   expect(head.body).toHaveLength(0);
 });
 

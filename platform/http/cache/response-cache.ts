@@ -4,47 +4,49 @@ import { wantsLite } from '../../pages/lite-mode.ts';
 import { makeSingleFlight } from '../../process/single-flight.ts';
 import { type CachedResponse, sizeOf } from './cached-response.ts';
 
-/** Bytes that all cached responses may take together. */
+/** Maximum total size of all cached responses in bytes. */
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
 
 /**
- * The responses that may be shared (`s-maxage`): pages, the API, drawn pictures, feeds. One is stale
- * when its time is up or when the content was changed since, by this process or another one; one that
- * shows places also when places were changed.
+ * The cache of shareable responses (`s-maxage`): pages, the API, drawn pictures, feeds. A response
+ * is stale when it expires or when the content changed since, in this process or another one; one
+ * that shows places also when places changed.
  */
 export type ResponseCache = {
   /**
-   * The response to a request, or undefined where it has to be made. A promise only when the
-   * content's version was last read more than a second ago. It resolves within `MOMENT`, even while
-   * the database hangs.
+   * The cached response, or undefined if it has to be made. A promise only if the content's version
+   * was last read more than a second ago. It resolves within `CACHED_WAIT_MS`, even while the
+   * database hangs.
    */
   get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
   set(key: string, response: CachedResponse): void;
-  /** The response even when it is stale, for when the server is too busy to make it again. */
+  /** The response even if it is stale, for when the server is too busy to make it again. */
   stale(key: string): CachedResponse | undefined;
-  /** The versions that a response made now is made of; undefined if they cannot be read. */
+  /** The versions of a response made now; undefined if they cannot be read. */
   version(): Promise<CacheVersions | undefined>;
-  /** Reads the versions again at the next request: this process changed something. */
+  /** Reads the versions again at the next request, because this process changed something. */
   refreshVersions(): void;
 };
 
-/** The versions that responses are made of: of content alone, and of content and places. */
+/** The versions of responses: of content alone, and of content and places. */
 export type CacheVersions = { readonly content: string; readonly withPlaces: string };
 
-/** Milliseconds for which the versions are not read again. */
+/** Milliseconds before the versions are read again. */
 const VERSION_TTL_MS = 1_000;
-/** Milliseconds that a cached response waits for the versions, to learn whether it is stale. */
+/** Milliseconds that a cached response waits for the versions, to know whether it is stale. */
 const CACHED_WAIT_MS = 25;
-/** Milliseconds that a response that is made waits for them. */
+/** Milliseconds that a newly made response waits for the versions. */
 const VERSION_TIMEOUT_MS = 1_500;
-/** Milliseconds that one request may take to make a response again before another one tries. */
+/** Milliseconds that one request may take to renew a response before another one tries. */
 const RENEWAL_MS = 5_000;
 
 /**
- * @param contentVersion changes whenever the content changed or could not be read; rejects when
- * that cannot be known
- * @param now a clock in milliseconds that no change of the time moves, the one of `cacheResponse`
- * @param placesVersion changes whenever places were changed
+ * Makes the cache.
+ * @param contentVersion changes whenever the content changed or could not be read; rejects if that
+ * cannot be known
+ * @param now a clock in milliseconds that changes of the system time do not affect, the one of
+ * `cacheResponse`
+ * @param placesVersion changes whenever places changed
  */
 export function makeResponseCache(
   contentVersion: () => Promise<string>,
@@ -55,54 +57,54 @@ export function makeResponseCache(
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: sizeOf,
   });
-  let lastLook: { version: CacheVersions | undefined; until: number } = {
+  let lastRead: { version: CacheVersions | undefined; until: number } = {
     version: undefined,
     until: 0,
   };
 
-  const look = makeSingleFlight(async () => {
-    const asked = now();
-    let found: CacheVersions | undefined;
+  const readVersions = makeSingleFlight(async () => {
+    const startedAt = now();
+    let versions: CacheVersions | undefined;
     try {
       const [content, places] = await Promise.all([contentVersion(), placesVersion()]);
-      found = { content, withPlaces: `${content} ${places}` };
+      versions = { content, withPlaces: `${content} ${places}` };
     } catch {
-      // Nothing to report here: whoever asks the content store for content hears of it.
+      // Not reported here: every reader of the content store gets this error.
     }
-    lastLook = { version: found, until: asked + VERSION_TTL_MS };
-    return found;
+    lastRead = { version: versions, until: startedAt + VERSION_TTL_MS };
+    return versions;
   });
 
-  /** The response, unless it is stale. None counts as stale while the database cannot be read. */
+  /** The response, unless it is stale. None is stale while the database cannot be read. */
   function ifCurrent(response: CachedResponse): CachedResponse | undefined {
-    if (lastLook.version === undefined) return response;
-    if (versionFor(response, lastLook.version) !== response.version) return undefined;
+    if (lastRead.version === undefined) return response;
+    if (versionFor(response, lastRead.version) !== response.version) return undefined;
     if (response.freshUntil > now()) return response;
-    // This request makes it again; all others are sent the old one until it is made.
+    // This request renews it; all others get the old one until then.
     response.freshUntil = now() + RENEWAL_MS;
     return undefined;
   }
 
   return {
-    version: () => look.within(VERSION_TIMEOUT_MS).catch(() => undefined),
+    version: () => readVersions.within(VERSION_TIMEOUT_MS).catch(() => undefined),
     refreshVersions() {
-      lastLook = { ...lastLook, until: 0 };
+      lastRead = { ...lastRead, until: 0 };
     },
     set: (key, response) => void responses.set(key, response),
     stale: (key) => responses.get(key),
     get(key) {
       const response = responses.get(key);
-      if (!response || now() < lastLook.until) return response && ifCurrent(response);
-      return look.within(CACHED_WAIT_MS).then(
+      if (!response || now() < lastRead.until) return response && ifCurrent(response);
+      return readVersions.within(CACHED_WAIT_MS).then(
         () => ifCurrent(response),
-        // The database is slow. Reading goes on, and a later request will see what it finds.
+        // The database is slow. The read continues, and a later request uses its result.
         () => response,
       );
     },
   };
 }
 
-/** The version that a response goes by. */
+/** The version that a response depends on. */
 export function versionFor(
   { showsPlaces }: Pick<CachedResponse, 'showsPlaces'>,
   { content, withPlaces }: CacheVersions,
@@ -110,10 +112,10 @@ export function versionFor(
   return showsPlaces ? withPlaces : content;
 }
 
-/** The key of a response: version (Lite or whole) and address. One key holds all encodings. */
+/** The cache key of a response: version (Lite or whole) and URL. One key covers all encodings. */
 export function cacheKey(
-  address: string,
+  url: string,
   { cookie, 'save-data': saveData }: IncomingHttpHeaders,
 ): string {
-  return `${wantsLite(cookie, saveData?.toString()) ? 'lite' : 'whole'} ${address}`;
+  return `${wantsLite(cookie, saveData?.toString()) ? 'lite' : 'whole'} ${url}`;
 }

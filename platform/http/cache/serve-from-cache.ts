@@ -10,8 +10,8 @@ import {
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 
 /**
- * Answers from the cache before anything is made; the next steps make the rest. A cached response
- * is sent at once: this is the path of nearly every request.
+ * Answers from the cache before anything else runs; the next steps answer the rest. A cached
+ * response is sent at once: nearly every request takes this path.
  * @param closing whether connections are to be closed after the answer
  */
 export function serveFromCache(cache: ResponseCache, closing: () => boolean): Middleware {
@@ -40,7 +40,7 @@ export function serveFromCache(cache: ResponseCache, closing: () => boolean): Mi
     const key = cacheKey(url, headers);
     const sendOrMake = (cached: CachedResponse | undefined) => {
       if (cached) return send(cached, request, response);
-      // The visitor left while the cache asked for the content's version.
+      // The visitor left while the cache read the content's version.
       if (response.destroyed) return;
       const stale = cache.stale(key);
       return next(request, response, stale && (() => void send(stale, request, response)));

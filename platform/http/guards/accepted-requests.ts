@@ -5,7 +5,7 @@ import { isSending, refuse } from './refusal.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Pages take GET, HEAD and POST; the API refuses other methods by itself. */
+/** Lets pages answer GET, HEAD and POST; the API refuses other methods itself. */
 export const acceptedMethods: MiddlewareHandler = async (c, next) => {
   if (isOfApi(c.req.path) || PAGE_METHODS.includes(c.req.method)) return next();
   return refuse(c, {
@@ -20,8 +20,8 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const API_TYPES = ['application/json'];
 
 /**
- * The API takes JSON, pages take forms, and one of the desk pieces of pictures. `text/plain`, which any page of another site could send
- * without asking, is neither.
+ * Accepts JSON for the API, forms for pages, and pieces of pictures for one page of the desk. Any
+ * other site could send `text/plain` without asking, so it is refused.
  */
 export const acceptedTypes: MiddlewareHandler = async (c, next) => {
   const types = isOfApi(c.req.path) ? API_TYPES : FORM_TYPES;

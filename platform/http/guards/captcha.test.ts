@@ -13,7 +13,7 @@ afterAll(() => {
   }
 });
 
-/** A captcha whose provider answers as `listener` does; given up after 2 s. */
+/** A captcha whose provider answers with `listener`; it times out after 2 s. */
 async function captchaOver(listener: RequestListener, provider: Captcha['provider'] = 'turnstile') {
   const server = createServer(listener);
   servers.push(server);
@@ -36,17 +36,17 @@ test.each([
   ['hcaptcha', { sitekey: 'site' }],
   ['turnstile', {}],
 ] as const)(
-  'security check 28: %s is asked with the secret key and the token, and with nothing of the sender',
+  'security check 28: %s gets the secret key and the token, and nothing about the sender',
   async (provider, more) => {
-    let asked = '';
+    let requested = '';
     const { captcha } = await captchaOver(async (request, response) => {
-      for await (const chunk of request) asked += chunk;
+      for await (const chunk of request) requested += chunk;
       expect(request.method).toBe('POST');
       expect(request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
       answering({ success: true, challenge_ts: '2026-11-21T09:00:00Z' })(request, response);
     }, provider);
     expect(await captcha.verify('a token')).toBe('passed');
-    expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(requested))).toEqual({
       secret: 'key',
       response: 'a token',
       ...more,
@@ -69,7 +69,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a refusal without a reason, and one with status 400, are refusals', async () => {
+test('a refusal without a reason, and one with status 400, count as refusals', async () => {
   const bare = await captchaOver(answering({ success: false }));
   expect(await bare.captcha.verify('token')).toBe('failed');
   const coded = await captchaOver(
@@ -78,14 +78,14 @@ test('a refusal without a reason, and one with status 400, are refusals', async 
   expect(await coded.captcha.verify('token')).toBe('failed');
 });
 
-test('a token longer than any real one fails without asking', async () => {
-  let asked = 0;
+test('a token longer than any real one fails without a request', async () => {
+  let requests = 0;
   const { captcha } = await captchaOver((request, response) => {
-    asked++;
+    requests++;
     answering({ success: true })(request, response);
   });
   expect(await captcha.verify('x'.repeat(10_000))).toBe('failed');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test.concurrent.each([
@@ -109,7 +109,7 @@ test.concurrent.each([
     ((_, response) => void response.writeHead(302, { Location: '/' }).end()) as RequestListener,
   ],
 ])(
-  'security check 31: %s lets the sender in, flagged, and says so in the log',
+  'security check 31: after %s the form is accepted, flagged, and the log says so',
   async (_, listener) => {
     const { captcha, lines } = await captchaOver(listener);
     expect(await captcha.verify('the token')).toBe('unknown');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Captcha } from '../../pages/page-context.ts';
 import type { Log } from '../../process/log.ts';
 
-/** Where each provider is asked. All three speak reCAPTCHA's protocol. */
+/** The verification URL of each provider. All three use reCAPTCHA's protocol. */
 const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
   // https://developers.google.com/recaptcha/docs/verify
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -12,12 +12,12 @@ const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** Milliseconds after which the provider counts as down. */
+/** Milliseconds after which the provider counts as unavailable. */
 const TIMEOUT_MS = 5_000;
-/** Characters; longer than any provider's token, so there is no need to ask. */
+/** Characters, more than any provider's token has; longer ones fail without a request. */
 const MAX_TOKEN_LENGTH = 8_192;
 
-/** Errors that are ours or the provider's: they say nothing about who sent the form. */
+/** Error codes that are our fault or the provider's and say nothing about the sender. */
 const CONFIGURATION_ERRORS = /secret|sitekey|internal-error/;
 
 const verdict = v.object({
@@ -32,8 +32,8 @@ export type CaptchaSettings = {
 };
 
 /**
- * The robot check of a provider. The sender's address is not passed on to it.
- * @param ask other than the defaults in tests only
+ * The captcha of a provider. The sender's IP address is not passed on to it.
+ * @param ask other values than the defaults, in tests only
  */
 export function makeCaptcha(
   { provider, siteKey, secretKey }: CaptchaSettings,
@@ -58,7 +58,7 @@ export function makeCaptcha(
           body: new URLSearchParams({
             secret: secretKey,
             response: token,
-            // Only hCaptcha knows it: a token of another site's is refused then.
+            // Only hCaptcha supports this: it then refuses tokens of other sites.
             ...(provider === 'hcaptcha' && { sitekey: siteKey }),
           }),
           redirect: 'error',

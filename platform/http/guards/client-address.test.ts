@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connectedFrom } from '#tests/support/test-http.ts';
 import { clientAddress, clientNetwork, NO_PROXIES, trustedProxies } from './client-address.ts';
 
-/** The address that counts for a request from `connected` with this `X-Forwarded-For`. */
+/** The client address of a request from `connected` with this `X-Forwarded-For`. */
 async function addressOf(connected: string, forwarded?: string, trusted = '') {
   const proxies = trustedProxies(trusted) ?? NO_PROXIES;
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)));
@@ -17,17 +17,17 @@ test('security check 20: without TRUST_PROXY only the connection counts', async 
   expect(await addressOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1');
 });
 
-test('security check 20: a proxy that is not named is not believed', async () => {
+test('security check 20: a proxy that is not listed is not trusted', async () => {
   expect(await addressOf('192.0.2.7', '198.51.100.1', '10.0.0.0/8')).toBe('192.0.2.7');
 });
 
-test('a named proxy says who is behind it', async () => {
+test('a listed proxy names the client behind it', async () => {
   expect(await addressOf('127.0.0.1', '198.51.100.1', 'loopback')).toBe('198.51.100.1');
   expect(await addressOf('::1', '2001:db8::7', 'loopback')).toBe('2001:db8::7');
   expect(await addressOf('::ffff:10.1.2.3', '198.51.100.1', '10.0.0.0/8')).toBe('198.51.100.1');
 });
 
-test('security check 20: what a client adds to the header itself is not reached', async () => {
+test('security check 20: addresses that a client adds to the header itself are not used', async () => {
   const forged = '1.1.1.1, 2.2.2.2, 198.51.100.1, 10.0.0.2';
   expect(await addressOf('10.0.0.1', forged, '10.0.0.0/8')).toBe('198.51.100.1');
 });
@@ -44,12 +44,12 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['2001:0DB8:0:0:0:0:0:0001', '2001:db8::1'],
   ['fe80::1%eth0', 'fe80::1'],
-])('however a proxy writes %s, it is %s', async (written, plain) => {
+])('the address %s from a proxy is read as %s', async (written, plain) => {
   expect(await addressOf('127.0.0.1', written, 'loopback')).toBe(plain);
   expect(await addressOf('127.0.0.1', `1.1.1.1, ${written}`, 'loopback')).toBe(plain);
 });
 
-test('a proxy is known however its own address is written', async () => {
+test('a proxy is recognised in every notation of its address', async () => {
   expect(await addressOf('::ffff:a01:203', '198.51.100.1', '10.0.0.0/8')).toBe('198.51.100.1');
   const through = '198.51.100.1, 010.000.000.002:8080, [::ffff:10.0.0.3]:1';
   expect(await addressOf('10.0.0.1', through, '10.0.0.0/8')).toBe('198.51.100.1');
@@ -68,16 +68,16 @@ test.each([
   ' , ,',
   '<script>',
   '198.51.100.1,',
-])('where a proxy says %j, the proxy itself counts', async (forwarded) => {
+])('if a proxy sends %j, the proxy’s own address counts', async (forwarded) => {
   expect(await addressOf('10.0.0.1', forwarded, '10.0.0.1')).toBe('10.0.0.1');
 });
 
-test('who went away has no address', async () => {
+test('a client that has left has no address', async () => {
   const app = new Hono().get('/', (c) => c.text(`"${clientAddress(c, NO_PROXIES)}"`));
   expect(await (await app.request('/')).text()).toBe('""');
 });
 
-test('a network of IPv6 is one client, an address of IPv4 is one', () => {
+test('an IPv6 network counts as one client, and so does an IPv4 address', () => {
   const phone = clientNetwork('2001:db8:1:2:aaaa::1');
   expect(clientNetwork('2001:db8:1:2:bbbb:cccc:dddd:eeee')).toBe(phone);
   expect(clientNetwork('2001:0DB8:0001:0002::')).toBe(phone);

@@ -5,12 +5,12 @@ import { expandIPv6 } from 'hono/utils/ipaddr';
 /** Proxies whose `X-Forwarded-For` counts. */
 export type TrustedProxies = { includes(address: string): boolean };
 
-/** Nobody is trusted: the address of a client is the one that is connected. */
+/** No trusted proxies: the address of a client is the connected one. */
 export const NO_PROXIES: TrustedProxies = { includes: () => false };
 
 /**
  * The proxies of the setting TRUST_PROXY: addresses, networks (`10.0.0.0/8`) or `loopback`,
- * separated by commas. Undefined where one of them is none of these.
+ * separated by commas. Undefined if an entry is none of these.
  */
 export function trustedProxies(list: string): TrustedProxies | undefined {
   const trusted = new BlockList();
@@ -37,9 +37,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * The address of the client: the connected one, or, while that is a trusted proxy's, the one before
- * it in `X-Forwarded-For`, read from the right. What a client writes into that header itself stands
- * left of what a proxy adds, and is never reached.
+ * The address of the client: the connected one, or, as long as that is a trusted proxy's, the one
+ * before it in `X-Forwarded-For`, read from the right. Values that a client writes into that header
+ * itself stand left of those that a proxy adds, and are never used.
  */
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
   let address = normalizeAddress(connectedAddress(c));
@@ -57,15 +57,15 @@ function connectedAddress(c: Context): string {
   return c.env?.incoming?.socket?.remoteAddress ?? '';
 }
 
-/** Characters of the longest way to write an address, with brackets and a port. */
+/** Maximum length of a written address in characters, with brackets and a port. */
 const MAX_ADDRESS_LENGTH = 80;
-/** IPv4 in IPv6, as `plain` writes it: a socket for both families and some proxies give it so. */
+/** IPv4 in IPv6, as `normalizeAddress` writes it; some sockets and proxies use it. */
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * The one way to write an address: without a port, without the network card of `fe80::1%eth0`, IPv4
- * without leading zeros and as such also within IPv6, IPv6 at its shortest. What is none is given
- * back as it is.
+ * The normal form of an address: without a port, without the network card of `fe80::1%eth0`, IPv4
+ * without leading zeros and never inside IPv6, IPv6 in its shortest form. A text that is not an
+ * address is returned unchanged.
  */
 function normalizeAddress(address: string): string {
   if (address.length > MAX_ADDRESS_LENGTH) return '';
@@ -73,21 +73,21 @@ function normalizeAddress(address: string): string {
   const [host = ''] = (inBrackets ?? withoutPort(address)).split('%');
   const ipv4 = normalizeIPv4(host);
   if (ipv4) return ipv4;
-  const given = host.replace(/[^:]*$/, (end) => normalizeIPv4(end) ?? end);
-  if (!isIPv6(given)) return host;
-  const ipv6 = new URL(`http://[${given}]`).hostname.slice(1, -1);
+  const candidate = host.replace(/[^:]*$/, (end) => normalizeIPv4(end) ?? end);
+  if (!isIPv6(candidate)) return host;
+  const ipv6 = new URL(`http://[${candidate}]`).hostname.slice(1, -1);
   const [, high, low] = IPV4_IN_IPV6.exec(ipv6) ?? [];
   if (high === undefined || low === undefined) return ipv6;
   const [h, l] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
   return [h >> 8, h & 255, l >> 8, l & 255].join('.');
 }
 
-/** Only IPv4 has a port without brackets around the address. */
+/** Removes a port; only IPv4 has one without brackets around the address. */
 function withoutPort(address: string): string {
   return address.replace(/^([\d.]+):\d{1,5}$/, '$1');
 }
 
-/** `192.000.002.001` is `192.0.2.1`: proxies that pad numbers write decimal ones. */
+/** IPv4 without leading zeros, which some proxies add: `192.000.002.001` is `192.0.2.1`. */
 function normalizeIPv4(text: string): string | undefined {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
   const numbers = text.split('.').map(Number);
@@ -95,15 +95,15 @@ function normalizeIPv4(text: string): string | undefined {
 }
 
 /**
- * What is counted as one client: an IPv4 address, or the /64 network of an IPv6 address, which is
- * what one home or one phone is given and may change its address in at will.
+ * The unit counted as one client: an IPv4 address, or the /64 network of an IPv6 address, within
+ * which one home or one phone may change its address at will.
  */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 of what `clientNetwork` says of IPv6, which a provider may give one customer; undefined for IPv4. */
+/** The /48 network of an IPv6 network, as given to one customer; undefined for IPv4. */
 export function siteNetwork(network: string): string | undefined {
   return network.endsWith('::/64') ? network.split(':').slice(0, 3).join(':') : undefined;
 }

@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
 
-/** Bytes: five answers of 10,000 letters, which is what a long text may have. */
+/** Maximum size of a form in bytes: five answers of 10,000 letters, the maximum of a long text. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/**
- * Whether Content-Length states a length that any form may have; Node never reads more than it
- * states.
- */
+/** Whether Content-Length states a length allowed for forms; Node never reads more than stated. */
 export function hasFormLength(c: Context): boolean {
   const length = c.req.header('Content-Length');
   return (

@@ -6,41 +6,41 @@ beforeEach(() => {
   time = Date.UTC(2026, 10, 21);
 });
 const now = () => time;
-const guests = makeFormTokens('a secret', { now });
+const tokens = makeFormTokens('a secret', { now });
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 test('security check 11: a form that is sent within three seconds is suspicious', () => {
-  const token = guests.issueToken();
+  const token = tokens.issueToken();
   time += 3 * SECOND - 1;
-  expect(guests.spamVerdictOf({ token, honeypot: '' })).toBe('sent within 3 seconds');
+  expect(tokens.spamVerdictOf({ token, honeypot: '' })).toBe('sent within 3 seconds');
   time += 1;
-  expect(guests.spamVerdictOf({ token, honeypot: '' })).toBeUndefined();
+  expect(tokens.spamVerdictOf({ token, honeypot: '' })).toBeUndefined();
 });
 
 test('a form may stay open for a week and a day', () => {
-  const token = guests.issueToken();
+  const token = tokens.issueToken();
   time += 8 * 24 * HOUR;
-  expect(guests.spamVerdictOf({ token, honeypot: '' })).toBeUndefined();
+  expect(tokens.spamVerdictOf({ token, honeypot: '' })).toBeUndefined();
   time += 1;
-  expect(guests.spamVerdictOf({ token, honeypot: '' })).toMatch(/more than eight days/);
+  expect(tokens.spamVerdictOf({ token, honeypot: '' })).toMatch(/more than eight days/);
 });
 
 test('a token from the future is suspicious', () => {
-  const token = guests.issueToken();
+  const token = tokens.issueToken();
   time -= HOUR;
-  expect(guests.spamVerdictOf({ token, honeypot: '' })).toBeDefined();
+  expect(tokens.spamVerdictOf({ token, honeypot: '' })).toBeDefined();
 });
 
 test('a filled honeypot is suspicious, whatever the time', () => {
-  const token = guests.issueToken();
+  const token = tokens.issueToken();
   time += HOUR;
-  expect(guests.spamVerdictOf({ token, honeypot: 'http://spam.example' })).toMatch(/do not see/);
+  expect(tokens.spamVerdictOf({ token, honeypot: 'http://spam.example' })).toMatch(/do not see/);
 });
 
-test('a token that is missing, changed, of another secret or a signed text is forged', () => {
-  const token = guests.issueToken();
+test('a missing or changed token, one of another secret and a signed text count as forged', () => {
+  const token = tokens.issueToken();
   time += HOUR;
   const forged = [
     '',
@@ -50,27 +50,27 @@ test('a token that is missing, changed, of another secret or a signed text is fo
     `${token}x`,
     token.replace(/\..*/, '.'),
     makeFormTokens('another secret', { now }).issueToken(),
-    guests.sign((time - HOUR).toString(36)),
+    tokens.sign((time - HOUR).toString(36)),
     'ɛ'.repeat(22),
     `${'9'.repeat(5_000)}.${'A'.repeat(22)}`,
   ];
   for (const wrong of forged) {
-    expect(guests.spamVerdictOf({ token: wrong, honeypot: '' })).toMatch(/missing or forged/);
+    expect(tokens.spamVerdictOf({ token: wrong, honeypot: '' })).toMatch(/missing or forged/);
   }
 });
 
-test('a signed text is known again, also by another process with the same secret', () => {
-  const signed = guests.sign('ENR-7K3Q');
+test('a signed text is verified, also by another process with the same secret', () => {
+  const signed = tokens.sign('ENR-7K3Q');
   expect(signed).toMatch(/^ENR-7K3Q\.[\w-]{22}$/);
   expect(makeFormTokens('a secret').readSigned(signed)).toBe('ENR-7K3Q');
 });
 
 test.each(['', 'ENR-7K3Q', 'a.b.c', 'ŋmɛn ✓', '\u0000'])('%j can be signed', (text) => {
-  expect(guests.readSigned(guests.sign(text))).toBe(text);
+  expect(tokens.readSigned(tokens.sign(text))).toBe(text);
 });
 
-test('nobody can make up or change a signed text', () => {
-  const signed = guests.sign('ENR-7K3Q');
+test('nobody can forge or change a signed text', () => {
+  const signed = tokens.sign('ENR-7K3Q');
   for (const wrong of [
     'ENR-7K3Q',
     'ENR-7K3Q.',
@@ -80,8 +80,8 @@ test('nobody can make up or change a signed text', () => {
     signed.slice(0, -1),
     `${signed}A`,
     makeFormTokens('another secret').sign('ENR-7K3Q'),
-    guests.issueToken(),
+    tokens.issueToken(),
   ]) {
-    expect(guests.readSigned(wrong)).toBeUndefined();
+    expect(tokens.readSigned(wrong)).toBeUndefined();
   }
 });

@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../db/secret.ts';
 import type { Captcha, FormTokens } from '../../pages/page-context.ts';
 
-/** Milliseconds: no person reads and fills even the shortest form in less. */
+/** Minimum age of a form in milliseconds: no person fills even the shortest form faster. */
 const MIN_FORM_AGE_MS = 3_000;
 /**
- * Milliseconds: a form that was open for longer may have been copied. A week and a day: phones
- * bring back a page that was left open as it was, with its token and what was typed into it.
+ * Maximum age of a form in milliseconds: an older one may have been copied. A week and a day, since
+ * phones reopen a page that was left open with its token and the typed answers.
  */
 const MAX_FORM_AGE_MS = 8 * 24 * 60 * 60 * 1_000;
 
-/** What a signature is for: one that signs a moment is not accepted for a text. */
+/** The purpose of a signature: one for a time is not accepted for a text. */
 type Purpose = 'time' | 'text';
 
 /**
- * What keeps unwelcome guests out. Processes with the same secrets accept each other's signatures.
- * `secrets`: those that hold now, the newest first, which signs; or the only one. `now` is the clock,
- * in milliseconds since 1970.
+ * Makes form tokens and signatures. Processes with the same secrets accept each other's.
+ * @param secrets the valid ones, newest first, which signs; or the only one
+ * @param options `now` is the clock, in milliseconds since 1970
  */
 export function makeFormTokens(
   secrets: string | (() => Secrets),
@@ -31,15 +31,15 @@ export function makeFormTokens(
   function unseal(purpose: Purpose, sealed: string): string | undefined {
     const dot = sealed.lastIndexOf('.');
     const text = sealed.slice(0, Math.max(dot, 0));
-    const given = Buffer.from(sealed.slice(dot + 1));
+    const theirs = Buffer.from(sealed.slice(dot + 1));
     const isOurs = all().some((secret) => {
       const ours = Buffer.from(signature(secret, purpose, text));
-      return given.length === ours.length && timingSafeEqual(given, ours);
+      return theirs.length === ours.length && timingSafeEqual(theirs, ours);
     });
     return isOurs ? text : undefined;
   }
 
-  /** 128 bits: short enough for an address, too many to guess. */
+  /** A signature of 128 bits: short enough for a URL, too many to guess. */
   function signature(secret: string, purpose: Purpose, text: string): string {
     const hmac = createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
     return hmac.subarray(0, 16).toString('base64url');

@@ -34,14 +34,17 @@ const ORIGINS: readonly [string, Record<string, string>, boolean][] = [
   ['no page at all', {}, true],
 ];
 
-test.each(ORIGINS)('security check 18: what %s sends', async (_, headers, isTaken) => {
-  const api = await http.request('/api/contact', jsonRequest(MESSAGE, headers));
-  expect(api.status).toBe(isTaken ? 201 : 403);
-  const page = await http.request('/contact', formRequest(MESSAGE, headers));
-  expect(page.status).toBe(isTaken ? 200 : 403);
-  // React Router would refuse an Origin that differs from the address that it sees.
-  if (isTaken) expect(await page.text()).toBe('page Efua');
-});
+test.each(ORIGINS)(
+  'security check 18: requests from %s are accepted or refused',
+  async (_, headers, isAccepted) => {
+    const api = await http.request('/api/contact', jsonRequest(MESSAGE, headers));
+    expect(api.status).toBe(isAccepted ? 201 : 403);
+    const page = await http.request('/contact', formRequest(MESSAGE, headers));
+    expect(page.status).toBe(isAccepted ? 200 : 403);
+    // React Router would refuse an Origin that differs from the URL that it sees.
+    if (isAccepted) expect(await page.text()).toBe('page Efua');
+  },
+);
 
 test('security check 18: reading is never refused', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
@@ -55,7 +58,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   '',
-])('security check 18: JSON that says it is %j is 415', async (type) => {
+])('security check 18: JSON sent as %j is refused with 415', async (type) => {
   const answer = await http.request('/api/contact', jsonRequest(MESSAGE, { 'Content-Type': type }));
   expect(answer.status).toBe(415);
   expect(await answer.json()).toEqual({
@@ -66,20 +69,20 @@ test.each([
   });
 });
 
-test('JSON may name its letters', async () => {
+test('JSON may name its character set', async () => {
   const type = { 'Content-Type': 'Application/JSON; charset=utf-8' };
   expect((await http.request('/api/contact', jsonRequest(MESSAGE, type))).status).toBe(201);
 });
 
 test.each(['text/plain', 'application/json', 'text/html'])(
-  'pages take forms, not %s',
+  'pages accept forms, not %s',
   async (type) => {
     const answer = await http.request('/contact', jsonRequest(MESSAGE, { 'Content-Type': type }));
     expect(answer.status).toBe(415);
   },
 );
 
-test('pages take both kinds of form, as mail programs that unsubscribe may send either', async () => {
+test('pages accept both kinds of form, since mail programs may unsubscribe with either', async () => {
   const body = new FormData();
   body.set('name', 'Efua');
   const answer = await http.request('/newsletter/unsubscribe', { method: 'POST', body });
@@ -90,21 +93,21 @@ test.each([
   ['a form without its borders', 'multipart/form-data', '--x\r\n'],
   ['a form that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: fo'],
   ['bytes', 'multipart/form-data; boundary=x', '\u0000\u0001'],
-])('%s is 400, in words for people', async (_, type, body) => {
+])('%s is refused with 400 and a readable sentence', async (_, type, body) => {
   const headers = { 'Content-Type': type };
   const answer = await http.request('/contact', { method: 'POST', headers, body });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('The form arrived damaged');
 });
 
-test('files are no answers', async () => {
+test('files are not accepted as answers', async () => {
   const body = new FormData();
   body.set('name', new File(['x'], 'x.exe'));
   expect((await http.request('/contact', { method: 'POST', body })).status).toBe(400);
 });
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'security check 21: %s is 405 on pages and in the API',
+  'security check 21: %s is refused with 405 on pages and in the API',
   async (method) => {
     const page = await http.request('/contact', { method });
     expect(page.status).toBe(405);
@@ -112,14 +115,14 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
     const api = await http.request('/api/contact', { method });
     expect(api.status).toBe(405);
     expect(api.headers.get('Allow')).toBe('POST');
-    // Browsers ask with OPTIONS before they read for a page of another site.
+    // Browsers send OPTIONS before they read for a page of another site.
     const list = await http.request('/api/events', { method });
     if (method === 'OPTIONS') expect(list.status).toBe(204);
     else expect(list.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
   },
 );
 
-test('who is refused on a page can read why and find back, and nothing of it is unescaped', async () => {
+test('a refused visitor can read the reason and go back, and everything on the page is escaped', async () => {
   const headers = { Origin: 'null' };
   const answer = await http.request(
     '/enrollment?id=2&title="><script>',
@@ -134,19 +137,19 @@ test('who is refused on a page can read why and find back, and nothing of it is 
   expect(page).not.toContain('efua');
 });
 
-test('security check 19: the way back never leads to another host', async () => {
+test('security check 19: the link back never leads to another host', async () => {
   const answer = await http.request('//evil.example/x', formRequest(MESSAGE, { Origin: 'null' }));
   expect(await answer.text()).toContain('href="/evil.example/x"');
 });
 
-test('a script that asks for its answer alone is refused by the status', async () => {
+test('a script that sends a form is refused by the status', async () => {
   const headers = { Origin: 'null', Accept: 'application/json' };
   const answer = await http.request('/contact', formRequest(MESSAGE, headers));
   expect(answer.status).toBe(403);
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 
-test('security checks 12, 15 and 17: every refusal has the headers of every answer', async () => {
+test('security checks 12, 15 and 17: every refusal has the usual headers', async () => {
   const evil = { Origin: 'https://evil.example' };
   const large = jsonRequest({ message: 'x'.repeat(70_000) });
   for (const answer of [

@@ -2,37 +2,36 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { hasFormLength } from './content-length.ts';
 import { refuse } from './refusal.ts';
 
-/** Bytes that a file may have where one may be sent at all, with the rest of its form. */
+/** Maximum size in bytes of a file with the rest of its form, where files are allowed at all. */
 export const MAX_UPLOAD_BYTES = 8_000_000 + 64 * 1024;
 
-/** Files that are read and made pictures of at a time in this process: each takes some 60 MB. */
+/** Number of files read and converted at a time in this process: each takes some 60 MB. */
 const MAX_UPLOADS = 2;
-/** Seconds after which to try again: so long a file may take to arrive. */
+/** Seconds to wait before trying again: a file may take as long to arrive. */
 const RETRY_AFTER_SECONDS = 15;
 
 /**
- * Who may send a file with this request, by something that stays the same for a sender; undefined:
- * nobody may. Asked before anything of it is read.
+ * Finds the sender who may send a file with this request, by something that stays the same for a
+ * sender; undefined: nobody may. Called before anything of the body is read.
  */
 export type FindUploader = (c: Context) => Promise<string | undefined>;
 
 /**
- * Lets one file of a sender in at a time, and few of all. What guards after it may ask with
- * `mayUpload`.
+ * Allows one file at a time from each sender, and few in all. Later guards may call `mayUpload`.
  */
-export function limitUploads(takesFile: FindUploader): MiddlewareHandler {
-  const underWay = new Set<string>();
+export function limitUploads(findUploader: FindUploader): MiddlewareHandler {
+  const uploading = new Set<string>();
   return async (c, next) => {
-    const sender = await takesFile(c);
+    const sender = await findUploader(c);
     if (sender === undefined) return next();
     c.set('mayHoldFile', true);
     if (hasFormLength(c)) return next();
-    if (underWay.has(sender) || underWay.size >= MAX_UPLOADS) return refuseUpload(c);
-    underWay.add(sender);
+    if (uploading.has(sender) || uploading.size >= MAX_UPLOADS) return refuseUpload(c);
+    uploading.add(sender);
     try {
       return await next();
     } finally {
-      underWay.delete(sender);
+      uploading.delete(sender);
     }
   };
 }
@@ -46,7 +45,7 @@ function refuseUpload(c: Context) {
   });
 }
 
-/** Whether a request was found to be one that may send a file. */
+/** Whether a request may send a file. */
 export function mayUpload(c: Context): boolean {
   return c.get('mayHoldFile') === true;
 }

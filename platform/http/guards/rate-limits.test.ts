@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What became of `count` messages, by status. */
+/** Sends `count` messages and counts the answers by status. */
 async function send(count: number, one: (index: number) => Response | Promise<Response>) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < count; index++) {
@@ -33,7 +33,7 @@ async function send(count: number, one: (index: number) => Response | Promise<Re
   return counts;
 }
 
-test('security check 11: a classroom of 60 on one address sends within a minute, five tries each', async () => {
+test('security check 11: a classroom of 60 on one IP address can send within a minute, five tries each', async () => {
   const http = makeTestHttp({ services });
   const student = (index: number) => message(`student${index % 60}@mail.example`);
   expect(
@@ -46,7 +46,7 @@ test('security check 11: a classroom of 60 on one address sends within a minute,
   ).toEqual({ 200: 60 });
 });
 
-test('security check 11: a flood of one address is stopped, and told when to come back', async () => {
+test('security check 11: a flood from one IP address is stopped, with the time to wait', async () => {
   const http = makeTestHttp({ services });
   const flood = (index: number) => jsonRequest(message(`x${index}@mail.example`));
   expect(
@@ -66,7 +66,7 @@ test('security check 11: a flood of one address is stopped, and told when to com
   expect(
     (await http.request('/contact', formRequest(message('a@b.example')), CLASSROOM)).status,
   ).toBe(429);
-  // Others, and reading, are not touched.
+  // Other clients, and reading, are not affected.
   expect((await http.request('/api/events', {}, CLASSROOM)).status).toBe(200);
   const other = await http.request('/api/contact', flood(0), connectedFrom('192.0.2.2'));
   expect(other.status).toBe(201);
@@ -75,23 +75,23 @@ test('security check 11: a flood of one address is stopped, and told when to com
   expect((await http.request('/api/contact', flood(0), CLASSROOM)).status).toBe(201);
 });
 
-test('security check 11: what trickles in all the time is stopped within the hour', async () => {
+test('security check 11: a steady trickle of forms is stopped within the hour', async () => {
   const http = makeTestHttp({ services });
-  let taken = 0;
+  let accepted = 0;
   for (let minute = 0; minute < 10; minute++) {
     const counts = await send(250, () =>
       http.request('/contact', formRequest({ name: 'Efua' }), CLASSROOM),
     );
-    taken += counts[200] ?? 0;
+    accepted += counts[200] ?? 0;
     vi.advanceTimersByTime(60_000);
   }
-  expect(taken).toBe(1_500);
+  expect(accepted).toBe(1_500);
   const refused = await http.request('/contact', formRequest({ name: 'Efua' }), CLASSROOM);
   expect(refused.headers.get('Retry-After')).toBe('3000');
   expect(await refused.text()).toContain('Please wait 50 minutes and send yours again.');
 });
 
-test('security check 20: 1000 forged X-Forwarded-For do not dodge the limit', async () => {
+test('security check 20: 1000 forged X-Forwarded-For headers do not get around the limit', async () => {
   const http = makeTestHttp({ services });
   const forged = (index: number) => ({ 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` });
   expect(
@@ -114,7 +114,7 @@ test('behind a trusted proxy each client has its own limit', async () => {
   ).toEqual({ 200: 600, 429: 400 });
 });
 
-test('security check 11: too many with one mailbox from one network are stored and flagged, and lock nobody out', async () => {
+test('security check 11: too many forms with one mailbox from one network are stored and flagged, and lock nobody out', async () => {
   const flags: (string | undefined)[] = [];
   const http = makeTestHttp({
     services: {
@@ -144,7 +144,7 @@ test('security check 11: too many with one mailbox from one network are stored a
   expect(flags.at(-1)).toBe(undefined);
 });
 
-test('what is wrong is not counted, since its sender tries again', async () => {
+test('forms with errors are not counted, since their senders try again', async () => {
   const http = makeTestHttp({ services });
   const wrong = jsonRequest({ ...message('efua@mail.example'), message: '' });
   expect(await send(150, () => http.request('/api/contact', wrong, CLASSROOM))).toEqual({
@@ -168,7 +168,7 @@ test('a teacher may enrol a class with one e-mail address', async () => {
 });
 
 test.each([{}, [], 'x', null, { email: 7 }, { email: null }, { email: ['a@b.example'] }])(
-  'what has no e-mail address, such as %j, is not counted under one',
+  'a payload without an email address, such as %j, is not counted under one',
   async (payload) => {
     const http = makeTestHttp({ services });
     const counts = await send(150, () =>

@@ -3,24 +3,24 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientAddress, clientNetwork, type TrustedProxies } from './client-address.ts';
 import { isSending, refuse } from './refusal.ts';
 
-/** How much may be sent in how many seconds. */
+/** A limit: how many requests in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number };
 
-/** The limits for each client address, and for each mailbox and network beyond which forms are flagged (`email-limit.ts`). */
+/** Limits for each client address, and for each mailbox and network (`email-limit.ts`: flagged). */
 export type Limits = { readonly address: readonly Limit[]; readonly email: readonly Limit[] };
 
-/** Why these: docs/decisions/012-request-checks.md. */
+/** Reasons for these limits: docs/decisions/012-request-checks.md. */
 export const LIMITS: Limits = {
   // A classroom of 60 on one address, each with five tries; a school in an hour.
   address: [
     { points: 300, seconds: 60 },
     { points: 1_500, seconds: 3_600 },
   ],
-  // A teacher who enrols a class with one e-mail address.
+  // A teacher enrols a class with one email address.
   email: [{ points: 100, seconds: 3_600 }],
 };
 
-/** Limits what one client address sends, before anything of it is read. */
+/** Limits the requests of one client address, before anything of them is read. */
 export function limitByAddress(limits: Limits, trusted: TrustedProxies): MiddlewareHandler {
   const secondsToWait = makeRateCounter(limits.address);
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function limitByAddress(limits: Limits, trusted: TrustedProxies): Middlew
   };
 }
 
-/** Counts by a key and says how many seconds it has to wait: 0 while it is within the limits. */
+/** Makes a counter by key, which resolves with the seconds to wait: 0 within the limits. */
 export function makeRateCounter(limits: readonly Limit[]): (key: string) => Promise<number> {
   const limiters = limits.map(
     ({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }),
@@ -54,7 +54,7 @@ export function makeRateCounter(limits: readonly Limit[]): (key: string) => Prom
   };
 }
 
-/** Takes points of a key, unless they are too many: then it takes none, and resolves with false. */
+/** Takes points from a key. If there are too few, takes none and resolves with false. */
 export async function consumePoints(
   limiter: RateLimiterMemory,
   key: string,
@@ -70,7 +70,7 @@ export async function consumePoints(
   }
 }
 
-/** The sentence for whoever sent too much. */
+/** The error for visitors who sent too much. */
 function tooManyFormsText(seconds: number): string {
   const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   return `Too many forms were sent from this connection. Please wait ${time} and send yours again.`;

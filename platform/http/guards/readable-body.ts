@@ -5,9 +5,9 @@ import { isPicturePiece } from './picture-piece.ts';
 import { isSending, refuse } from './refusal.ts';
 
 /**
- * Refuses forms of pages that cannot be parsed, or that hold files where no form asks for one
- * (`limit-uploads.ts`). What is sent to the API is only read and put aside: the API says itself what is
- * wrong with it.
+ * Refuses page forms that cannot be parsed, or that contain files where none are allowed
+ * (`limit-uploads.ts`). Bodies for the API are only read and stored: the API reports errors in them
+ * itself.
  */
 export function readableBody(): MiddlewareHandler {
   return async (c, next) => {

@@ -3,7 +3,7 @@ import { isOfApi } from '../api-paths.ts';
 import { jsonError } from '../json-error.ts';
 import { refusalPage } from '../refusal-page.ts';
 
-/** Why a request is not let through: a sentence for people, and a heading for those in a browser. */
+/** The refusal of a request: a sentence for people, and a heading for the page in a browser. */
 export type Refusal = {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429;
   readonly heading: string;
@@ -11,12 +11,12 @@ export type Refusal = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Whether a request wants something done. Only these are guarded; reading never is. */
+/** Whether a request changes something. Only such requests are guarded, never reading. */
 export function isSending(c: Context): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
 }
 
-/** Answers as the asker can read it: programs get JSON, people a page with a way back. */
+/** Refuses in the client's format: JSON for programs, a page with a link back for people. */
 export function refuse(
   c: Context,
   { status, heading, error, headers = {} }: Refusal,
@@ -27,7 +27,7 @@ export function refuse(
   return c.html(refusalPage(heading, error, formPageUrl(c)), status);
 }
 
-/** The page that the form is on. Never another host: `//host` loses a slash. */
+/** The URL of the form's page. Never another host: `//host` loses a slash. */
 function formPageUrl(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname.replace(/^\/+/, '/')}${search}`;

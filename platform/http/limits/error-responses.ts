@@ -5,13 +5,13 @@ import { errorResponseHeaders } from '../headers.ts';
 import { CODE_BY_STATUS } from '../json-error.ts';
 import { refusalPage } from '../refusal-page.ts';
 
-/** What the server itself answers to a request that it does not hand on. */
+/** An error that the server answers itself, without passing the request on. */
 export type ErrorResponse = {
   readonly status: 400 | 408 | 413 | 414 | 417 | 431 | 500 | 503;
   readonly heading: string;
   /** A sentence for people. */
   readonly error: string;
-  /** Seconds after which it makes sense to ask again. */
+  /** Seconds after which to try again. */
   readonly retryAfter?: number;
 };
 
@@ -50,14 +50,14 @@ export const INTERNAL_ERROR: ErrorResponse = {
   heading: 'Something went wrong',
   error: 'Something went wrong on our side. Please try again later.',
 };
-/** To a GET or HEAD beyond the requests in flight. */
+/** Answer to a GET or HEAD above the concurrency limit. */
 export const BUSY: ErrorResponse = {
   status: 503,
   heading: 'Very many people are here',
   error: 'More pages are asked for than can be made at once. Please try again in a moment.',
   retryAfter: 5,
 };
-/** To a submission beyond the requests in flight. */
+/** Answer to a submission above the concurrency limit. */
 export const TOO_BUSY_FOR_SUBMISSIONS: ErrorResponse = {
   status: 503,
   heading: 'This was not sent',
@@ -66,11 +66,11 @@ export const TOO_BUSY_FOR_SUBMISSIONS: ErrorResponse = {
   retryAfter: 10,
 };
 
-/** Gives the server's own answers, each with the headers that every answer has. */
+/** Sends the server's own errors, each with the headers of every answer. */
 export type ErrorResponder = {
   send(answer: ErrorResponse, request: IncomingMessage, response: ServerResponse): void;
   /**
-   * For a connection on which no request could be read: the whole answer, after which it closes.
+   * The complete bytes for a connection on which no request could be read; it closes afterwards.
    */
   bytes(answer: ErrorResponse): string;
   response(answer: ErrorResponse): Response;
@@ -80,14 +80,14 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-/** The answers of a server, with the security headers of every other. */
+/** An error responder with the security headers of every other answer. */
 export async function makeSecureErrorResponder(policy: {
   overTls: boolean;
 }): Promise<ErrorResponder> {
   return makeErrorResponder(await errorResponseHeaders(policy.overTls));
 }
 
-/** @param headers those of every answer, by their names */
+/** @param headers the headers of every answer, by name */
 export function makeErrorResponder(headers: Readonly<Record<string, string>>): ErrorResponder {
   function headOf({ retryAfter }: ErrorResponse, type: string): Record<string, string> {
     const again = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
@@ -119,7 +119,7 @@ export function makeErrorResponder(headers: Readonly<Record<string, string>>): E
   };
 }
 
-/** As the client can read it: programs get JSON, React Router's script a sentence, people a page. */
+/** The body: JSON for programs, a sentence for React Router's script, a page for people. */
 function renderBody(
   { status, heading, error }: ErrorResponse,
   request: IncomingMessage,
@@ -128,7 +128,7 @@ function renderBody(
   const path = pathOf(request);
   if (isOfApi(path)) {
     const failure = { success: false, code: CODE_BY_STATUS[status], error };
-    // Answers to submissions list the fields that are wrong; here none is.
+    // Answers to submissions list the wrong fields; here there are none.
     return [JSON_TYPE, JSON.stringify(method === 'POST' ? { ...failure, fields: {} } : failure)];
   }
   if (path.endsWith('.data')) return [TEXT_TYPE, error];

@@ -15,13 +15,13 @@ import { limitConcurrency, MAX_IN_FLIGHT } from './limit-concurrency.ts';
 
 let limited: RequestHandler;
 let server: Server;
-/** The answers that were let in, to be given by the test. */
-let begun: ServerResponse[] = [];
+/** The requests that were let in; the test answers them. */
+let started: ServerResponse[] = [];
 
 beforeEach(async () => {
-  begun = [];
+  started = [];
   const answers = makeErrorResponder({ 'x-content-type-options': 'nosniff' });
-  limited = limitConcurrency(answers)((_request, response) => void begun.push(response));
+  limited = limitConcurrency(answers)((_request, response) => void started.push(response));
   server = createServer((request, response) => void limited(request, response)).listen(0);
   await once(server, 'listening');
 });
@@ -30,94 +30,94 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Asks on a connection of its own. */
+/** Sends a request on its own connection. */
 function ask(path = '/', method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const sent = request({ port, path, method, agent: false }).end();
-  // Those that are broken off on purpose.
+  // Some requests are aborted on purpose.
   sent.on('error', () => undefined);
   const answered = once(sent, 'response').then(async ([answer]: IncomingMessage[]) => ({
     status: answer?.statusCode,
     headers: answer?.headers,
-    words: answer && (await text(answer)),
+    body: answer && (await text(answer)),
   }));
   answered.catch(() => undefined);
   return { answered, leave: () => sent.destroy() };
 }
 
-const untilBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
+const untilStarted = (count: number) => expect.poll(() => started.length).toBe(count);
 
-/** Fills every place. */
+/** Starts as many requests as are allowed. */
 async function fill() {
-  const asked = Array.from({ length: MAX_IN_FLIGHT }, () => ask());
-  await untilBegun(MAX_IN_FLIGHT);
-  return asked;
+  const requests = Array.from({ length: MAX_IN_FLIGHT }, () => ask());
+  await untilStarted(MAX_IN_FLIGHT);
+  return requests;
 }
 
-test('who comes beyond the limit is told to come again, and the next is let in', async () => {
+test('a request above the limit is asked to try again, and the next one is let in', async () => {
   const [first] = await fill();
   const refused = await ask('/about').answered;
   expect(refused.status).toBe(503);
   expect(Number(refused.headers?.['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers?.['x-content-type-options']).toBe('nosniff');
-  expect(refused.words).toContain('<h1>Very many people are here</h1>');
-  begun[0]?.end('made');
-  expect((await first?.answered)?.words).toBe('made');
+  expect(refused.body).toContain('<h1>Very many people are here</h1>');
+  started[0]?.end('made');
+  expect((await first?.answered)?.body).toBe('made');
   ask();
-  await untilBegun(MAX_IN_FLIGHT + 1);
+  await untilStarted(MAX_IN_FLIGHT + 1);
 });
 
-test('programs hear it as JSON, which pages of any site may read, and senders that it was not sent', {
+test('programs get it as JSON, readable by pages of any site, and senders read that nothing was sent', {
   tags: 'all',
 }, async () => {
   await fill();
   const reading = await ask('/api/events').answered;
-  expect(JSON.parse(reading.words ?? '')).toMatchObject({ success: false });
+  expect(JSON.parse(reading.body ?? '')).toMatchObject({ success: false });
   expect(reading.headers?.['access-control-allow-origin']).toBe('*');
-  expect((await ask('/contact', 'POST').answered).words).toContain('This was not sent');
+  expect((await ask('/contact', 'POST').answered).body).toContain('This was not sent');
 });
 
 test('/healthz is always let in', async () => {
   await fill();
   ask('/healthz');
-  await untilBegun(MAX_IN_FLIGHT + 1);
+  await untilStarted(MAX_IN_FLIGHT + 1);
 });
 
-test('who leaves makes room', async () => {
-  const asked = await fill();
-  asked[0]?.leave();
+test('a visitor who leaves makes room', async () => {
+  const requests = await fill();
+  requests[0]?.leave();
   const askAgain = () => {
     ask();
-    return begun.length;
+    return started.length;
   };
   await expect.poll(askAgain).toBeGreaterThan(MAX_IN_FLIGHT);
 });
 
-test('who has left before the limit is asked takes no place', async () => {
+test('a visitor who left before the check takes no room', async () => {
   const waitedFor = Promise.withResolvers<void>();
-  const came: ServerResponse[] = [];
+  const arrived: ServerResponse[] = [];
   server.removeAllListeners('request');
   server.on('request', async (request, response) => {
-    came.push(response);
+    arrived.push(response);
     await waitedFor.promise;
     void limited(request, response);
   });
   const gone = Array.from({ length: MAX_IN_FLIGHT }, () => ask());
-  await expect.poll(() => came.length).toBe(gone.length);
+  await expect.poll(() => arrived.length).toBe(gone.length);
   for (const { leave } of gone) leave();
-  await expect.poll(() => came.every(({ destroyed }) => destroyed)).toBe(true);
+  await expect.poll(() => arrived.every(({ destroyed }) => destroyed)).toBe(true);
   waitedFor.resolve();
   const { answered } = ask();
-  await untilBegun(1);
-  begun[0]?.end('made');
-  expect((await answered).words).toBe('made');
+  await untilStarted(1);
+  started[0]?.end('made');
+  expect((await answered).body).toBe('made');
 });
 
-test('who would be refused gets a stale page, where there is one', async () => {
+test('a visitor above the limit gets a stale page if there is one', async () => {
   await fill();
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     void limited(request, response, () => response.end('an older one'));
   });
-  expect((await ask().answered).words).toBe('an older one');
+  expect((await ask().answered).body).toBe('an older one');
 });

@@ -2,22 +2,22 @@ import { HEALTH_PATH } from '../health.ts';
 import type { Middleware } from '../middleware.ts';
 import { BUSY, type ErrorResponder, TOO_BUSY_FOR_SUBMISSIONS } from './error-responses.ts';
 
-/** Requests that are answered at a time; a page in the making takes about a megabyte of memory. */
+/** Maximum requests answered at a time; rendering a page takes about a megabyte of memory. */
 export const MAX_IN_FLIGHT = 128;
 /**
- * Turns of the event loop between two pages. Node accepts one connection in each turn: if each also
- * made a page, the last of a thousand connections would wait for a thousand pages.
+ * Turns of the event loop between two pages. Node accepts one connection per turn: if each turn
+ * also rendered a page, the last of a thousand connections would wait for a thousand pages.
  */
 const TURNS_BETWEEN_PAGES = 32;
 /**
- * Milliseconds after which a refusal is sent. A program that asks again as soon as it is refused then
- * asks once a second, not thousands of times.
+ * Delay of a refusal in milliseconds: a program that retries at once then asks once a second, not
+ * thousands of times.
  */
 const REFUSAL_DELAY_MS = 1_000;
 
 /**
- * Refuses requests with 503 while `MAX_IN_FLIGHT` others are being answered; `/healthz` never. Where a
- * stale page is at hand (`instead`), that is sent. What the cache answers is not counted.
+ * Refuses requests with 503 while `MAX_IN_FLIGHT` others are being answered, except `/healthz`. If
+ * a stale page is available (`instead`), it is sent. Answers from the cache are not counted.
  */
 export function limitConcurrency(answers: ErrorResponder): Middleware {
   let inFlight = 0;
@@ -43,7 +43,7 @@ export function limitConcurrency(answers: ErrorResponder): Middleware {
 
   return (next) => (request, response, instead) => {
     if (request.url === HEALTH_PATH) return next(request, response);
-    // The client has gone already: `close` is not emitted again, so the request would count for ever.
+    // The client has left: `close` will not be emitted, so the request would count for ever.
     if (response.destroyed) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (inFlight >= MAX_IN_FLIGHT) {

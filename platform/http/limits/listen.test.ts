@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drain, listen, portOf } from './listen.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** How an answer ends, so that one can be told from the next. */
+/** The end of an answer, which separates it from the next. */
 const END = 'answered';
 
 let server: Server;
@@ -23,7 +23,7 @@ async function answered(socket: Socket): Promise<void> {
   for (let answer = ''; !answer.endsWith(END); ) answer += (await once(socket, 'data'))[0];
 }
 
-test('a request that is on its way on an open connection when draining begins is answered', async () => {
+test('a request already on its way on an open connection when draining begins is answered', async () => {
   const socket = connect(portOf(server), '127.0.0.1');
   await answered(socket);
   const drained = drain(server);
@@ -32,7 +32,7 @@ test('a request that is on its way on an open connection when draining begins is
   await drained;
 });
 
-test('draining does not wait for an idle connection, and nobody comes in after it', async () => {
+test('draining does not wait for an idle connection, and accepts no new ones', async () => {
   const port = portOf(server);
   const cutOff = vi.spyOn(server, 'closeAllConnections');
   const socket = connect(port, '127.0.0.1');

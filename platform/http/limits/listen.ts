@@ -12,7 +12,7 @@ import {
 } from './error-responses.ts';
 import { limitPipelining } from './pipelining.ts';
 
-/** Milliseconds; each limit held against slow headers, bodies or readers (docs/operations.md). */
+/** Limits in milliseconds against slow headers, bodies and readers (docs/operations.md). */
 const SERVER_OPTIONS = {
   // A piece of a picture takes 10.5 s on 0.1 Mbit/s.
   requestTimeout: 15_000,
@@ -20,24 +20,24 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // A request without a host is answered as all damaged ones are (`parse-request-url.ts`).
+  // A request without a host gets the answer of a damaged one (`parse-request-url.ts`).
   requireHostHeader: false,
 };
-/** Connections at once; each takes some 20 kB. More are closed as they come. */
+/** Maximum connections at a time; each takes some 20 kB. More are closed on arrival. */
 const MAX_CONNECTIONS = 2_000;
 /**
- * Milliseconds after which a connection is closed on which nothing moves: `requestTimeout` does not
- * cover clients that read slowly. Longer than the server waits for a backend that hangs.
+ * Milliseconds after which an idle connection is closed: `requestTimeout` does not cover clients
+ * that read slowly. Longer than the server waits for a backend that hangs.
  */
 const IDLE_SOCKET_MS = 10_000;
-/** Milliseconds that a request on an open connection may need to arrive when draining begins. */
+/** Milliseconds for a request on an open connection to arrive after draining begins. */
 const DRAIN_GRACE_MS = 500;
-/** After this many milliseconds of draining, what is still under way is cut off. */
+/** Milliseconds of draining after which open requests are cut off. */
 const MAX_DRAIN_MS = 15_000;
 
 /**
- * Answers requests until it is closed. Rejects when the port can not be had.
- * @param parts the answers to requests that cannot be read, which never come to the listener
+ * Starts an HTTP server. Rejects if the port is not available.
+ * @param parts the answers to requests that cannot be read, which never reach the listener
  */
 export async function listen(
   listener: RequestListener,
@@ -52,7 +52,7 @@ export async function listen(
     answers.send(EXPECTATION_FAILED, request, response),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // In the middle of another answer on the same connection an error cannot be answered.
+    // An error cannot be answered in the middle of another answer on the same connection.
     if (!socket.writable || pipelining.isSending(socket)) socket.destroy();
     else {
       socket.write(answers.bytes(parseErrorResponse(error)));
@@ -69,7 +69,7 @@ export async function listen(
   return server;
 }
 
-/** What is wrong with a request that Node could not read. */
+/** The answer to a request that Node could not read. */
 function parseErrorResponse({ code }: NodeJS.ErrnoException): ErrorResponse {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -84,8 +84,8 @@ function parseErrorResponse({ code }: NodeJS.ErrnoException): ErrorResponse {
 }
 
 /**
- * Accepts no more connections and waits for the answers under way. Idle connections stay open for
- * `DRAIN_GRACE_MS`, for requests that were sent before the client could know.
+ * Accepts no more connections and waits for open requests. Idle connections stay open for
+ * `DRAIN_GRACE_MS`, for requests sent before the client could know.
  */
 export async function drain(server: Server): Promise<void> {
   // Not the HTTP server's own `close`, which closes idle connections at once.
@@ -99,7 +99,7 @@ export async function drain(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** The port that was really taken: with PORT 0 the system chooses a free one. */
+/** The port in use: with PORT 0 the system chooses a free one. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server does not listen');

@@ -7,10 +7,10 @@ import { limitPipelining } from './pipelining.ts';
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 let server: Server;
-let begun: ServerResponse[] = [];
+let started: ServerResponse[] = [];
 beforeEach(async () => {
-  begun = [];
-  const { listener } = limitPipelining((_request, response) => void begun.push(response));
+  started = [];
+  const { listener } = limitPipelining((_request, response) => void started.push(response));
   server = createServer(listener).listen(0);
   await once(server, 'listening');
 });
@@ -25,32 +25,32 @@ function connected(): Socket {
   return socket;
 }
 
-const untilBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
+const untilStarted = (count: number) => expect.poll(() => started.length).toBe(count);
 
-test('requests that come together are answered in their order, all of them', async () => {
+test('requests that arrive together are all answered in their order', async () => {
   const socket = connected();
-  let heard = '';
+  let received = '';
   socket.on('data', (data) => {
-    heard += data;
+    received += data;
   });
   socket.write(REQUEST.repeat(5));
-  await untilBegun(5);
-  for (const [index, response] of [...begun.entries()].toReversed()) {
+  await untilStarted(5);
+  for (const [index, response] of [...started.entries()].toReversed()) {
     response.end(`answer ${index + 1}`);
   }
-  await expect.poll(() => heard).toContain('answer 5');
-  expect(heard.match(/answer \d/g)).toEqual([1, 2, 3, 4, 5].map((count) => `answer ${count}`));
-  // And the connection goes on, with as many as before.
+  await expect.poll(() => received).toContain('answer 5');
+  expect(received.match(/answer \d/g)).toEqual([1, 2, 3, 4, 5].map((count) => `answer ${count}`));
+  // The connection stays open for as many more.
   socket.write(REQUEST.repeat(16));
-  await untilBegun(21);
+  await untilStarted(21);
   socket.destroy();
 });
 
-test('who asks on and on without reading an answer is cut off', async () => {
+test('a client that sends request after request without reading answers is cut off', async () => {
   const socket = connected();
   const closed = once(socket, 'close');
   socket.write(REQUEST.repeat(1_000));
   await closed;
-  expect(begun).toHaveLength(16);
-  expect(begun.every(({ destroyed }) => destroyed)).toBe(true);
+  expect(started).toHaveLength(16);
+  expect(started.every(({ destroyed }) => destroyed)).toBe(true);
 });

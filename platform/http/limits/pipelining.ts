@@ -2,14 +2,14 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Unanswered requests of one connection. Browsers and proxies send none before they have an answer;
- * programs that do send a handful.
+ * Maximum unanswered requests of one connection. Browsers and proxies send none before they have an
+ * answer; programs that do send a handful.
  */
 const MAX_UNANSWERED = 16;
 
 export type Pipelining = {
   readonly listener: RequestListener;
-  /** Whether an answer has begun on a connection. */
+  /** Whether an answer has started on a connection. */
   isSending(socket: Socket): boolean;
 };
 
@@ -17,7 +17,7 @@ export type Pipelining = {
 export function limitPipelining(listener: RequestListener): Pipelining {
   const connections = new WeakMap<Socket, Set<ServerResponse>>();
 
-  /** Not a closure for each answer: every page from the cache comes through here. */
+  /** A shared function, not a closure for each answer: every page from the cache passes here. */
   function answered(this: ServerResponse): void {
     connections.get(this.req.socket)?.delete(this);
   }
@@ -25,7 +25,7 @@ export function limitPipelining(listener: RequestListener): Pipelining {
   return {
     listener(request, response) {
       const { socket } = request;
-      // Node reads several requests at once: this one came with the one for which we cut it off.
+      // Node reads several requests at once: this one arrived before we closed the connection.
       if (socket.destroyed) return;
       const unanswered = connections.get(socket) ?? new Set();
       if (unanswered.size >= MAX_UNANSWERED) {

@@ -9,7 +9,7 @@ test.each([
   ['br ; q=1', 'br'],
   ['gzip', 'gzip'],
   ['deflate,\tgzip', 'gzip'],
-])('"%s" is answered in %s', (header, encoding) => {
+])('a request that accepts "%s" is answered in %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['br ;Q=0 , gzip', 'gzip'],
   ['br;q=0, gzip;q=0', 'identity'],
   ['gzip;q=0,br', 'br'],
-])('what is refused is not sent: "%s" is answered in %s', (header, encoding) => {
+])('a refused encoding is not sent: "%s" is answered in %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });
 
@@ -31,12 +31,12 @@ test.each([
   ['xbr;q=0, br', 'br'],
   ['br;q=0, xbr', 'identity'],
   ['xgzip, gzip2', 'identity'],
-])('another name that holds it is another encoding: "%s" is answered in %s', (header, encoding) => {
+])('a longer name is another encoding: "%s" is answered in %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });
 
 test.each([undefined, '', '*', '*;q=0', 'identity', 'deflate, zstd'])(
-  'who names neither gets it as it is: "%s"',
+  'a client that accepts neither gets no compression: "%s"',
   (header) => {
     expect(encodingFor(header)).toBe('identity');
   },

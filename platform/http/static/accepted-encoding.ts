@@ -1,7 +1,7 @@
-/** The ways in which an answer is sent. */
+/** The encodings of answers. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that an Accept-Encoding header names and does not refuse: Brotli before gzip. */
+/** The best encoding that an Accept-Encoding header accepts: Brotli before gzip. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (BROTLI.test(acceptEncoding)) return 'br';
@@ -11,7 +11,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 const BROTLI = encodingPattern('br');
 const GZIP = encodingPattern('gzip');
 
-/** The encoding's whole name without a weight of nothing (`q=0`, RFC 9110, 12.4.2). */
+/** A pattern for the encoding's whole name without weight zero (`q=0`, RFC 9110, 12.4.2). */
 function encodingPattern(encoding: string): RegExp {
   return new RegExp(
     String.raw`(?:^|[\s,])${encoding}\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|[,;])))`,

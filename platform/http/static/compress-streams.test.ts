@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { compressStreams } from './compress-streams.ts';
 
-const WORDS = 'Akwaaba. '.repeat(500);
+const TEXT = 'Akwaaba. '.repeat(500);
 
 const site = new Hono();
 site.use(compressStreams);
-site.get('/page', (c) => c.html(WORDS, 200, { 'Content-Length': String(WORDS.length) }));
-site.get('/page.data', (c) => c.body(WORDS, 200, { 'Content-Type': 'text/x-script' }));
-site.get('/text', (c) => c.text(WORDS));
-site.get('/ready', (c) => c.html(WORDS, 200, { 'Content-Encoding': 'br' }));
+site.get('/page', (c) => c.html(TEXT, 200, { 'Content-Length': String(TEXT.length) }));
+site.get('/page.data', (c) => c.body(TEXT, 200, { 'Content-Type': 'text/x-script' }));
+site.get('/text', (c) => c.text(TEXT));
+site.get('/ready', (c) => c.html(TEXT, 200, { 'Content-Encoding': 'br' }));
 
 function ask(path: string, acceptEncoding?: string) {
   return site.request(path, {
@@ -32,24 +32,24 @@ test.each([
   const { headers } = await ask('/page', acceptEncoding);
   expect(headers.get('Content-Encoding')).toBe(encoding);
   expect(headers.get('Vary')).toBe('Accept-Encoding');
-  // Nobody knows how long a page is that is compressed while it is sent.
+  // The length of a page that is compressed while it is sent is not known.
   expect(headers.has('Content-Length')).toBe(encoding === null);
 });
 
-test('a compressed page is the page', async () => {
+test('a compressed page contains the same page', async () => {
   const brotli = await (await ask('/page', 'br')).arrayBuffer();
-  expect(brotliDecompressSync(brotli).toString()).toBe(WORDS);
+  expect(brotliDecompressSync(brotli).toString()).toBe(TEXT);
   const gzip = await (await ask('/page', 'gzip')).arrayBuffer();
-  expect(gunzipSync(gzip).toString()).toBe(WORDS);
+  expect(gunzipSync(gzip).toString()).toBe(TEXT);
 });
 
-test('the data of a page is compressed as the page is', async () => {
+test('the data of a page is compressed like the page', async () => {
   const answer = await ask('/page.data', 'br');
   expect(answer.headers.get('Content-Encoding')).toBe('br');
-  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(WORDS);
+  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(TEXT);
 });
 
-test('what is not streamed, and what is compressed already, is left as it is', async () => {
+test('answers that are not streamed or already compressed are left unchanged', async () => {
   for (const [path, encoding] of [
     ['/text', null],
     ['/ready', 'br'],
@@ -57,6 +57,6 @@ test('what is not streamed, and what is compressed already, is left as it is', a
     const answer = await ask(path, 'br, gzip');
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toBeNull();
-    expect(await answer.text()).toBe(WORDS);
+    expect(await answer.text()).toBe(TEXT);
   }
 });

@@ -3,15 +3,15 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
-/** Milliseconds without a further part, after which what there is of an answer is sent. */
+/** Milliseconds without a new part after which the parts so far are sent. */
 const FLUSH_AFTER_MS = 5;
 
-/** What comes as its data comes: pages, and the data of a page that is gone to from another one. */
+/** Streamed types: pages, and the data of a page opened from another one. */
 const STREAMED = /^text\/(?:html|x-script)\b/;
 
 /**
- * Makes a compressor for one answer. Brotli at 5 is as quick as gzip and a tenth smaller; by itself
- * it would look back 4 MB, and take that much memory for a page of 60 kB.
+ * Makers of a compressor for one answer. Brotli at 5 is as quick as gzip and a tenth smaller; by
+ * default it would look back 4 MB, and use that much memory for a page of 60 kB.
  */
 const COMPRESSORS = {
   br: () =>
@@ -23,8 +23,8 @@ const COMPRESSORS = {
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /**
- * Compresses part by part what is made part by part, so that it can be read while its data comes.
- * Hono's compression, which serves for everything else, holds parts back until the end.
+ * Compresses streamed answers part by part, so that they can be read while their data arrives.
+ * Hono's compression, which handles everything else, holds parts back until the end.
  */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
@@ -40,7 +40,7 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   c.header('Content-Length', undefined);
 };
 
-/** The answer compressed. Every pause in it lets out what came before. */
+/** The compressed answer; at every pause the parts so far are sent. */
 function compressStream(
   answer: ReadableStream<Uint8Array>,
   encoding: Compressed,

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Where the service worker is. Its name never changes, so it is asked for anew each time. */
+/** The path of the service worker. Its name never changes, so browsers check it each time. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** Takes the place of the service worker: erases what that one kept, and goes. */
+/** Replaces the service worker: deletes its caches and unregisters itself. */
 const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** The kill switch (docs/operations.md): with `SERVICE_WORKER_PATH=off` browsers lose theirs. */
+/** The kill switch (docs/operations.md): with `SERVICE_WORKER=off` browsers remove theirs. */
 export const retireWorker: MiddlewareHandler = async (c) =>
   c.body(RETIRING_WORKER, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import { retireWorker, SERVICE_WORKER_PATH } from './retire-worker.ts';
 
-/** The name of a built file changes with what is in it, so it may be kept for ever. */
+/** The name of a built file changes with its content, so it may be cached for ever. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** Files that keep their name when they change. */
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -11,11 +11,11 @@ const CACHE_FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 type Folders = {
   /** The build of `app/` and `public/`; undefined while Vite serves them in development. */
   readonly built: string | undefined;
-  /** Pictures and reports that came with the content. */
+  /** Pictures and reports of the content. */
   readonly content: string;
 };
 
-/** Files as they are. `serviceWorker`: `off` takes it away from browsers that have one. */
+/** Serves static files. `serviceWorker`: `off` removes it from browsers that have one. */
 export function staticFiles(folders: Folders, serviceWorker: 'on' | 'off'): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
   http.get('/reports/*', contentFiles(folders.content));
@@ -36,7 +36,7 @@ function builtFiles(folder: string): MiddlewareHandler {
 }
 
 function cacheControl(path: string): string {
-  // `includes`, because the path may be that of the compressed file, `service-worker.js.br`.
+  // `includes`, because the path may name the compressed file, `service-worker.js.br`.
   if (path.includes(SERVICE_WORKER_PATH)) return 'no-cache';
   return path.includes('/assets/') ? CACHE_FOREVER : CACHE_FOR_AN_HOUR;
 }

@@ -12,11 +12,11 @@ const SECOND = 1_000;
 const YEAR = 365 * DAY_MS;
 const START = Date.parse('2026-11-22T12:00:00Z');
 
-describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('jobs in the queue, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let now: number;
-  /** The keys of the jobs that were done, in their order. */
+  /** The keys of the finished jobs, in order. */
   let done: string[];
   let lines: Record<string, unknown>[];
   beforeEach(async () => {
@@ -27,14 +27,14 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
   });
   afterEach(() => testDatabase.remove());
 
-  const planned = (key: string, at?: number, kind = 'probe') =>
+  const schedule = (key: string, at?: number, kind = 'probe') =>
     scheduleJob(database, { kind, key }, { now, ...(at !== undefined && { at }) });
   const jobs = () => database.selectFrom('job').selectAll().orderBy('key').execute();
 
-  /** What one server does about one kind, or about those of `handlers`. */
+  /** The worker of one server for one kind. */
   function work(handler: Partial<JobHandler> = {}, of = database) {
-    const kept = makeRecordingLog();
-    lines = kept.lines;
+    const recording = makeRecordingLog();
+    lines = recording.lines;
     const probe: JobHandler = {
       async run(key) {
         done.push(key);
@@ -42,14 +42,14 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
       },
       ...handler,
     };
-    const works = makeJobWorkers({ probe }, { database: of, log: kept.log, now: () => now });
+    const works = makeJobWorkers({ probe }, { database: of, log: recording.log, now: () => now });
     return works.probe as NonNullable<typeof works.probe>;
   }
 
-  test('is done once its moment has come, the earliest first, and then forgotten', async () => {
-    await planned('later', START + 2 * HOUR_MS);
-    await planned('soon', START + HOUR_MS);
-    await planned('at once');
+  test('run when they are due, the earliest first, and are then deleted', async () => {
+    await schedule('later', START + 2 * HOUR_MS);
+    await schedule('soon', START + HOUR_MS);
+    await schedule('at once');
     const probe = work();
     await probe.runOnce();
     expect(done).toEqual(['at once']);
@@ -62,10 +62,10 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(await jobs()).toEqual([]);
   });
 
-  test('planned twice is done once, at the earlier moment', async () => {
-    await planned('a', START + 2 * HOUR_MS);
-    await planned('a', START + HOUR_MS);
-    await planned('a', START + 3 * HOUR_MS);
+  test('planned twice run once, at the earlier time', async () => {
+    await schedule('a', START + 2 * HOUR_MS);
+    await schedule('a', START + HOUR_MS);
+    await schedule('a', START + 3 * HOUR_MS);
     now = START + HOUR_MS;
     const probe = work();
     await probe.runOnce();
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(done).toEqual(['a']);
   });
 
-  test('planned in a transaction that is rolled back it is not planned', async () => {
+  test('planned in a transaction that is rolled back are not planned', async () => {
     const rolledBack = database.transaction().execute(async (open) => {
       await scheduleJob(open, { kind: 'probe', key: 'a' }, { now });
       throw new Error('rolled back');
@@ -83,12 +83,12 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(await jobs()).toEqual([]);
   });
 
-  test('planned anew while it is being done it is done once more', async () => {
-    await planned('a');
+  test('planned again while they run, run once more', async () => {
+    await schedule('a');
     const probe = work({
       async run(key) {
         done.push(key);
-        if (done.length === 1) await planned('a');
+        if (done.length === 1) await schedule('a');
         return undefined;
       },
     });
@@ -97,8 +97,8 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(await jobs()).toEqual([]);
   });
 
-  test('a moment that was planned never comes early, however far it is', async () => {
-    await planned('in ten years', START + 10 * YEAR);
+  test('never run before their planned time, however far ahead it is', async () => {
+    await schedule('in ten years', START + 10 * YEAR);
     const probe = work();
     for (const years of [0, 1, 5, 9.9]) {
       now = START + years * YEAR;
@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(done).toEqual(['in ten years']);
   });
 
-  test('what a clock that was far ahead put off, or planned for at once, is not lost', async () => {
+  test('are not lost when a clock far ahead postponed them or planned them for now', async () => {
     let isBroken = true;
     const probe = work({
       async run(key) {
@@ -120,24 +120,24 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
       },
     });
     now = START + 2 * YEAR;
-    await planned('put off');
+    await schedule('put off');
     await probe.runOnce();
-    await planned('at once');
+    await schedule('at once');
     isBroken = false;
     now = START;
     await probe.runOnce();
     expect(done.toSorted()).toEqual(['at once', 'put off']);
   });
 
-  test('what was planned by a clock that was far ahead waits like any other once the clock is right', async () => {
+  test('planned by a clock far ahead wait like all others once the clock is right', async () => {
     now = START + 2 * YEAR;
-    await planned('Zuleika');
+    await schedule('Zuleika');
     now = START;
     let tries = 0;
     const probe = work({
       async run() {
         tries += 1;
-        // As retention does, which looks again in an hour, and says so by a moment.
+        // Like retention, which returns the time of its next run in an hour.
         if (tries === 1) throw new Error('broken');
         return now + HOUR_MS;
       },
@@ -154,8 +154,8 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(tries).toBe(3);
   });
 
-  test('what fails is tried again later and later, for as long as it takes, and said by its code', async () => {
-    await planned('Zuleika');
+  test('that fail are retried later and later, without end, and logged by their error code', async () => {
+    await schedule('Zuleika');
     let tries = 0;
     const probe = work({
       async run() {
@@ -180,8 +180,8 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(JSON.stringify(lines)).not.toContain('Zuleika');
   });
 
-  test('a handler names the moment at which it looks again', async () => {
-    await planned('a');
+  test('run again at the time that their handler returns', async () => {
+    await schedule('a');
     const probe = work({
       async run(key) {
         done.push(key);
@@ -193,22 +193,22 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
     expect(await jobs()).toEqual([]);
   });
 
-  test('what comes again and again is done at each start and then once for all servers', async () => {
+  test('that recur run at each start and then once for all servers', async () => {
     const servers = [
       work({ intervalMs: HOUR_MS }),
       work({ intervalMs: HOUR_MS }, await testDatabase.open()),
     ];
-    const round = () => Promise.all(servers.map((each) => each.runOnce()));
-    await round();
+    const runAll = () => Promise.all(servers.map((each) => each.runOnce()));
+    await runAll();
     const atStart = done.length;
     expect(atStart).toBeGreaterThan(0);
-    for (let minute = 0; minute < 180; minute += 5, now += 5 * MINUTE_MS) await round();
+    for (let minute = 0; minute < 180; minute += 5, now += 5 * MINUTE_MS) await runAll();
     expect(done.length - atStart).toBe(2);
     await work({ intervalMs: HOUR_MS }).runOnce();
     expect(done.length - atStart).toBe(3);
   });
 
-  test('what comes again and again does so after the clock was far ahead', async () => {
+  test('that recur still do so after the clock was far ahead', async () => {
     const probe = work({ intervalMs: HOUR_MS });
     await probe.runOnce();
     now += 2 * YEAR;
@@ -220,30 +220,33 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
 
   test.each([
     ['three minutes', undefined],
-    ['what its handler asks for', 10 * SECOND],
-  ])('a claim holds against a clock a little ahead, and lapses after %s', async (_, lease) => {
-    await planned('a');
-    const held = Promise.withResolvers<undefined>();
-    const first = work({ run: () => held.promise, ...(lease && { leaseMs: lease }) });
-    const running = first.runOnce();
-    await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeTruthy();
-    const other = work({}, await testDatabase.open());
-    now += SECOND;
-    await other.runOnce();
-    expect(done).toEqual([]);
-    now = START + (lease ?? LEASE_MS) + 1;
-    await other.runOnce();
-    expect(done).toEqual(['a']);
-    // The first one, late, takes nothing from the other.
-    held.resolve(undefined);
-    await running;
-    expect(await jobs()).toEqual([]);
-  });
+    ['the time of its handler', 10 * SECOND],
+  ])(
+    'stay claimed although another clock is a little ahead, until the claim expires after %s',
+    async (_, lease) => {
+      await schedule('a');
+      const held = Promise.withResolvers<undefined>();
+      const first = work({ run: () => held.promise, ...(lease && { leaseMs: lease }) });
+      const running = first.runOnce();
+      await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeTruthy();
+      const other = work({}, await testDatabase.open());
+      now += SECOND;
+      await other.runOnce();
+      expect(done).toEqual([]);
+      now = START + (lease ?? LEASE_MS) + 1;
+      await other.runOnce();
+      expect(done).toEqual(['a']);
+      // The first worker, now late, takes nothing from the other.
+      held.resolve(undefined);
+      await running;
+      expect(await jobs()).toEqual([]);
+    },
+  );
 
-  test('one kind that fails or hangs stops no other, and a kind without a handler is left alone', async () => {
+  test('of one kind that fail or hang stop no others, and kinds without a handler are left alone', async () => {
     const { log } = makeRecordingLog();
     for (const kind of ['fails', 'hangs', 'probe', 'of a newer release']) {
-      await planned('a', undefined, kind);
+      await schedule('a', undefined, kind);
     }
     const handlers: Record<string, JobHandler> = {
       fails: { run: () => Promise.reject(new Error('broken')) },
@@ -260,14 +263,14 @@ describe.each(BOTH_DATABASES)('what is to be done later, on $name', ({ make }) =
         },
       },
     };
-    const rounds = makePollLoop(makeJobWorkers(handlers, { database, log, now: () => now }), log);
-    rounds.start();
+    const pollLoop = makePollLoop(makeJobWorkers(handlers, { database, log, now: () => now }), log);
+    pollLoop.start();
     await expect.poll(() => done).toEqual(['a']);
-    await planned('b');
+    await schedule('b');
     await expect.poll(() => done).toEqual(['a', 'b']);
-    await rounds.stop();
-    const left = await database.selectFrom('job').selectAll().orderBy('kind').execute();
-    expect(left).toMatchObject([
+    await pollLoop.stop();
+    const remaining = await database.selectFrom('job').selectAll().orderBy('kind').execute();
+    expect(remaining).toMatchObject([
       { kind: 'fails', attempts: 1, claimed_until: null },
       { kind: 'hangs', attempts: 0, claimed_until: null },
       { kind: 'of a newer release', attempts: 0, claimed_until: null },

@@ -12,14 +12,14 @@ import { makeDelivery } from '../delivery.ts';
 import { completeMailRow, enqueueMails } from '../outbox.ts';
 
 const DAY = 86_400_000;
-/** Who sends the contact messages of these tests. */
+/** The sender of the contact messages of these tests. */
 const SENDER = 'efua@mail.example';
 
 describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make }) => {
   const mailing = freshMailServer(make);
   const { inbox } = mailing;
 
-  async function put(to: string, isUrgent = false): Promise<void> {
+  async function enqueue(to: string, isUrgent = false): Promise<void> {
     const mail = {
       to,
       subject: 'Your code',
@@ -36,14 +36,14 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
       .selectAll()
       .where('submission_id', 'is', null)
       .execute();
-  const keeping = () => {
+  const purgeOptions = () => {
     const { retention: periods } = readConfig({});
     const { dataDir } = inbox.testDatabase.location;
     return { database: inbox.database, dataDir, periods, effects: EFFECTS, now: inbox.now };
   };
 
-  test('go with the words that were stored, which are not kept once they went', async () => {
-    await put('ama@mail.example');
+  test('are sent with their stored text, which is deleted after sending', async () => {
+    await enqueue('ama@mail.example');
     expect(await mailing.worker().runOnce()).toEqual({ delivered: 1, trouble: false });
     expect(mailing.server.received).toMatchObject([
       { recipients: ['ama@mail.example'], subject: 'Your code' },
@@ -52,11 +52,11 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     expect(JSON.stringify(await mails())).not.toContain('2468');
   });
 
-  test('the urgent go before all that wait, also behind the limit of first mails', async () => {
+  test('urgent ones are sent before all others, also beyond the limit of first mails', async () => {
     for (const subject of ['a', 'b']) await inbox.inbox.receive(contactMessage({ subject }));
     inbox.now += 1_000;
-    await put('kofi@mail.example');
-    await put('ama@mail.example', true);
+    await enqueue('kofi@mail.example');
+    await enqueue('ama@mail.example', true);
     await mailing.worker({ firstMailsPerHour: 0 }).runOnce();
     const to = mailing.server.received.flatMap(({ recipients }) => recipients);
     expect(to[0]).toBe('ama@mail.example');
@@ -64,9 +64,9 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     expect(to).not.toContain(SENDER);
   });
 
-  test('of the urgent the oldest goes first, and one that is put off keeps none back', async () => {
+  test('the oldest urgent one is sent first, and a postponed one does not delay others', async () => {
     for (const name of ['first', 'second', 'third']) {
-      await put(`${name}@mail.example`, true);
+      await enqueue(`${name}@mail.example`, true);
       inbox.now += 1_000;
     }
     mailing.server.verdict = (address) => (address === 'first@mail.example' ? 451 : undefined);
@@ -75,36 +75,39 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     expect(to).toEqual(['second@mail.example', 'third@mail.example']);
   });
 
-  test('sent, given up or written: their address goes after 30 days, one that waits is kept', async () => {
+  test('sent, given up or written to a file: their address is erased after 30 days, but not while they wait', async () => {
     mailing.server.verdict = (address) =>
       address.startsWith('refused') ? 550 : address.startsWith('waits') ? 451 : undefined;
-    for (const name of ['sent', 'refused', 'waits']) await put(`${name}@mail.example`);
+    for (const name of ['sent', 'refused', 'waits']) await enqueue(`${name}@mail.example`);
     await mailing.worker().runOnce();
-    await put('written@mail.example');
+    await enqueue('written@mail.example');
     const { dataDir } = inbox.testDatabase.location;
     await mailing.worker({ delivery: makeDelivery({ smtpUrl: undefined, dataDir }) }).runOnce();
     inbox.now += 30 * DAY - 1;
-    expect(await countPurgeable(keeping())).toMatchObject({ mails: 0 });
+    expect(await countPurgeable(purgeOptions())).toMatchObject({ mails: 0 });
     inbox.now += 1;
-    expect(await countPurgeable(keeping())).toMatchObject({ mails: 3 });
-    expect(await purgeExpired(keeping())).toMatchObject({ mails: 3 });
-    expect(await countPurgeable(keeping())).toMatchObject({ mails: 0 });
+    expect(await countPurgeable(purgeOptions())).toMatchObject({ mails: 3 });
+    expect(await purgeExpired(purgeOptions())).toMatchObject({ mails: 3 });
+    expect(await countPurgeable(purgeOptions())).toMatchObject({ mails: 0 });
     const text = JSON.stringify(await mails());
     expect(text).not.toMatch(/sent@|refused@|written@/);
     expect(text).toContain('waits@');
   });
 
-  test('what went to a person goes when what that person sent is erased; what waits still goes', async () => {
+  test('mails sent to a person are erased with that person’s submission; waiting ones are still sent', async () => {
     const { reference } = receiptOf(await inbox.inbox.receive(contactMessage()));
-    await put(SENDER);
-    await put('kofi@mail.example');
+    await enqueue(SENDER);
+    await enqueue('kofi@mail.example');
     await mailing.worker().runOnce();
-    await put(SENDER, true);
+    await enqueue(SENDER, true);
     const erased = await makeSubmissionStore(inbox.database, EFFECTS).erase(reference);
-    // The notice, the confirmation, and the one that belongs to no submission.
+    // The notice, the confirmation, and the one without a submission.
     expect(erased).toHaveLength(3);
-    const left = (await mails()).map(({ recipient, sent_at }) => [recipient, sent_at === null]);
-    expect(left.toSorted()).toEqual([
+    const remaining = (await mails()).map(({ recipient, sent_at }) => [
+      recipient,
+      sent_at === null,
+    ]);
+    expect(remaining.toSorted()).toEqual([
       ['', false],
       [SENDER, true],
       ['kofi@mail.example', false],

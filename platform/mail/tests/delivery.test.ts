@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** `receivedAt` in milliseconds. */
+/** An inbox with one submission. `receivedAt` in milliseconds. */
 async function inboxWithOne(receivedAt = Date.now()) {
   const database = await testDatabase.open();
   await fillContent(database);
@@ -59,7 +59,7 @@ async function inboxWithOne(receivedAt = Date.now()) {
 
 const files = () => readdirSync(mailFolder(dataDir)).sort();
 
-test('without a mail server mails are files that mail programs open, and are not sent', async () => {
+test('without a mail server mails are written to files that mail programs can open, and are not sent', async () => {
   const { run, states } = await inboxWithOne();
   const delivery = makeDelivery({ smtpUrl: undefined, dataDir });
   expect(await run(delivery)).toEqual({ delivered: 2, trouble: false });
@@ -75,7 +75,7 @@ test('without a mail server mails are files that mail programs open, and are not
   expect(files().every((file) => file.endsWith('.eml'))).toBe(true);
 });
 
-test('the files are for nobody else on the machine', async () => {
+test('no other user of the machine can read the files', async () => {
   const { run } = await inboxWithOne();
   await run(makeDelivery({ smtpUrl: undefined, dataDir }));
   expect(statSync(mailFolder(dataDir)).mode & 0o777).toBe(0o700);
@@ -84,7 +84,7 @@ test('the files are for nobody else on the machine', async () => {
   }
 });
 
-test('what was only written is sent as soon as there is a mail server', async () => {
+test('mails only written to files are sent as soon as there is a mail server', async () => {
   const { run, states } = await inboxWithOne();
   await run(makeDelivery({ smtpUrl: undefined, dataDir }));
   expect((await run(makeDelivery({ smtpUrl: server.url, dataDir }))).delivered).toBe(2);
@@ -92,7 +92,7 @@ test('what was only written is sent as soon as there is a mail server', async ()
   expect(server.received).toHaveLength(2);
 });
 
-test('what was only written for more than 14 days is sent when somebody asks for it', async () => {
+test('mails only written to files for more than 14 days are sent when staff retry them', async () => {
   const { run, states, queue } = await inboxWithOne(Date.now() - 14 * DAY);
   await run(makeDelivery({ smtpUrl: undefined, dataDir }));
   const smtp = makeDelivery({ smtpUrl: server.url, dataDir });
@@ -106,7 +106,7 @@ test('what was only written for more than 14 days is sent when somebody asks for
   expect(server.received).toHaveLength(2);
 });
 
-test('a folder that cannot be written is trouble, and the mails wait', async () => {
+test('if the folder cannot be written, the mails wait', async () => {
   const { run, states } = await inboxWithOne();
   writeFileSync(mailFolder(dataDir), 'a file where the folder should be');
   const delivery = makeDelivery({ smtpUrl: undefined, dataDir });
@@ -114,7 +114,7 @@ test('a folder that cannot be written is trouble, and the mails wait', async () 
   expect(await states()).toEqual(['waiting', 'waiting']);
 });
 
-test('what becomes of mails is said without pretending', () => {
+test('the state of mails is reported as it is', () => {
   expect(mailState({ smtpUrl: undefined, staffEmail: undefined })).toEqual({
     mail: 'written to DATA_DIR/mail, not sent',
     notices: 'none, STAFF_EMAIL is not set',

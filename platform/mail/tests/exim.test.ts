@@ -32,12 +32,12 @@ describe.skipIf(reason)('the mail server of Debian', () => {
     await testDatabase.remove();
   });
 
-  /** What one look into the outbox does, and what the log says of it. */
+  /** Runs the worker once, and returns its result and the log's reasons. */
   async function run(smtpUrl: string) {
     const delivery = makeDelivery({ smtpUrl, dataDir: testDatabase.location.dataDir });
     const { log, lines } = makeRecordingLog();
-    const compose = makeTestRenderMail(database);
-    const worker = makeMailWorker({ database, renderMail: compose, delivery, log });
+    const renderMail = makeTestRenderMail(database);
+    const worker = makeMailWorker({ database, renderMail, delivery, log });
     const result = await worker.runOnce();
     delivery.close();
     return { ...result, reasons: lines.map((line) => line.reason) };
@@ -46,17 +46,17 @@ describe.skipIf(reason)('the mail server of Debian', () => {
     makeMailQueue(database).summarizeWaiting({ now: Date.now(), includesFiles: true });
 
   test.each(['127.0.0.1', 'localhost'])(
-    'on this machine (%s) it takes all, encrypted, whatever its certificate',
-    async (host) => {
+    'on this machine (%s) it accepts all mails, encrypted, with any certificate',
+    async (name) => {
       exim = await startExim();
-      const address = exim.host.replace('127.0.0.1', host);
-      expect(await run(`smtp://${address}`)).toEqual({ delivered: 2, trouble: false, reasons: [] });
+      const host = exim.host.replace('127.0.0.1', name);
+      expect(await run(`smtp://${host}`)).toEqual({ delivered: 2, trouble: false, reasons: [] });
       expect(exim.acceptedMails()).toHaveLength(2);
       for (const head of exim.acceptedMails()) expect(head).toContain('esmtps');
     },
   );
 
-  test('a certificate that is asked for and not trusted is said to be the reason', async () => {
+  test('a certificate that is required but not trusted is reported as the reason', async () => {
     exim = await startExim();
     const { reasons, ...rest } = await run(`smtp://${exim.host}?tls.rejectUnauthorized=true`);
     expect(rest).toEqual({ delivered: 0, trouble: true });
@@ -66,7 +66,7 @@ describe.skipIf(reason)('the mail server of Debian', () => {
     expect(await waiting()).toMatchObject({ count: 2, failure: reasons[0] });
   });
 
-  test('a sender that it refuses is a wrong setting, and nothing is given up', async () => {
+  test('a refused sender counts as a wrong setting, and no mail is given up', async () => {
     exim = await startExim(['deny message = not from here']);
     expect(await run(`smtp://${exim.host}`)).toEqual({
       delivered: 0,

@@ -21,7 +21,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SENDER = 'efua@mail.example';
 
-/** How a server claims mails, but for the moment. */
+/** Options of a server's claim, without the time. */
 const CLAIM = { includesFiles: true };
 
 describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
@@ -49,16 +49,16 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
   });
 
   function makeWorker(over: Database): MailWorker {
-    const kept = makeRecordingLog();
-    lines = kept.lines;
+    const recording = makeRecordingLog();
+    lines = recording.lines;
     const delivery = makeDelivery({ smtpUrl: server.url, dataDir: testDatabase.location.dataDir });
-    const parts = { delivery, log: kept.log, now: () => now };
-    const compose = makeTestRenderMail(over);
+    const parts = { delivery, log: recording.log, now: () => now };
+    const renderMail = makeTestRenderMail(over);
     deliveries.push(delivery);
-    return makeMailWorker({ database: over, renderMail: compose, ...parts });
+    return makeMailWorker({ database: over, renderMail, ...parts });
   }
 
-  /** Stores messages that are told apart by their subject, a second apart. */
+  /** Stores messages with different subjects, a second apart. */
   async function receive(...subjects: string[]): Promise<string[]> {
     const references: string[] = [];
     for (const subject of subjects) {
@@ -69,7 +69,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     return references;
   }
 
-  /** Every mail that a server can claim at a moment. */
+  /** All mails that a server can claim at a time. */
   async function claimAll(queue: MailQueue, at: number): Promise<ClaimedMail[]> {
     const mail = await queue.claim({ ...CLAIM, now: at });
     return mail ? [mail, ...(await claimAll(queue, at))] : [];
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     server.received.filter(({ recipients }) => recipients.includes(address));
   const messageIds = () => server.received.map(({ messageId }) => messageId);
 
-  test('both mails of a submission arrive, once', async () => {
+  test('both mails of a submission arrive once', async () => {
     await receive('Robots');
     expect(await worker.runOnce()).toEqual({ delivered: 2, trouble: false });
     expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: false });
@@ -89,19 +89,19 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     ]);
   });
 
-  test('mails go in the order of their age', async () => {
+  test('mails are sent in the order of their age', async () => {
     const references = await receive('a', 'b', 'c', 'd', 'e');
     await worker.runOnce();
     const sent = arrivedAt(STAFF_EMAIL).map(({ subject }) => subject?.split(' ').at(-1));
     expect(sent).toEqual(references);
   });
 
-  test('a running worker sends what comes in, and stops when it is told to', async () => {
-    const rounds = makePollLoop({ mail: worker }, quietLog);
-    rounds.start();
+  test('a running worker sends new mails, and stops when asked to', async () => {
+    const pollLoop = makePollLoop({ mail: worker }, quietLog);
+    pollLoop.start();
     await receive('Robots');
     await expect.poll(() => server.received.length).toBe(2);
-    await rounds.stop();
+    await pollLoop.stop();
     await receive('Drones');
     expect(await makeMailQueue(database).summarizeWaiting({ ...CLAIM, now })).toMatchObject({
       count: 2,
@@ -109,25 +109,25 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('of several servers on one database each mail is sent by one', async () => {
+  test('each mail is sent by only one of several servers on one database', async () => {
     const others = [makeWorker(await testDatabase.open()), makeWorker(await testDatabase.open())];
     await receive('a', 'b', 'c', 'd', 'e', 'f');
     for (let round = 0; round < 5; round++) {
       await Promise.all([worker, ...others].map((each) => each.runOnce()));
     }
-    // Six notices; three confirmations, which is all that an address gets in an hour.
+    // Six notices; three confirmations, the maximum for an address in an hour.
     expect(server.received).toHaveLength(9);
     expect(new Set(messageIds()).size).toBe(9);
   });
 
-  test('parallel claims never hold the same mail', async () => {
+  test('parallel claims never get the same mail', async () => {
     const servers = [database, await testDatabase.open(), await testDatabase.open()];
     await receive('a', 'b', 'c', 'd', 'e', 'f');
-    // Connected already, so that they look at the same moment.
+    // Connected beforehand, so that they poll at the same time.
     await Promise.all(servers.map(checkDatabase));
     const queues = servers.map(makeMailQueue);
     const ids: (string | undefined)[] = [];
-    // Who comes second goes away without one.
+    // The second claim gets none.
     for (let round = 0; round < 9; round++) {
       const claims = await Promise.all(queues.map((queue) => queue.claim({ ...CLAIM, now })));
       ids.push(...claims.filter(Boolean).map((mail) => mail?.id));
@@ -136,12 +136,12 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(new Set(ids).size).toBe(9);
   });
 
-  test('the claim of a server whose clock is a little ahead holds', async () => {
+  test('the claim of a server whose clock is a little ahead is respected', async () => {
     await receive('Robots');
     const other = makeMailQueue(await testDatabase.open());
     expect(await claimAll(other, now + SECOND)).toHaveLength(2);
     expect((await worker.runOnce()).delivered).toBe(0);
-    // Nor does it take a mail at once that the other one put off for as long as there is.
+    // Nor does it take a mail at once that the other server postponed for the maximum time.
     for (const { id } of await claimAll(other, now + 4 * MINUTE)) {
       await other.postpone(id, now + SECOND + HOUR, '451');
     }
@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect((await worker.runOnce()).delivered).toBe(2);
   });
 
-  test('a mail claimed by a server that died is sent when its claim has lapsed', async () => {
+  test('a mail claimed by a server that died is sent when its claim has expired', async () => {
     await receive('Robots');
     const dead = makeMailQueue(await testDatabase.open());
     await claimAll(dead, now);
@@ -159,7 +159,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect((await worker.runOnce()).delivered).toBe(2);
   });
 
-  test('a greylisted mail is tried again later and later, then arrives once', async () => {
+  test('a greylisted mail is retried later and later, then arrives once', async () => {
     server.verdict = (address) => (address === STAFF_EMAIL ? undefined : 451);
     await receive('Robots');
     await worker.runOnce();
@@ -176,20 +176,20 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(arrivedAt(STAFF_EMAIL)).toHaveLength(1);
   });
 
-  /** How often one look into the outbox asks the server to take a mail for an address. */
+  /** Counts how often one run of the worker offers the server a mail for an address. */
   async function triesOf(address: string): Promise<number> {
-    let asked = 0;
+    let tries = 0;
     const verdict = server.verdict;
     server.verdict = (recipient) => {
-      if (recipient === address) asked += 1;
+      if (recipient === address) tries += 1;
       return verdict(recipient);
     };
     await worker.runOnce();
     server.verdict = verdict;
-    return asked;
+    return tries;
   }
 
-  test('security check 30: a mail that is refused is given up, and the log names no address', async () => {
+  test('security check 30: a refused mail is given up, and the log names no address', async () => {
     server.verdict = (address) => (address === SENDER ? 550 : undefined);
     await receive('Robots');
     await worker.runOnce();
@@ -200,7 +200,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(JSON.stringify(lines)).not.toContain('@');
   });
 
-  test('what was given up can be tried again', async () => {
+  test('mails that were given up can be retried', async () => {
     server.verdict = () => 550;
     await receive('Robots');
     await worker.runOnce();
@@ -209,7 +209,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect((await worker.runOnce()).delivered).toBe(2);
   });
 
-  test('security check 31: while the mail server is down nothing is lost, and it is said once', async () => {
+  test('security check 31: while the mail server is down nothing is lost, and it is logged once', async () => {
     const { port } = new URL(server.url);
     await server.stop();
     await receive('a', 'b');
@@ -225,7 +225,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     ]);
   });
 
-  test('a mail whose answer was lost comes again under the same Message-ID', async () => {
+  test('a mail whose answer was lost is sent again under the same Message-ID', async () => {
     server.hangsUpAfterMail = true;
     await receive('Robots');
     expect((await worker.runOnce()).trouble).toBe(true);
@@ -238,7 +238,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@www\.sua\.example>$/);
   });
 
-  test('a time that a wrong clock put far ahead does not hold a mail back', async () => {
+  test('a time far ahead from a wrong clock does not hold a mail back', async () => {
     server.verdict = () => 451;
     await receive('Robots');
     const right = now;
@@ -249,7 +249,7 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect((await worker.runOnce()).delivered).toBe(2);
   });
 
-  test('a mail that was made by a clock far ahead is put off like any other once the clock is right', async () => {
+  test('a mail made by a clock far ahead is postponed like all others once the clock is right', async () => {
     const right = now;
     now += 2 * 365 * 24 * HOUR;
     await receive('Robots');

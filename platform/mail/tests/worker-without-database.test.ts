@@ -25,8 +25,8 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  /** Each mail is put off by the mail server; `before` is what else happens then. */
-  function puttingOff(before: () => Promise<unknown> = async () => undefined): Delivery {
+  /** A delivery that postpones each mail; `before` runs first. */
+  function postponingDelivery(before: () => Promise<unknown> = async () => undefined): Delivery {
     return {
       kind: 'smtp',
       async deliver() {
@@ -37,28 +37,28 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
     };
   }
 
-  test('a worker waits for a database that is gone, and says so once', async () => {
+  test('a worker waits for a database that is gone, and logs it once', async () => {
     const gone = await testDatabase.open();
     const { log, lines } = makeRecordingLog();
     const worker = makeMailWorker({
       database: gone,
       renderMail: makeTestRenderMail(gone),
-      delivery: puttingOff(),
+      delivery: postponingDelivery(),
       log,
     });
     await gone.destroy();
-    const rounds = makePollLoop({ mail: worker }, log);
-    rounds.start();
+    const pollLoop = makePollLoop({ mail: worker }, log);
+    pollLoop.start();
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({ kind: 'mail', msg: expect.stringContaining('trying again') });
-    await rounds.stop();
+    await pollLoop.stop();
   });
 
-  test('a mail that cannot be put back is put back as soon as it can be', async () => {
+  test('a mail that cannot be rescheduled is rescheduled as soon as possible', async () => {
     await makeTestInbox(database).receive(contactMessage());
     const { log, lines } = makeRecordingLog();
     let isBroken = false;
-    const delivery = puttingOff(async () => {
+    const delivery = postponingDelivery(async () => {
       if (isBroken) return;
       isBroken = true;
       await sql`alter table outbox_message rename to elsewhere`.execute(database);
@@ -69,11 +69,11 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
       delivery,
       log,
     });
-    const round = worker.runOnce();
+    const running = worker.runOnce();
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
     await sql`alter table elsewhere rename to outbox_message`.execute(database);
-    expect(await round).toEqual({ delivered: 0, trouble: false });
+    expect(await running).toEqual({ delivered: 0, trouble: false });
     expect(await renderMailsIn(database)).toMatchObject([
       { attempts: 1, claimed_until: null, failure: '451' },
       { attempts: 1, claimed_until: null, failure: '451' },

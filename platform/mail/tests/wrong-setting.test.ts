@@ -23,11 +23,11 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
     ['the sender with 530', { senderVerdict: () => 530 }, 'SMTP_URL'],
     ['the log-in with 535', { logInVerdict: () => 535 }, 'SMTP_URL'],
   ] satisfies [string, Partial<MailServer>, string][])(
-    'security check 30: refuses %s: nothing is given up, it is said once, and all goes later',
-    async (_, refusing, setting) => {
+    'security check 30: refuses %s: no mail is given up, it is logged once, and all are sent later',
+    async (_, verdicts, setting) => {
       mailing.server.url = mailing.server.url.replace('//', '//sua:secret@');
       const worker = mailing.worker();
-      Object.assign(mailing.server, refusing);
+      Object.assign(mailing.server, verdicts);
       await receive('a', 'b', 'c');
       expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
       inbox.now += HOUR;
@@ -40,7 +40,7 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
       const oldest = '2026-11-21T12:00:00.000Z';
       expect(await waiting()).toEqual({ count: 6, oldest, failure: reason });
 
-      Object.assign(mailing.server, { senderVerdict: none, logInVerdict: none });
+      Object.assign(mailing.server, { senderVerdict: acceptAll, logInVerdict: acceptAll });
       inbox.now += 2 * MINUTE;
       expect(await worker.runOnce()).toEqual({ delivered: 6, trouble: false });
       expect(mailing.logLines.at(-1)).toMatchObject({ msg: 'mail can be sent again' });
@@ -48,7 +48,7 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
     },
   );
 
-  test('each new reason is said, and none twice', async () => {
+  test('each new reason is logged, and none twice', async () => {
     const worker = mailing.worker();
     await receive('Robots');
     for (const status of [550, 451, 550, 451]) {
@@ -62,7 +62,7 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
     ]);
   });
 
-  test('a recipient that it may not carry for is put off, one that is none is given up', async () => {
+  test('a mail to a recipient that it may not relay to is postponed, one to an unknown recipient is given up', async () => {
     const worker = mailing.worker();
     await receive('Robots');
     mailing.server.verdict = () => 550;
@@ -76,4 +76,4 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
   });
 });
 
-const none = () => undefined;
+const acceptAll = () => undefined;
