@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 
-/** Seconds until the page asks again. */
+/** Seconds between two reloads. */
 const POLL_SECONDS = 4;
 
 /** Reloads the page every few seconds while the provider checks a payment, also without scripts. */

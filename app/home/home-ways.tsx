@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Home } from '#modules/content/model/pages/home.ts';
 
-/** Who comes, and where each of them goes next. */
+/** The three audiences of the home page and the page that each starts with. */
 const WAYS = [
   { who: 'learner', to: '/courses', ground: 'gold' },
   { who: 'parent', to: '/stem-squad', ground: 'forest' },
@@ -32,7 +32,7 @@ export function HomeWays({ words }: { words: Home['ways'] }) {
   );
 }
 
-/** A trace from pad to arrow head, stepped like a woven one. */
+/** An arrow drawn as a stepped trace with a pad at its start. */
 function Arrow() {
   return (
     <svg className="way-arrow" aria-hidden="true" viewBox="0 0 18 10" shapeRendering="crispEdges">

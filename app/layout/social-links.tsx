@@ -9,7 +9,9 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
-/** Where the organisation is found elsewhere. Words, not marks: they need no picture to load. */
+/**
+ * Links to the organisation's social networks. Text instead of logos: it needs no picture to load.
+ */
 export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
   return (
     <ul className="mt-3">

@@ -14,7 +14,7 @@ import type { ManagedPlacesView } from './managed-places-view.server.ts';
 const [NAME, AGE] = PERSON_QUESTIONS.fields;
 const OTHERS_NOTE = { note: 'of those below 18 who have no own guardian' };
 
-/** Who comes, to fill in and to change; and who answers for those below 18. */
+/** The form for names and ages, and for the guardian of people below 18. */
 export function NamesForm({
   places,
   answer,
@@ -32,7 +32,7 @@ export function NamesForm({
     <details className="question" open={(isMissing && isShort) || wrong.length > 0}>
       <summary>
         <span className="question-title strong">
-          {isMissing ? places.words.namesHeading : 'Change a name or an age'}
+          {isMissing ? places.labels.namesHeading : 'Change a name or an age'}
         </span>
       </summary>
       <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
@@ -40,7 +40,7 @@ export function NamesForm({
         {people.map(({ seat, ...person }) => (
           <fieldset key={seat} className="form-line">
             <legend>
-              {places.words.person} {seat}
+              {places.labels.person} {seat}
             </legend>
             {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => {
               const control = rowName(PEOPLE_ROWS, seat, field.name);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { FailedChange } from './change-places.server.ts';
 import type { ManagedPlacesView } from './managed-places-view.server.ts';
 
-/** Which kits a group gets and where they go, to change. */
+/** The form to change the kits of a group and the address for delivery. */
 export function OrderForm({
   fields,
   answer,

@@ -36,15 +36,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlacesView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await readPostedTexts(request);
-  if (given.do === 'erase') return erasePerson({ url, context }, 'manage', given, '/places');
-  const posted = given.do === 'order' ? readPostedOrder(given) : readPlaceChange(given);
+  const submitted = await readPostedTexts(request);
+  if (submitted.do === 'erase') return erasePerson({ url, context }, 'manage', submitted, '/places');
+  const posted = submitted.do === 'order' ? readPostedOrder(submitted) : readPlaceChange(submitted);
   if (!posted) {
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
   }
-  if (!posted.ok) return rejectAnswers(posted.error, given);
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
   const change = posted.value;
-  return changePlaces({ url, context }, 'manage', { change, given }, () =>
+  return changePlaces({ url, context }, 'manage', { change, submitted }, () =>
     redirectBack('/places', url, change.do),
   );
 }
@@ -93,9 +93,9 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
         </Section>
       )}
-      {/* What is offered is given back by the button beside that to accept it. */}
+      {/* An offered place is declined by the button beside Accept. */}
       {found.can.cancel > found.can.accept && (
-        <Section title={found.words.cancelHeading} beside>
+        <Section title={found.labels.cancelHeading} beside>
           <GiveUpForm {...found.ending} />
         </Section>
       )}
@@ -103,13 +103,13 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What came of a press on a button. */
+/** The result of pressing a button. */
 function ChangeResult({ done, failure }: { done: string; failure: FailedChange['failure'] }) {
   if (failure) return <ResultNotice kind="failure">{failure}</ResultNotice>;
   return done ? <ResultNotice kind="success">{done}</ResultNotice> : null;
 }
 
-/** What the visitor is asked now: to confirm by our email, to take what is offered, or to wait again. */
+/** The open actions: confirm by our email, accept an offer, or join the waitlist again. */
 function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPlacesView }) {
   return (
     <>
@@ -152,7 +152,7 @@ function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPla
   );
 }
 
-/** In two steps, without scripts, too: what is given back is free at once. */
+/** Cancelling takes two steps, also without scripts: the places become free at once. */
 function GiveUpForm({ title, text, button }: ManagedPlacesView['ending']) {
   return (
     <details className="question">

@@ -6,7 +6,7 @@ import { Spots } from './spots.tsx';
 
 type OccurrencesProps = { title: string; occurrences: readonly ProgramDateView[] };
 
-/** What comes next, each with its level, dates, place, spots left and a way to register. */
+/** Upcoming dates with level, time, place, spots left and a link to register. */
 export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   );
 }
 
-/** What has taken place. There is nothing to register for any more. */
+/** Past dates, without registration. */
 export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
