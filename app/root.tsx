@@ -77,8 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* First in the head: it must listen before the browser requests a chunk or a tab is
-            tapped. */}
+        {/* First in the head: it must listen before a chunk is requested or a tab is tapped. */}
         {!lite && (
           <>
             <script

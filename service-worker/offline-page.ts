@@ -4,9 +4,7 @@ import { entriesIn, PAGES } from './stores.ts';
 /** The page shown when neither the network nor a cache has the requested page. */
 export const OFFLINE_PATH = '/offline';
 
-/**
- * Marks in its HTML: the place for the list of stored pages, and the link to the requested page.
- */
+/** Marks in its HTML: the list of stored pages, and the link to the requested page. */
 const LIST_PLACEHOLDER = /<div data-at-hand="[^"]*"><\/div>/;
 const REQUESTED_LINK = /href="\/offline\?again"/;
 

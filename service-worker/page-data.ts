@@ -1,9 +1,8 @@
 import { markOffline, NETWORK_TIMEOUT_SECONDS, storedPageOrBase } from './pages.ts';
 
 /**
- * Handles the request of React Router for the data of a page when a link is followed. If the
- * network fails, React Router is made to open the page as a document, which may be stored, or is
- * the offline page.
+ * Loads the data of a page for React Router when a link is followed. If the network fails, the
+ * router opens the page as a document, which may be stored, or is the offline page.
  */
 export async function pageData({ url, request }: { url: URL; request: Request }) {
   const page = documentUrlOf(url);

@@ -28,9 +28,7 @@ export async function storedPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 
-/**
- * The stored page, or else the page without its query, because URLs with a query are not stored.
- */
+/** The stored page, or else that without its query: URLs with a query are not stored. */
 export async function storedPageOrBase(url: string): Promise<Response | undefined> {
   const { origin, pathname } = new URL(url);
   return (await storedPage(url)) ?? storedPage(origin + pathname);
@@ -106,9 +104,7 @@ async function withStaleNotice(page: Response): Promise<Response> {
   return new Response(html, { headers: page.headers });
 }
 
-/**
- * Redirects to the page without its query: tabs and filters in the URL are not stored one by one.
- */
+/** Redirects to the page without its query: tabs and filters are not stored one by one. */
 async function storedWithoutQuery(url: string): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(url);
   const page = search ? await storedPage(origin + pathname) : undefined;

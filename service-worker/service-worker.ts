@@ -15,10 +15,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The offline page and its files, inserted by the build. */
 declare const PRECACHED: PrecacheEntry[];
 
-/**
- * Milliseconds during which a stored page counts as fresh, so that it is not loaded only to be
- * stored.
- */
+/** Milliseconds for which a stored page is fresh and not loaded again only to be stored. */
 const FRESH_MS = 60 * 60 * 1_000;
 
 precache(PRECACHED);
@@ -67,8 +64,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(storeAll(data.map(String), event));
-  // The visitor erases everything. The page cannot erase the database of Workbox, because it is
-  // open here.
+  // The visitor erases everything. The page cannot erase Workbox's database, which is open here.
   if (data === ERASE_PATH) {
     stopStoring();
     event.waitUntil(eraseTwice());
@@ -77,8 +73,7 @@ self.addEventListener('message', (event) => {
 
 /** Stores these URLs one after the other, in the background. */
 async function storeAll(urls: readonly string[], event: ExtendableEvent): Promise<void> {
-  // A page that sends its files was just opened as a document: the browser's own cache has them
-  // all.
+  // A page that sends its files was just opened: the browser's own cache has them all.
   const cache = urls.length > 1 ? 'force-cache' : 'default';
   for (const href of urls) {
     const url = new URL(href, self.location.href);

@@ -15,10 +15,7 @@ const BYTES_HEADER = 'X-Kept-Bytes';
 const STORED_AT_HEADER = 'X-Kept-Moment';
 const TITLE_HEADER = 'X-Kept-Title';
 
-/**
- * The metadata of a stored response, known without reading its body. `storedAt`: milliseconds since
- * 1970.
- */
+/** The metadata of a stored response. `storedAt`: milliseconds since 1970. */
 export type StoredEntry = {
   readonly store: string;
   readonly url: string;

@@ -3,10 +3,7 @@ import { Cell, Cells } from '../ui/cells.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
 
-/**
- * Keys of the four placeholder cards (specification, section 2), all alike until there are
- * services.
- */
+/** Keys of the four placeholder cards (specification, section 2), which are all alike for now. */
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -42,9 +42,12 @@ test.each([
   ['search=Robots in Tamale', 'Tamale · Tue 16 February 2027', '/courses/robots?session=t1'],
   ['search=march', 'Tamale · Tue 16 March 2027', '/courses/robots?session=t2'],
   ['town=Kumasi', 'Kumasi · Sat 16 January 2027', '/courses/robots'],
-])('the card of a course found by %j shows the matching session and links to it', (query, facts, path) => {
-  expect(cardOf(query)).toEqual({ facts, path });
-});
+])(
+  'the card of a course found by %j shows the matching session and links to it',
+  (query, facts, path) => {
+    expect(cardOf(query)).toEqual({ facts, path });
+  },
+);
 
 test('among matching sessions, one with places is shown before a full one', () => {
   expect(cardOf('town=Tamale', 't1').path).toBe('/courses/robots?session=t2');

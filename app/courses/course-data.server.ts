@@ -9,9 +9,7 @@ import { currencySymbol, pricesOf } from '#modules/content/model/pricing.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
-/**
- * A course as structured data for search engines: the parts of its page that a program can read.
- */
+/** A course as structured data for search engines, as far as a program can read its page. */
 export function courseData(course: Course, publisher: Publisher): CourseData {
   const { title, description, fullOverview, courseCode, category } = course;
   const url = publisher.siteUrl + coursePath(course);
@@ -72,9 +70,7 @@ function instancesOf(course: Course): CourseInstance[] {
   });
 }
 
-/**
- * Parses `7 weeks, 4 hours per week: …` into a schedule. A range has no single schedule: undefined.
- */
+/** Parses `7 weeks, 4 hours per week: …` into a schedule. A range has none: undefined. */
 function workloadOf(delivery: string): Pick<CourseInstance, 'courseSchedule'> | undefined {
   const [, weeks, hours] =
     /^(\d{1,2}) weeks?, (\d{1,2}) hours? (?:per|a) week\b/i.exec(delivery) ?? [];

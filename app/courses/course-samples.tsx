@@ -20,10 +20,7 @@ export function courseSample({ id, title, category, description, image, pricing 
   };
 }
 
-/**
- * A few courses side by side. Undefined when they could not be loaded; the reason is not shown
- * here.
- */
+/** A few courses side by side; undefined if they could not be loaded. */
 export function CourseSamples({ courses }: { courses: readonly CourseSample[] | undefined }) {
   if (!courses) return <p>The courses could not be loaded just now. Look in again soon.</p>;
   if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;

@@ -70,11 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
   const loadSuggestions = async (all: readonly Course[]) => {
     const events = (await orUndefined(allEvents.all())) ?? [];
-    return suggest(
-      { filter, label: category, listed: 'courses' },
-      { courses: all, events },
-      now(),
-    );
+    return suggest({ filter, label: category, listed: 'courses' }, { courses: all, events }, now());
   };
   const { text: introduction } = await loadPageText(context, 'courses');
   return {

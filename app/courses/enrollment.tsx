@@ -24,10 +24,7 @@ import { OpenSessions } from './open-sessions.tsx';
 /** Shown when the URL names no title (specification, section 2). */
 const DEFAULT_TITLE = 'Course Enrollment';
 
-/**
- * Maximum characters of a title from the URL. No course has a longer one, but a URL may hold
- * anything.
- */
+/** Maximum characters of a title: a URL may hold anything, but no course has a longer title. */
 const MAX_TITLE_LENGTH = 200;
 
 export const handle = { query: ['id', 'title', 'session', 'sent'] };
@@ -102,7 +99,9 @@ async function readTarget(
   const places = context.get(placesContext);
   const courseOf = (id: string) => orUndefined(waitForItem(content.courses.byId(id)));
   const direct = await courseOf(requestedId);
-  const id = direct ? requestedId : ((await orUndefined(content.findRedirect('courses', requestedId))) ?? requestedId);
+  const id = direct
+    ? requestedId
+    : ((await orUndefined(content.findRedirect('courses', requestedId))) ?? requestedId);
   const course = id === requestedId ? direct : await courseOf(id);
   const programs = course ? [] : await orUndefined(content.programs.all());
   const program = programs?.find(({ slug }) => slug === id);

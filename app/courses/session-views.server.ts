@@ -11,9 +11,7 @@ import type { Places } from '#modules/places/model/places.ts';
 /** The data of a session that the page of its course shows. */
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
 
-/**
- * Loads the sessions of a course with their availability; past ones last. `now` in milliseconds.
- */
+/** Loads the sessions of a course with availability, past ones last. `now` in milliseconds. */
 export async function loadSessionViews(course: Course, places: Places | undefined, now: number) {
   const availabilityOf = await loadAvailability(places, courseOfferings(course), now);
   const sessions = course.sessions.map((session) => {

@@ -6,10 +6,7 @@ import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 /** The message that opens in WhatsApp for donors who would rather write than fill in a form. */
 const WHATSAPP_TEXT = 'I would like to give GH₵200';
 
-/**
- * The data about the receiver of gifts for the donation page; neutral where the content cannot be
- * read.
- */
+/** The receiver of gifts for the donation page; neutral if the content cannot be read. */
 export function givingView(organisation: Organisation | undefined) {
   const { purposes, presets, accounts } = organisation?.giving ?? NO_GIVING;
   const { legalName = '', registrations = [], phone = '' } = organisation ?? {};

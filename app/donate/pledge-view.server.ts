@@ -58,10 +58,7 @@ export function pledgeView(
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
     paysOnline: canPay && isPaidOnline(gift),
-    /**
-     * True when we no longer wait for the gift: the page then does not ask for it and only offers
-     * ways to pay.
-     */
+    /** True for a lapsed gift: the page does not ask for it and only offers ways to pay. */
     isOver: gift.state === 'lapsed',
     ways: ways.map((way) => ({
       ...way,

@@ -17,8 +17,7 @@ import { PaymentChecking } from './payment-checking.tsx';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
 import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
 
-// `by`: `mail` in links of emails. `reference`: the payment provider adds it when it sends a
-// browser back.
+// `by`: `mail` in links of emails. `reference`: added by the payment provider when it sends back.
 export const handle = { query: ['token', 'by', 'done', 'reference'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -83,9 +82,8 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* No other site learns this URL. Without any referrer browsers send forms with an
-          unknown origin, which is refused; and the switch of the Lite version needs it to come
-          back here. */}
+      {/* No other site learns this URL. Without any referrer browsers send forms with an unknown
+          origin, which is refused; and the Lite switch needs it to come back here. */}
       <meta name="referrer" content="same-origin" />
       <PageHeading
         title={found.heading}

@@ -27,7 +27,12 @@ test.each(['paypal', 'applepay', 'googlepay', 'creditcard'])(
     const { fetch } = network();
     const answers = { name: 'Ama', amount: '25', paymentMethod };
     const result = await sendPledge(false)(posted(answers), '/donate');
-    expect(result).toMatchObject({ form: 'donation', given: answers, errors: {}, failure: DISABLED });
+    expect(result).toMatchObject({
+      form: 'donation',
+      given: answers,
+      errors: {},
+      failure: DISABLED,
+    });
     expect(fetch).not.toHaveBeenCalled();
   },
 );
@@ -38,7 +43,10 @@ test.each([
   ['creditcard', true],
 ] as const)('a pledge by %s goes to our server', async (paymentMethod, paysOnline) => {
   const { fetch, answer } = network();
-  const result = await sendPledge(paysOnline)(posted({ amount: 'GHS-50', paymentMethod }), '/donate');
+  const result = await sendPledge(paysOnline)(
+    posted({ amount: 'GHS-50', paymentMethod }),
+    '/donate',
+  );
   expect(result).toEqual(answer);
   expect(fetch).toHaveBeenCalledOnce();
 });

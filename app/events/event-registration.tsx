@@ -116,10 +116,7 @@ async function findEventOf(content: ContentServices, named: string) {
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
-/**
- * The registration form. A past or closed event takes interest in the next one; a cancelled one
- * takes nothing.
- */
+/** The registration form: for interest if past or closed, for nothing if cancelled. */
 function RegistrationSection({
   event,
   visit,

@@ -46,7 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
   const related = relatedTo(toCome, event);
   const places = context.get(placesContext);
-  const availabilityOf = await loadAvailability(places, [event, ...related].map(eventOffering), now());
+  const availabilityOf = await loadAvailability(
+    places,
+    [event, ...related].map(eventOffering),
+    now(),
+  );
   const availability = availabilityOf(eventOffering(event));
   const { status } = availability;
   return data({

@@ -55,7 +55,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         matches: ({ found }) => mismatchesOf(found, filter).length === 0,
         loadMore: async (all, { tag, total }) => ({
           towns: townsOf(all.map(({ found }) => found)),
-          suggestions: total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
+          suggestions:
+            total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
         }),
       },
     ),

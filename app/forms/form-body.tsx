@@ -105,7 +105,9 @@ export function FormBody(props: FormBodyProps) {
     if (isRepeated) element.current?.focus({ preventScroll: isTransient });
   }, [isRepeated, isTransient]);
 
-  const visible = form.fields.filter((field) => field.kind === 'hidden' || dependent.applies(field));
+  const visible = form.fields.filter(
+    (field) => field.kind === 'hidden' || dependent.applies(field),
+  );
   const isVisible = (name: string) => visible.some((field) => isNameOf(field, name));
   const wrong = Object.entries(errors)
     .filter(([name]) => name === CAPTCHA_FIELD || isVisible(name))
@@ -183,10 +185,7 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/**
- * Returns a form without the fields that the specification does not have, for a server of another
- * party.
- */
+/** The form with only the specified fields, for when another server takes the answers. */
 function specifiedForm(form: Form): Form {
   const fields = form.fields.filter((field) => !field.ours || field.kind === 'hidden');
   const exists = (name: string | undefined) => fields.some((field) => field.name === name);
@@ -202,9 +201,7 @@ function hasOtherButtons({ fields }: Form, outcome: LiveOutput | undefined): boo
   return outcome !== undefined || fields.some(({ kind }) => kind === 'rows');
 }
 
-/**
- * True when only the page decides whether a field applies: then visitors never see it otherwise.
- */
+/** True if a hidden field, which only the page sets, decides whether a field applies. */
 function isSetByPage({ when }: Field, { fields }: Form): boolean {
   return fields.find(({ name }) => name === when?.field)?.kind === 'hidden';
 }
@@ -220,10 +217,7 @@ function initialRows({ name }: Field, submitted: SubmittedAnswers | undefined): 
   return Array.isArray(rows) ? rows : [];
 }
 
-/**
- * The initial value of a field: the answer that came back with the page, the preset of the page, or
- * its own.
- */
+/** The initial value of a field: the returned answer, the page's preset, or its own. */
 function initialOf(
   field: Field,
   submitted: SubmittedAnswers | undefined,

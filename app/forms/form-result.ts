@@ -76,9 +76,7 @@ export const KEY_FIELD = 'key';
 export const ADD_ROW_BUTTON = 'add';
 export const QUOTE_BUTTON = 'quote';
 
-/**
- * The `Accept` header of a script that sends a form: it shows the result itself and needs no page.
- */
+/** The `Accept` header of scripts that send a form: they show the result and need no page. */
 export const JSON_TYPE = 'application/json';
 
 /** URL parameter with the signed submission. */

@@ -62,8 +62,7 @@ function FormOfPreset({
     if (isSentBefore) removeDraft(ANSWER_STORE, draftName);
   }, [isSentBefore, draftName]);
 
-  // Saves the edited answers when another preset replaces this one; after a thank-you panel there
-  // are none.
+  // Saves the edited answers for another preset; after a thank-you panel there are none.
   useLayoutEffect(() => {
     return () => {
       const element = document.forms.namedItem(form.id);
@@ -81,8 +80,7 @@ function FormOfPreset({
     if (Object.keys(answers).length === 0) return;
     restoreAnswers(element, answers);
     dispatchChanges(element);
-    // They become the draft of this preset. A draft that waits to be sent stays, because of its
-    // key.
+    // They become the draft of this preset. A draft waiting to be sent stays, for its key.
     const draft = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
     if (!draft?.content.isWaiting) removeDraft(ANSWER_STORE, draftName);
   }, [form, changed]);
@@ -106,8 +104,7 @@ function FormOfPreset({
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
           props.rowCounts.current = {};
-          // A new round also when the page is left: otherwise the old form would save its answers
-          // once more.
+          // Also when leaving the page: the old form would save its answers once more.
           setRound(round + 1);
           // A full page load, so that the page gets its own headers: it must not be cached.
           if (stored.leadsTo) location.assign(stored.leadsTo);

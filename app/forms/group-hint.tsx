@@ -1,10 +1,7 @@
 import { Link } from 'react-router';
 import type { FormVisit } from './form-result.ts';
 
-/**
- * A hint for groups, shown when another server takes the answers, which accepts one person per
- * form.
- */
+/** A hint for groups when another server takes the answers, which accepts one person per form. */
 export function GroupHint({ visit }: { visit: FormVisit }) {
   if (!visit.isDocumented) return null;
   return (

@@ -22,11 +22,17 @@ test('a field posted once is the answer', () => {
   expect(answers).toMatchObject(Object.fromEntries(MESSAGE));
 });
 
-test.each(MESSAGE)('%s posted twice gives an error at the field: neither answer is dropped', (name) => {
-  const submitted = readSubmittedAnswers(contactForm, posted([...MESSAGE, [name, 'another answer']]));
-  expect(submitted[name]).toHaveLength(2);
-  expect(Object.keys(checkAnswers(contactForm, submitted).errors ?? {})).toEqual([name]);
-});
+test.each(MESSAGE)(
+  '%s posted twice gives an error at the field: neither answer is dropped',
+  (name) => {
+    const submitted = readSubmittedAnswers(
+      contactForm,
+      posted([...MESSAGE, [name, 'another answer']]),
+    );
+    expect(submitted[name]).toHaveLength(2);
+    expect(Object.keys(checkAnswers(contactForm, submitted).errors ?? {})).toEqual([name]);
+  },
+);
 
 test('all chosen answers of a multiple choice count', () => {
   const interests = ['robotics', 'art'].map((code) => ['childInterests', code] as const);

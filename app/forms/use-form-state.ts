@@ -44,10 +44,7 @@ export type RobotCheck = {
 export type RobotCheckProps = {
   /** The id of the form, used as a prefix. */
   readonly id: string;
-  /**
-   * Number of responses of the server. A token is good for one response, so the check restarts with
-   * each.
-   */
+  /** Counts responses of the server: a token is good for one, so the check restarts with each. */
   readonly serverAnswers: number;
   readonly error: string | undefined;
   onVerified(): void;

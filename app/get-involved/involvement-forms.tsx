@@ -73,9 +73,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
   );
 }
 
-/**
- * Reads the preset from `?plan=` (specification, section 4): a group starts with the starter plan.
- */
+/** Reads `?plan=` (specification, section 4): a group starts with the starter plan. */
 function planPreset(plan: string | null): SubmittedAnswers {
   if (plan === 'group') return { subscriptionType: 'group', planType: 'starter' };
   return STEM_SQUAD_PLANS.some(({ code }) => code === plan) ? { planType: plan } : {};

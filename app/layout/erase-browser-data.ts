@@ -2,10 +2,7 @@ import { deviceStorage } from '#platform/forms/draft-store.ts';
 import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { eraseCaches } from '../delivery/service-worker.ts';
 
-/**
- * Milliseconds before the request to the server is given up, so that the visitor does not wait
- * long.
- */
+/** Milliseconds before the request is given up, so that the visitor does not wait long. */
 const TIMEOUT_MS = 4_000;
 
 /**

@@ -3,11 +3,10 @@ import { ERASE_PATH, ERASED } from '#platform/pages/erasing.ts';
 import { eraseBrowserData } from './erase-browser-data.ts';
 
 /**
- * A button that erases everything that this browser stores of the site, with a confirmation. It
- * posts to `/erase`, whose response makes the browser erase (`Clear-Site-Data`) and redirects to
- * the line below, which is hidden unless the URL ends with its id. That reloads the page, so that
- * forms are empty and no script goes on. The script erases the same for browsers that do not know
- * the header, and without a connection.
+ * A button that erases everything that this browser stores of the site. It posts to `/erase`, whose
+ * response makes the browser erase (`Clear-Site-Data`) and redirects to the line below, hidden
+ * unless the URL ends with its id. That reloads the page, so that forms are empty and no script
+ * goes on. The script erases the same for browsers without that header, and without a connection.
  */
 export function EraseSwitch() {
   // Undefined: the style sheet shows the line by the URL (`:target`).

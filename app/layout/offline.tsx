@@ -12,9 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * The offline page, which the service worker shows for a page that it cannot get. The worker
- * inserts the stored pages and the requested URL, and removes the scripts
- * (service-worker/offline-page.ts).
+ * The offline page, which the service worker shows for a page that it cannot get. It inserts the
+ * stored pages and the requested URL, and removes scripts (service-worker/offline-page.ts).
  */
 export default function Offline() {
   return (

@@ -3,10 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { Lite } from '../delivery/lite.ts';
 import { NAVBAR_LINKS } from './navbar-links.ts';
 
-/**
- * The navbar. On small screens a native disclosure element holds the links, so that it opens
- * without scripts.
- */
+/** The navbar. On small screens a native disclosure holds the links and needs no scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
   return (

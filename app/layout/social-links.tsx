@@ -9,9 +9,7 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
-/**
- * Links to the organisation's social networks. Text instead of logos: it needs no picture to load.
- */
+/** Links to social networks, as text: it needs no picture to load. */
 export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
   return (
     <ul className="mt-3">

@@ -22,9 +22,8 @@ type SearchFormProps = {
 };
 
 /**
- * The search form for courses and events by text, age, town, day and price. It works without
- * scripts; with scripts the list updates while the visitor types. A search goes back to the first
- * page.
+ * The search form for courses and events by text, age, town, day and price. Works without scripts;
+ * with them the list updates while the visitor types. A search goes back to the first page.
  */
 export function SearchForm({
   action,

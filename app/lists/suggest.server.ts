@@ -74,10 +74,7 @@ export function suggest(
 
 type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
 
-/**
- * The candidates for the age that differ in the fewest ways. A search by text alone has to match
- * the text.
- */
+/** The candidates for the age with the fewest differences. A search by text alone must match it. */
 function nearestSuggestions(all: readonly Candidate[], filter: SearchFilter): Suggestion[] {
   const { search: _, ...others } = filter;
   const isForWordsAlone = Object.values(others).every((one) => one === null || one === '');

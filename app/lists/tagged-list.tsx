@@ -54,9 +54,7 @@ export async function loadTaggedList<Item extends Tagged, Summary, More = object
   return { tag, shown, list: await deferIfSlow(request, page) };
 }
 
-/**
- * The list of `loadTaggedList` between its filter and Load More. `noun` names the items: `events`.
- */
+/** The list of `loadTaggedList` with filter and Load More. `noun` names the items: `events`. */
 export function TaggedList<Summary>({
   noun,
   loading,

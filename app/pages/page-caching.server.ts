@@ -10,10 +10,7 @@ export function markPrivate(context: Readonly<RouterContextProvider>): void {
   context.set(isPrivate, true);
 }
 
-/**
- * Browsers revalidate each time, mostly with a 304; our cache and proxies may answer for 60
- * seconds.
- */
+/** Browsers revalidate each time, mostly a 304; our cache and proxies may answer for 60 seconds. */
 const SHARED_PAGE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 /** The data that scripts load for the next page; the browser caches prefetched data. */

@@ -75,10 +75,7 @@ function confirmView(view: PlacesView, now: number, done: string) {
   };
 }
 
-/**
- * The page behind the link of our email. Mail programs open links, so nothing happens before a
- * button is pressed.
- */
+/** The page of our email's link. Mail programs open links, so nothing happens by opening it. */
 export default function PlacesConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;

@@ -37,8 +37,10 @@ export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', co
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
   const page = '/places/consent';
-  if (submitted.intent === 'erase') return erasePerson({ url, context }, 'consent', submitted, page);
-  const posted = submitted.intent === 'correct' ? readCorrectionForm(submitted) : readConsentForm(submitted);
+  if (submitted.intent === 'erase')
+    return erasePerson({ url, context }, 'consent', submitted, page);
+  const posted =
+    submitted.intent === 'correct' ? readCorrectionForm(submitted) : readConsentForm(submitted);
   if (!posted) {
     return failChange(422, {
       errors: {},

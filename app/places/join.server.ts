@@ -23,10 +23,7 @@ import type { SubmittedTexts } from './change-places.server.ts';
 import { factsOf, pathOf } from './managed-places-view.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 
-/**
- * Reads the form of the person who takes the next place of a group. Families answer the questions
- * of a row in the form of their group.
- */
+/** Reads the join form; families answer the questions of a row of their group's form. */
 export function readPostedJoin(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
   if (isFamilyForm(submitted)) {
     const { answers, errors } = checkAnswers(FAMILY_JOIN_QUESTIONS, submitted);

@@ -21,10 +21,7 @@ export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
 /** A person's place as text. */
 export type PersonView = ManagedPlacesView['people'][number];
 
-/**
- * Builds the data of the page.
- * @param done the value of `done` in the URL. `now` in milliseconds
- */
+/** @param done the value of `done` in the URL. `now` in milliseconds */
 export function managedPlacesView(view: PlacesView, now: number, done: string) {
   const { offering, places, links, availability } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);

@@ -37,7 +37,8 @@ export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', man
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
-  if (submitted.do === 'erase') return erasePerson({ url, context }, 'manage', submitted, '/places');
+  if (submitted.do === 'erase')
+    return erasePerson({ url, context }, 'manage', submitted, '/places');
   const posted = submitted.do === 'order' ? readPostedOrder(submitted) : readPlaceChange(submitted);
   if (!posted) {
     return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });

@@ -59,7 +59,9 @@ export async function loadProgram(
   return {
     ...program,
     ...(program.image && (await withCaption(context, program.image))),
-    upcoming: viewsOf(upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past')),
+    upcoming: viewsOf(
+      upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past'),
+    ),
     past: viewsOf(past),
   };
 }

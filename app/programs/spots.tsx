@@ -1,8 +1,6 @@
 import type { ProgramDateView } from './program.server.ts';
 
-/**
- * Maximum number of squares: few enough to count at a glance. Larger rooms are drawn in proportion.
- */
+/** Maximum number of squares, readable at a glance; larger rooms are drawn in proportion. */
 const MAX_SQUARES = 30;
 
 /** The free spots, drawn as seats and as text. Empty where we do not count them. */

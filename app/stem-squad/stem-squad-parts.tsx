@@ -35,10 +35,7 @@ export function StemSquadHero({
   );
 }
 
-/**
- * The section on how it works: the text of the content, then the three steps (specification,
- * section 2).
- */
+/** The section on how it works: text, then the three steps (specification, section 2). */
 export function StemSquadSteps({
   steps,
   items,

@@ -61,9 +61,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   );
 }
 
-/**
- * A price bar: its length is the share of the highest price, its green part the price by the year.
- */
+/** A bar as long as the share of the highest price; its green part is the price by the year. */
 function PriceBar({ share, paid }: { share: number; paid: number }) {
   const length = share * 100;
   return (

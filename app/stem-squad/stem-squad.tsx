@@ -109,9 +109,7 @@ export default function StemSquad({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * The sections in the order of the specification; items of unknown types come before the last call.
- */
+/** The sections in the order of the specification; unknown types come before the last call. */
 function StemSquadContent({
   introduction,
   steps,

@@ -1,7 +1,4 @@
-/**
- * The buttons of a carousel: pause or play first, as the ARIA pattern requires, then previous and
- * next. Hidden without scripts.
- */
+/** Pause or play first, as the ARIA pattern requires, then previous and next. Needs scripts. */
 export function CarouselButtons({
   label,
   on,

@@ -16,8 +16,7 @@ export function watchTabs(): void {
     }
     history.replaceState(history.state, '', tab.search);
   };
-  // Captures clicks before React, which holds them back while it hydrates the page, and follows
-  // links.
+  // Before React, which holds clicks back while it hydrates the page, and follows links.
   addEventListener('click', choose, true);
 }
 

@@ -1,7 +1,4 @@
-/**
- * A list of names and values, for example the date and place of an event. Empty values are left
- * out.
- */
+/** A list of names and values, such as the date and place of an event. Skips empty values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   const filled = facts.filter(([, value]) => value);
   if (filled.length === 0) return null;

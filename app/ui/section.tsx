@@ -63,10 +63,7 @@ export function PageHeading({
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
-  /**
-   * The name of the drawn cloth for a page without a picture
-   * (`modules/pictures/artwork/page-cloths.ts`).
-   */
+  /** The drawn cloth of a page without a picture (`modules/pictures/artwork/page-cloths.ts`). */
   cloth?: string;
 }) {
   return (

@@ -56,9 +56,7 @@ function slideInView(row: HTMLElement): number {
   return Math.round(row.scrollLeft / slideWidth(row));
 }
 
-/**
- * Number of scroll positions: with several slides side by side, the last ones cannot come first.
- */
+/** Number of scroll positions: the last of several slides side by side cannot come first. */
 function positionCount(row: HTMLElement): number {
   const inView = Math.max(1, Math.round(row.clientWidth / slideWidth(row)));
   return Math.max(1, row.childElementCount - inView + 1);

@@ -1,8 +1,6 @@
 const THREADS = 20;
 
-/**
- * A percentage as a strip of twenty threads, woven that far. The figure beside it says the same.
- */
+/** A percentage as a strip of twenty threads, woven that far. The figure beside it says it. */
 export function WovenBar({ percent }: { percent: number }) {
   const woven = Math.round((percent / 100) * THREADS);
   return (

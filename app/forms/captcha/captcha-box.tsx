@@ -11,10 +11,7 @@ import { type CaptchaApi, loadCaptcha } from './captcha-script.ts';
 /** The settings of the robot check that a page gets. */
 export type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
 
-/**
- * Builds the robot check of a form. Only the page that needs it imports this, so that others do not
- * load it.
- */
+/** Builds the robot check of a form. Only the page with the check imports this. */
 export function robotCheck(captcha: CaptchaSettings): RobotCheck {
   return {
     tokenName: PROVIDERS[captcha.provider].tokenName,
@@ -73,8 +70,7 @@ function CaptchaBox({
   return (
     <div className="form-field">
       <ErrorText id={errorId} text={error} />
-      {/* The check is the frame of the provider; this element around it is the target of the error
-          summary. */}
+      {/* The frame of the provider; this element around it is the target of the error summary. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div
         ref={box}

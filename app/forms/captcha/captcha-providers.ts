@@ -1,8 +1,6 @@
 import type { Captcha } from '#platform/pages/page-context.ts';
 
-/**
- * The way to put a provider's robot check into a page. All three follow the interface of reCAPTCHA.
- */
+/** A provider's robot check. All three follow the interface of reCAPTCHA. */
 type Provider = {
   /** URL of the script, with the option to wait until a call renders the check. */
   readonly script: string;

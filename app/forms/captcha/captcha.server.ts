@@ -2,9 +2,7 @@ import type { Captcha } from '#platform/pages/page-context.ts';
 import { CAPTCHA_FIELD, type FormFailure, NOT_VERIFIED_TEXT } from '../form-result.ts';
 import { PROVIDERS } from './captcha-providers.ts';
 
-/**
- * The result of a robot check for a submitted form: passed, an error to show, or a spam verdict.
- */
+/** The result of a robot check: passed, an error to show, or a spam verdict. */
 type Verdict = { readonly errors?: FormFailure['errors']; readonly spamVerdict?: string };
 
 const NOT_VERIFIED: Verdict = { errors: { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT } };

@@ -15,9 +15,7 @@ export type AnswerDraft = {
   readonly key: string;
   /** Without hidden fields, tokens and files. */
   readonly answers: Answers;
-  /**
-   * Whether there are more answers, which may not be saved on a device (`draftFields` of the form).
-   */
+  /** Whether there are more answers, which may not be saved (`draftFields` of the form). */
   readonly isPart: boolean;
   /** Whether they were sent without an answer from the server. */
   readonly isWaiting: boolean;

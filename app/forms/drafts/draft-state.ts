@@ -10,10 +10,7 @@ export type DraftStatus =
   | 'sending'
   /** No answer came. The form is sent again automatically. */
   | 'waiting'
-  /**
-   * No answer came, and the answers were changed or the page was left. The visitor sends it with a
-   * tap.
-   */
+  /** No answer came, and the answers were changed or the page was left. A tap sends it. */
   | 'unsent'
   /** No answer came and the page was left: answers that may not be saved have to be typed again. */
   | 'incomplete'
@@ -22,9 +19,7 @@ export type DraftStatus =
 
 export type DraftState = {
   readonly status: DraftStatus;
-  /**
-   * Time of the visitor's last change in milliseconds since 1970, or 0. Trying again is no change.
-   */
+  /** Time of the visitor's last change, in milliseconds since 1970, or 0. A retry is no change. */
   readonly changedAt: number;
 };
 

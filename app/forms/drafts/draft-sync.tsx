@@ -67,8 +67,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     const listening = new AbortController();
     const { signal } = listening;
     const isOwn = (target: EventTarget | null) => element.current?.contains(target as Node);
-    // On the window, after the form's own listeners, which empty the answers that another one
-    // replaces.
+    // On the window: by then the form's own listeners have emptied replaced answers.
     const onInput = ({ target }: Event) => {
       if (!isOwn(target) || !(target as HTMLInputElement).name) return;
       dispatch({ type: 'typed', changedAt: Date.now() });

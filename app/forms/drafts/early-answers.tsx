@@ -9,8 +9,7 @@ import { dispatchChanges } from './changed-controls.ts';
 export function EarlyAnswers({ children }: { children: ReactNode }) {
   const [texts] = useState(readTexts);
   useEffect(() => {
-    // React restores the text that the server sent into a text area; a different text was typed
-    // since.
+    // React restores the text from the server into a text area; a different one was typed since.
     for (const [area, text] of texts) if (area.value === area.defaultValue) area.value = text;
     dispatchChanges(document);
   }, [texts]);

@@ -33,9 +33,7 @@ function readControls(element: HTMLFormElement, { fields }: Form): Answers {
   for (const field of fields) {
     const names = field.kind === 'rows' ? [...new Set(data.keys())] : [field.name];
     for (const name of names.filter((each) => isNameOf(field, each))) {
-      const values = data
-        .getAll(name)
-        .filter((value) => typeof value === 'string' && value !== '');
+      const values = data.getAll(name).filter((value) => typeof value === 'string' && value !== '');
       if (field.kind !== 'hidden' && values.length > 0) answers[name] = values as string[];
     }
   }

@@ -1,9 +1,6 @@
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from '../form-result.ts';
 
-/**
- * The inputs that a form sends besides its answers: its id, the form token with the page's time,
- * and the honeypot.
- */
+/** The inputs that a form sends besides its answers: form id, form token and honeypot. */
 export function HoneypotInputs({ form, token }: { form: string; token?: string }) {
   return (
     <>

@@ -5,9 +5,7 @@ export function wantsJson({ headers }: Request): boolean {
   return headers.get('Accept')?.includes(JSON_TYPE) ?? false;
 }
 
-/**
- * The result of an action as JSON for the script that sent the form; undefined if there is none.
- */
+/** The result of an action as JSON, for a script; undefined if there is none. */
 export function jsonResult(
   request: Request,
   { actionData }: { actionData: Readonly<Record<string, unknown>> | null },

@@ -69,10 +69,13 @@ test.each([
   ['a text of its own', new ServiceFailure('status', '500', { said: 'Closed.' }), 'Closed.'],
   ['no answer', new ServiceFailure('unreachable', 'down'), contactForm.failure],
   ['no JSON', new ServiceFailure('shape', 'odd'), contactForm.failure],
-])('a contact form shows the right failure text when its server answers with %s', async (_, failure, text) => {
-  const { result } = await sendTo('contact', MESSAGE, () => Promise.reject(failure));
-  expect(result).toMatchObject({ data: { failure: text }, init: { status: 503 } });
-});
+])(
+  'a contact form shows the right failure text when its server answers with %s',
+  async (_, failure, text) => {
+    const { result } = await sendTo('contact', MESSAGE, () => Promise.reject(failure));
+    expect(result).toMatchObject({ data: { failure: text }, init: { status: 503 } });
+  },
+);
 
 test('a form without a text for server errors shows its general failure text', async () => {
   const { result } = await sendTo('newsletter', { email: 'efua@mail.example' }, () =>

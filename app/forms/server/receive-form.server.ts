@@ -38,10 +38,7 @@ const MAX_KEY_LENGTH = 255;
 
 /** Hooks of a page whose form does more than store a submission. */
 export type FormHooks = {
-  /**
-   * Returns the reason why correct answers are refused now, so that nothing is stored; undefined
-   * accepts them.
-   */
+  /** Returns why correct answers are refused, so that nothing is stored; undefined accepts them. */
   findRefusal?(answers: SubmittedAnswers): string | undefined;
   /** Returns the next page after storing; undefined shows the thank-you. */
   findNextPath?(receipt: SubmissionReceipt, answers: SubmittedAnswers): Promise<string | undefined>;
@@ -98,7 +95,12 @@ export async function receiveForm(
 
   const formRequest = readFormRequest(form, posted);
   if (formRequest)
-    return showAgain({ form: form.id, given: withAddedRow(form, submitted, formRequest), errors: {}, asked: formRequest });
+    return showAgain({
+      form: form.id,
+      given: withAddedRow(form, submitted, formRequest),
+      errors: {},
+      asked: formRequest,
+    });
   const { answers, errors } = checkAnswers(form, submitted);
   if (errors) return notSent(422, { errors });
   const failure = hooks.findRefusal?.(answers);
@@ -149,7 +151,11 @@ export async function receiveForm(
     report(error);
     const failed = error instanceof ServiceFailure ? error : undefined;
     const fallback = (failed?.kind === 'status' && form.remoteFailure) || form.failure;
-    return notSent(503, { errors: {}, failure: failed?.remoteText ?? fallback }, RETRY_AFTER_SECONDS);
+    return notSent(
+      503,
+      { errors: {}, failure: failed?.remoteText ?? fallback },
+      RETRY_AFTER_SECONDS,
+    );
   }
 }
 
@@ -170,7 +176,11 @@ function withAddedRow(
   if (field?.kind !== 'rows') return submitted;
   const rows = [submitted[field.name] ?? []].flat();
   const chosen = field.when && 'is' in field.when ? { [field.when.field]: field.when.is } : {};
-  return { ...submitted, ...chosen, [field.name]: rows.length < field.maxRows ? [...rows, {}] : rows };
+  return {
+    ...submitted,
+    ...chosen,
+    [field.name]: rows.length < field.maxRows ? [...rows, {}] : rows,
+  };
 }
 
 function text(posted: FormData, name: string): string {
