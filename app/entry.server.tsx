@@ -46,7 +46,7 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   return provider;
 }
 
-/** Reports errors, except after the visitor left and for missing pages. */
+/** Reports errors, unless the request was aborted or the status is below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(siteContext).report(error);

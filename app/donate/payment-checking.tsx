@@ -6,7 +6,7 @@ import { WithoutScripts } from '../ui/without-scripts.tsx';
 /** Seconds between two reloads. */
 const POLL_SECONDS = 4;
 
-/** Reloads the page every few seconds while the provider checks a payment, also without scripts. */
+/** Reloads the page every few seconds while a payment is being checked, also without scripts. */
 export function PaymentChecking() {
   const { state, revalidate } = useRevalidator();
   const { search } = useLocation();

@@ -116,7 +116,7 @@ async function findEventOf(content: ContentServices, named: string) {
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
-/** The registration form: for interest if past or closed, for nothing if cancelled. */
+/** The registration form, for interest only if past or closed; none if the event is cancelled. */
 function RegistrationSection({
   event,
   visit,
