@@ -37,8 +37,8 @@ function offersOf(course: Course, url: string): Offer[] {
   const priceCurrency = currencySymbol(pricing.currency) === '$' ? 'USD' : 'GHS';
   const prices = pricesOf(pricing);
   const free = prices.length === 0 && /\bfree\b/i.test(pricing.notes);
-  const named = free ? [{ label: 'Free', amount: 0 }] : prices;
-  return named.map(({ label, amount }) => ({
+  const listed = free ? [{ label: 'Free', amount: 0 }] : prices;
+  return listed.map(({ label, amount }) => ({
     '@type': 'Offer',
     name: label,
     category: amount === 0 ? 'Free' : 'Paid',

@@ -29,5 +29,5 @@ const PASSES: readonly Pass[] = [
 
 /** Processes a complete page before it is sent. */
 export function processHtml(html: string, page: PageScripts): string {
-  return PASSES.reduce((made, pass) => pass(made, page), html);
+  return PASSES.reduce((result, pass) => pass(result, page), html);
 }

@@ -111,9 +111,9 @@ function drawAmount(field: string, code: string) {
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
-  const answered = useActionData<FormResult>();
+  const actionResult = useActionData<FormResult>();
   // Number of refusals because the payment method is switched off.
-  const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(answered)));
+  const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(actionResult)));
   const send: SendForm = async (submitted, to) => {
     const result = await sendPledge(paysOnline)(submitted, to);
     setRefusals((count) => (saysMethodDisabled(result) ? count + 1 : 0));

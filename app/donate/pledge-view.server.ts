@@ -90,13 +90,13 @@ function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: s
   const { state, frequency, number, dueOn, purpose, isStopped, paidOn } = gift;
   const isOnce = frequency === 'once';
   const isDue = !isOnce && state !== 'lapsed';
-  const which = isStopped ? 'ended' : `this is number ${number}`;
+  const progress = isStopped ? 'ended' : `this is number ${number}`;
   return [
     ['How it stands', STATE_LABELS[state]],
     ['Arrived on', paidOn ? dayText(paidOn) : ''],
     ['From', gift.donor],
     ['In honour of', gift.honouree],
-    ['How often', isOnce ? '' : `${FREQUENCY_LABELS[frequency]}; ${which}`],
+    ['How often', isOnce ? '' : `${FREQUENCY_LABELS[frequency]}; ${progress}`],
     ['Due on', isDue ? dayText(dueOn) : ''],
     ['For', purposeLabel(giving, purpose)],
   ];

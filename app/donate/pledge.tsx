@@ -120,7 +120,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
       {found.stoppable && (
         <div className="print:hidden">
           <Section title="If you change your mind" beside>
-            <StopForm what={found.stoppable} />
+            <StopForm label={found.stoppable} />
           </Section>
         </div>
       )}
@@ -171,13 +171,13 @@ function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
 }
 
 /** Stopping takes two steps, also without scripts. */
-function StopForm({ what }: { what: string }) {
-  const isOnce = what === 'gift';
+function StopForm({ label }: { label: string }) {
+  const isOnce = label === 'gift';
   return (
     <details className="question">
       <summary>
         <span className="question-title strong">
-          {isOnce ? 'I cannot give this after all' : `End my ${what}`}
+          {isOnce ? 'I cannot give this after all' : `End my ${label}`}
         </span>
       </summary>
       <p className="measure my-4">
@@ -187,7 +187,7 @@ function StopForm({ what }: { what: string }) {
       </p>
       <form method="post" className="mb-6">
         <Button type="submit" name="intent" value="stop" look="plain">
-          {isOnce ? 'Do not wait for it' : `Yes, end my ${what}`}
+          {isOnce ? 'Do not wait for it' : `Yes, end my ${label}`}
         </Button>
       </form>
     </details>

@@ -25,7 +25,7 @@ export function eventSummary(
 ) {
   const past = isPast(event, now());
   const isFull = availability.status === 'full' && !canWait(places, availability);
-  const takesNobody = past || event.cancelled || availability.status === 'closed' || isFull;
+  const isClosed = past || event.cancelled || availability.status === 'closed' || isFull;
   return {
     id: event.id,
     title: event.title,
@@ -38,7 +38,7 @@ export function eventSummary(
     image: event.image,
     tags: event.tags,
     past,
-    register: takesNobody ? '' : event.registrationLink,
+    register: isClosed ? '' : event.registrationLink,
     full: availability.status === 'full',
   };
 }

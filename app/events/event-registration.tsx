@@ -75,14 +75,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const availability = (await loadAvailability(places, [eventOffering(event)], now()))(
     eventOffering(event),
   );
-  const late = { past: isPast(event, now()), status: availability.status };
+  const state = { past: isPast(event, now()), status: availability.status };
   await describePage(context, {
-    name: documentTitle({ ...late, title }),
+    name: documentTitle({ ...state, title }),
     path: registrationPath(event),
   });
   return data({
     found: {
-      ...late,
+      ...state,
       id,
       title,
       date,
@@ -107,12 +107,12 @@ export async function action(args: Route.ActionArgs) {
   return receiveForm('event-registration', args, pageAnswers(event));
 }
 
-async function findEventOf(content: ContentServices, named: string) {
+async function findEventOf(content: ContentServices, requestedId: string) {
   const { events, failure } = await readAllEvents(content);
-  const event = findEventToRegister(events, named);
+  const event = findEventToRegister(events, requestedId);
   if (event || failure) return { event, reachable: !failure, isMoved: false };
   // A form opened before the move is still sent to the old URL of the event.
-  const id = await orUndefined(content.findRedirect('event-registrations', named));
+  const id = await orUndefined(content.findRedirect('event-registrations', requestedId));
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 

@@ -43,8 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     eventData(event, publisher, now()),
   ]);
   const { id, title, date, time, location, tags, image, description, cancelled } = event;
-  const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
-  const related = relatedTo(toCome, event);
+  const upcoming = listed.filter((other) => !other.cancelled && !isPast(other, now()));
+  const related = relatedTo(upcoming, event);
   const places = context.get(placesContext);
   const availabilityOf = await loadAvailability(
     places,

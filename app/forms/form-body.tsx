@@ -109,7 +109,7 @@ export function FormBody(props: FormBodyProps) {
     (field) => field.kind === 'hidden' || dependent.applies(field),
   );
   const isVisible = (name: string) => visible.some((field) => isNameOf(field, name));
-  const wrong = Object.entries(errors)
+  const fieldErrors = Object.entries(errors)
     .filter(([name]) => name === CAPTCHA_FIELD || isVisible(name))
     .map(([name, text]) => ({ id: `${form.id}-${name}`, text }));
 
@@ -131,7 +131,7 @@ export function FormBody(props: FormBodyProps) {
       onSubmit={formState.submit}
       onInput={onInput}
     >
-      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={attempt} />}
       {failure && (
         <FailureNotice key={attempt} passing={isTransient}>
           {failure.replace('{email}', organisation?.email ?? '')}

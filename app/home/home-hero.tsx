@@ -13,10 +13,10 @@ const FALLBACK_PICTURE = '/covers/programs/tech-labs.svg';
 
 /** The top of the home page. The text is visible at once, even when the slides load slowly. */
 export function HomeHero({
-  words: { lines, text },
+  texts: { lines, text },
   slides,
 }: {
-  words: Home['hero'];
+  texts: Home['hero'];
   slides: Deferred<readonly HeroImage[]>;
 }) {
   return (

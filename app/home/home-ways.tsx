@@ -9,7 +9,7 @@ const WAYS = [
 ] as const;
 
 /** The next step for a learner, a parent and a donor, right under the hero. */
-export function HomeWays({ words }: { words: Home['ways'] }) {
+export function HomeWays({ texts }: { texts: Home['ways'] }) {
   return (
     <section aria-label="Where to start">
       <ul className="cells ways">
@@ -17,12 +17,12 @@ export function HomeWays({ words }: { words: Home['ways'] }) {
           <li key={who} className={`cell way ground ground-${ground}`}>
             <h2 className="way-title">
               <Link to={to} className="cell-link">
-                {words[who].title}
+                {texts[who].title}
               </Link>
             </h2>
-            <p className="mt-2 max-w-[38ch]">{words[who].text}</p>
+            <p className="mt-2 max-w-[38ch]">{texts[who].text}</p>
             <p className="way-next" aria-hidden="true">
-              {words[who].step}
+              {texts[who].step}
               <Arrow />
             </p>
           </li>

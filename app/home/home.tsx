@@ -69,8 +69,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { internship } = matches[0].loaderData.organisation;
   return (
     <>
-      <HomeHero words={texts.hero} slides={slides} />
-      <HomeWays words={texts.ways} />
+      <HomeHero texts={texts.hero} slides={slides} />
+      <HomeWays texts={texts.ways} />
       <Section title={texts.programsTitle} aside={<Link to="/programs">All programs</Link>}>
         <Cells firstTall>
           {programs.map((program) => (

@@ -66,14 +66,14 @@ export function LoadMore({
   const pressedAt = useRef(0);
   const controls = useRef<HTMLDivElement>(null);
   /** Number of items when more were requested. */
-  const before = useRef<number>(undefined);
+  const oldCount = useRef<number>(undefined);
   const items = () => controls.current?.previousElementSibling?.children;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after more items arrived
   useEffect(() => {
-    if (before.current === undefined) return;
-    items()?.[before.current]?.querySelector('a')?.focus({ preventScroll: true });
-    before.current = undefined;
+    if (oldCount.current === undefined) return;
+    items()?.[oldCount.current]?.querySelector('a')?.focus({ preventScroll: true });
+    oldCount.current = undefined;
   }, [next]);
 
   return (
@@ -90,7 +90,7 @@ export function LoadMore({
               return;
             }
             pressedAt.current = Date.now();
-            before.current = items()?.length;
+            oldCount.current = items()?.length;
           }}
         >
           {label}

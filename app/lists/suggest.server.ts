@@ -45,18 +45,18 @@ export function suggest(
   now: number,
 ): SuggestionList {
   const { age } = filter;
-  const toCome = events.filter((event) => !event.cancelled && event.start && !isPast(event, now));
+  const upcoming = events.filter((event) => !event.cancelled && event.start && !isPast(event, now));
   const found = {
     courses: courses.map((course) => {
       const isOther = listed === 'courses' && label !== '' && course.category !== label;
       return suggestCourse(course, filter, isOther ? course.category : '', now);
     }),
-    events: toCome.map((event) => {
+    events: upcoming.map((event) => {
       const isOther = listed === 'events' && label !== '' && !event.tags.includes(label);
       return suggestEvent(event, filter, isOther ? event.tags.join(', ') : '');
     }),
   };
-  const fitting = [
+  const matches = [
     ...nearestSuggestions(found[listed], filter),
     ...nearestSuggestions(found[listed === 'courses' ? 'events' : 'courses'], filter).map(
       (one) => ({
@@ -67,9 +67,9 @@ export function suggest(
       }),
     ),
   ];
-  if (age === null && fitting.length === 0) return NO_SUGGESTIONS;
+  if (age === null && matches.length === 0) return NO_SUGGESTIONS;
   const title = age === null ? 'What comes close' : `What fits age ${age}`;
-  return { title, suggestions: [...fitting, ...suggestPlan(age)] };
+  return { title, suggestions: [...matches, ...suggestPlan(age)] };
 }
 
 type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
@@ -77,13 +77,13 @@ type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
 /** The candidates for the age with the fewest differences. A search by text alone must match it. */
 function nearestSuggestions(all: readonly Candidate[], filter: SearchFilter): Suggestion[] {
   const { search: _, ...others } = filter;
-  const isForWordsAlone = Object.values(others).every((one) => one === null || one === '');
+  const isTextOnly = Object.values(others).every((one) => one === null || one === '');
   return all
     .filter(({ misses }) => !misses.includes('age'))
-    .filter(({ misses }) => !isForWordsAlone || !misses.includes('search'))
+    .filter(({ misses }) => !isTextOnly || !misses.includes('search'))
     .toSorted((one, other) => one.misses.length - other.misses.length)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ misses: _, ...fitting }) => fitting);
+    .map(({ misses: _, ...matches }) => matches);
 }
 
 function suggestCourse(

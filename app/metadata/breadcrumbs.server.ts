@@ -15,10 +15,10 @@ export function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
     const page = SITE_PAGES.find((candidate) => candidate.path === path);
     return page ? [{ name: page.title, path }] : [];
   });
-  const way = [{ name: 'Home', path: '/' }, ...between, page];
+  const trail = [{ name: 'Home', path: '/' }, ...between, page];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -108,7 +108,7 @@ export async function readPostedTexts(request: Request): Promise<SubmittedTexts>
   return Object.fromEntries(posted) as SubmittedTexts;
 }
 
-/** Reads the order form: plan and email address. */
+/** Reads the order form: plan and delivery address. */
 export function readPostedOrder(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
   const { answers, errors } = checkAnswers(ORDER_QUESTIONS, submitted);
   return errors ? failed(errors) : ok({ do: 'order', order: answers });

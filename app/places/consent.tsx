@@ -110,10 +110,13 @@ const [NAME, RELATION, PHOTO] = CONSENT_QUESTIONS.fields;
 
 function AgreeForm({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
   const { errors = {}, submitted = {} } = answer ?? {};
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `consent-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `consent-${name}`,
+    text,
+  }));
   return (
     <form method="post" noValidate aria-label="A guardian’s yes" className="form">
-      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
       <p className="lead mb-6">{consent.wording.participation}</p>
       <div className={fieldClasses(errors.name)}>
         <LineInput

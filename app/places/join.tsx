@@ -101,10 +101,10 @@ function JoinForm({
 }) {
   const { errors = {}, submitted = {} } = answer ?? {};
   const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
   return (
     <form method="post" noValidate aria-label="Put in your name" className="form">
-      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
       {fields.map((field) => {
         if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
         const error = errors[field.name];

@@ -27,7 +27,7 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const numberOf = (...states: PlaceState[]) =>
     places.filter(({ state }) => states.includes(state)).length;
-  const toCome = isOver ? 0 : places.filter(isExpected).length;
+  const activeCount = isOver ? 0 : places.filter(isExpected).length;
   const hasSeats = places.some(({ state }) => isSeated(state));
   const isClosed = isOver || availability.status === 'closed';
   return {
@@ -40,20 +40,20 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     facts: factsOf(view),
     people: places.map((place) => personView(place, view, isOver)),
     isAgain: !isOver && view.isDuplicate && places.some(isExpected),
-    mailing: isOver ? undefined : confirmationMailOf(view),
+    confirmationMail: isOver ? undefined : confirmationMailOf(view),
     /** Number of places that each button changes; 0 hides the button. */
     can: {
       accept: isOver ? 0 : numberOf('offered'),
       queue: isClosed ? 0 : numberOf('lapsed'),
-      cancel: toCome,
-      save: toCome > 0,
+      cancel: activeCount,
+      save: activeCount > 0,
     },
     labels: partyLabels(offering.key),
-    ending: cancelAllText(offering.key, toCome, hasSeats),
-    order: view.order && toCome > 0 ? orderFields(view.order) : undefined,
+    cancelTexts: cancelAllText(offering.key, activeCount, hasSeats),
+    order: view.order && activeCount > 0 ? orderFields(view.order) : undefined,
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
-    joining: isOver ? undefined : joinRequest(view),
+    joinLink: isOver ? undefined : joinRequest(view),
     calendar:
       links && offering.start && !isOver && numberOf('held', 'awaiting') > 0
         ? pathOf(links.calendar)

@@ -25,18 +25,21 @@ export function NamesForm({
   const { errors = {}, submitted = {} } = answer ?? {};
   const people = places.people.filter(({ isToCome }) => isToCome);
   const [only] = places.people.length === 1 ? places.people : [];
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `places-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `places-${name}`,
+    text,
+  }));
   const isMissing = people.some(({ name, age }) => name === '' || age === null);
   const isShort = people.length <= MAX_PEOPLE;
   return (
-    <details className="question" open={(isMissing && isShort) || wrong.length > 0}>
+    <details className="question" open={(isMissing && isShort) || fieldErrors.length > 0}>
       <summary>
         <span className="question-title strong">
           {isMissing ? places.labels.namesHeading : 'Change a name or an age'}
         </span>
       </summary>
       <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
-        {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
         {people.map(({ seat, ...person }) => (
           <fieldset key={seat} className="form-line">
             <legend>

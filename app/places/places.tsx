@@ -75,12 +75,12 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           )}
         </ButtonRow>
       </PageHeading>
-      {found.joining && (
+      {found.joinLink && (
         <Section title="Names that are missing" beside>
           <p className="measure mb-4">
             {found.unnamed} Forward this link: each who opens it takes the next one.
           </p>
-          <ForwardLink {...found.joining} words="Forward the link by WhatsApp" />
+          <ForwardLink {...found.joinLink} words="Forward the link by WhatsApp" />
         </Section>
       )}
       <People places={found} />
@@ -97,7 +97,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       {/* An offered place is declined by the button beside Accept. */}
       {found.can.cancel > found.can.accept && (
         <Section title={found.labels.cancelHeading} beside>
-          <GiveUpForm {...found.ending} />
+          <GiveUpForm {...found.cancelTexts} />
         </Section>
       )}
     </>
@@ -111,7 +111,11 @@ function ChangeResult({ done, failure }: { done: string; failure: FailedChange['
 }
 
 /** The open actions: confirm by our email, accept an offer, or join the waitlist again. */
-function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPlacesView }) {
+function OpenActions({
+  places: { can, isAgain, confirmationMail },
+}: {
+  places: ManagedPlacesView;
+}) {
   return (
     <>
       {isAgain && (
@@ -124,12 +128,12 @@ function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPla
           </Button>
         </form>
       )}
-      {mailing && (
+      {confirmationMail && (
         <form method="post" className="mt-6">
           <Button type="submit" name="do" value="mail" look="plain">
             Send the email again
           </Button>
-          {mailing.from && <p className="small mt-2">{mailing.from}</p>}
+          {confirmationMail.from && <p className="small mt-2">{confirmationMail.from}</p>}
         </form>
       )}
       {can.accept > 0 && (
@@ -154,7 +158,7 @@ function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPla
 }
 
 /** Cancelling takes two steps, also without scripts: the places become free at once. */
-function GiveUpForm({ title, text, button }: ManagedPlacesView['ending']) {
+function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
   return (
     <details className="question">
       <summary>

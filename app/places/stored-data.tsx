@@ -16,16 +16,19 @@ type StoredDataProps = {
 /** Shows a guardian what we hold about a child, to correct or erase it. */
 export function StoredData({ consent: { displayName, stored }, answer }: StoredDataProps) {
   const { errors = {}, submitted = {} } = answer ?? {};
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `correct-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `correct-${name}`,
+    text,
+  }));
   return (
     <Section title={`What we hold about ${displayName}`} beside>
       <Facts facts={stored.facts} />
-      <details className="question mt-6" open={wrong.length > 0}>
+      <details className="question mt-6" open={fieldErrors.length > 0}>
         <summary>
           <span className="question-title strong">Correct something</span>
         </summary>
         <form method="post" noValidate aria-label="Correct" className="form mt-4 mb-6">
-          {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+          {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
           {CORRECTION_QUESTIONS.fields.map((field) => (
             <div key={field.name} className="form-field">
               <LineInput

@@ -5,9 +5,9 @@ const MAX_SQUARES = 30;
 
 /** The free spots, drawn as seats and as text. Empty where we do not count them. */
 export function Spots({
-  happening: { capacity, left, spots },
+  occurrence: { capacity, left, spots },
 }: {
-  happening: Pick<ProgramDateView, 'capacity' | 'left' | 'spots'>;
+  occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'spots'>;
 }) {
   if (spots === '') return null;
   return (

@@ -60,7 +60,7 @@ export function ButtonLink({
   onClick,
 }: ButtonLinkProps) {
   const className = buttonClasses(look);
-  const landing = useFormLink(to);
+  const href = useFormLink(to);
   const label = about ? (
     <>
       {children}
@@ -91,7 +91,7 @@ export function ButtonLink({
     );
   }
   return (
-    <Link to={landing} className={className} onClick={onClick} aria-describedby={describedBy}>
+    <Link to={href} className={className} onClick={onClick} aria-describedby={describedBy}>
       {label}
     </Link>
   );

@@ -55,24 +55,26 @@ async function readSent(
   context: Readonly<RouterContextProvider>,
 ): Promise<FormSuccess | undefined> {
   const { formTokens } = context.get(siteContext);
-  const [form, reference = '', placing] =
+  const [form, reference = '', manageToken] =
     (signed && formTokens.readSigned(signed))?.split(' ') ?? [];
   if (!form) return undefined;
   return {
     form,
     reference,
-    placed: placing ? await loadPlacesConfirmation(placing, context) : undefined,
+    placed: manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined,
   };
 }
 
 /**
  * Builds the value of the parameter `sent`.
- * @param placing the result of `placesToken` for its places
+ * @param manageToken the result of `placesToken` for its places
  */
 export function signSent(
   { form, reference }: FormSuccess,
   formTokens: FormTokens,
-  placing: string | undefined,
+  manageToken: string | undefined,
 ): string {
-  return formTokens.sign([form, reference, placing].filter((word) => word !== undefined).join(' '));
+  return formTokens.sign(
+    [form, reference, manageToken].filter((word) => word !== undefined).join(' '),
+  );
 }

@@ -7,7 +7,7 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
 import type { PlacesConfirmation } from '../form-result.ts';
 
-/** Stands for a submission without places to manage. */
+/** Marks a submission without places to manage. */
 const NO_TOKEN = 'none';
 
 /**

@@ -12,7 +12,7 @@ import { receiveForm } from './receive-form.server.ts';
 /** Sends a form whose submission `receive` handles, as another server or as ours. */
 async function sendTo(
   id: SentFormId,
-  typed: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, string>>,
   receive: () => Promise<ReceiveResult>,
 ) {
   const context = new RouterContextProvider();
@@ -20,7 +20,7 @@ async function sendTo(
   context.set(siteContext, site as unknown as PageContext);
   context.set(submissionsContext, { receive, findEarlierReceipt: async () => undefined });
   const url = new URL('https://www.example.org/');
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(typed) });
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(answers) });
   return { result: await receiveForm(id, { request, url, context }), context };
 }
 
@@ -32,7 +32,7 @@ const MESSAGE = {
 };
 
 test('errors of another server appear at their fields, even if it names them differently', async () => {
-  const enrolling = {
+  const enrolment = {
     name: 'Efua',
     email: 'efua@mail.example',
     phone: '024 123 4567',
@@ -52,7 +52,7 @@ test('errors of another server appear at their fields, even if it names them dif
     unknown: 'Odd.',
     email: 'Unknown.',
   };
-  const { result } = await sendTo('course-enrollment', enrolling, async () => ({
+  const { result } = await sendTo('course-enrollment', enrolment, async () => ({
     refusal: { error: 'Please check.', fields },
   }));
   expect(result).toMatchObject({ data: { failure: 'Please check.' }, init: { status: 422 } });

@@ -136,15 +136,15 @@ export async function receiveForm(
     if (leadsTo) {
       return wantsJson(request) ? data<FormResult>({ ...sent, leadsTo }) : redirect(leadsTo, 303);
     }
-    const placing = placesToken(result.receipt.place);
+    const manageToken = placesToken(result.receipt.place);
     if (wantsJson(request)) {
       setFormStored(context);
-      const placed = placing ? await loadPlacesConfirmation(placing, context) : undefined;
+      const placed = manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined;
       return data<FormResult>({ ...sent, placed });
     }
     const thanks = new URL(url);
     if (typeof ids !== 'string') thanks.searchParams.set(FORM_ID_FIELD, id);
-    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, placing));
+    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, manageToken));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);
   } catch (error) {
     // After any error: an error page must not lose the visitor's text.
