@@ -10,7 +10,7 @@ export const DETAILS_ID = 'details';
 /** URL parameter of the session whose details are visible. */
 export const SESSION_PARAM = 'session';
 
-/** The sessions of a course. A full one has no buttons (specification, section 2). */
+/** The sessions of a course. A full one says so instead of buttons (specification, section 2). */
 export function CourseSessions({
   course,
   sessions,

@@ -17,7 +17,7 @@ import { PaymentChecking } from './payment-checking.tsx';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
 import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
 
-// `by`: `mail` in links of emails. `reference`: added by the payment provider when it sends back.
+// `by`: `mail` in links of emails. `reference`: added by the payment provider on the way back.
 export const handle = { query: ['token', 'by', 'done', 'reference'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

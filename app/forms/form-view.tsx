@@ -55,7 +55,7 @@ function FormOfPreset({
   const [sent, setSent] = useState<FormSuccess>();
   const confirmed = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
 
-  // Sent without scripts; the draft may be from before the scripts failed.
+  // Sent without scripts; they may have saved a draft before they failed.
   const draftName = draftNameOf(form, props.preset ?? {});
   const isSentBefore = visit.sent?.form === form.id;
   useEffect(() => {
