@@ -22,5 +22,5 @@ startTransition(() => {
 markChunksLoaded();
 prefetchOnIntent();
 registerServiceWorker(ERASED);
-// Answers stay on this device for a day at most: they are erased on whichever page is open then.
+// Saved answers expire after a day at most: whichever page is open then purges them.
 startAnswerPurge();

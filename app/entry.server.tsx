@@ -29,10 +29,10 @@ import { hasDeferred } from './pages/load-result.ts';
 import { cacheControlOf } from './pages/page-caching.server.ts';
 import { addRetryAfter } from './pages/retry-after.server.ts';
 
-/** Milliseconds: longer than the 8,000 after which calls to another server are given up. */
+/** Milliseconds; longer than the 8,000 after which calls to another server time out. */
 export const streamTimeout = 9_000;
 
-/** Our context as the router's. Called by the server for each request. */
+/** Builds the router's context from ours. The server calls it for each request. */
 export function makeContext(context: SiteContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   const { services } = context;
@@ -46,13 +46,13 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   return provider;
 }
 
-/** Reports what went wrong, unless the visitor went away or asked for what is not there. */
+/** Reports errors, unless the request was aborted or the status is below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(siteContext).report(error);
 };
 
-/** The data of a page that is gone to from another one. */
+/** Sets the headers for the data of a page opened from another page. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context, request }) => {
   const { status, headers } = response;
   if (!headers.has('Cache-Control')) {
@@ -64,8 +64,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 };
 
 /**
- * Renders a page: whole where all of its data is at hand, else what is there and the rest as it
- * comes. Crawlers, and visitors whose page no script can complete, get every page whole.
+ * Renders a page: complete if all of its data is available, else streamed as the data arrives.
+ * Crawlers, and visitors without scripts, always get a complete page.
  */
 export default async function handleRequest(
   request: Request,
@@ -85,8 +85,8 @@ export default async function handleRequest(
     headers.set('Cache-Control', cacheControlOf(loadContext, { of: 'page', mayBeShared }));
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const alone = jsonResult(request, routerContext.staticHandlerContext, { status, headers });
-  if (alone) return alone;
+  const json = jsonResult(request, routerContext.staticHandlerContext, { status, headers });
+  if (json) return json;
 
   const page = await renderPage(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
@@ -95,7 +95,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The HTML, when it is complete or when its first part can be shown. */
+/** Renders the HTML; resolves when it is complete, or when its first part can be shown. */
 function renderPage(
   isWhole: boolean,
   request: Request,
@@ -115,12 +115,12 @@ function renderPage(
       </Lite>,
       {
         nonce,
-        // Every part in its place; React would move large ones to the end otherwise.
+        // Keeps every part in its place; React would move large ones to the end.
         ...(isWhole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         [isWhole ? 'onAllReady' : 'onShellReady']() {
           isShellSent = true;
           const body = new PassThrough();
-          body.on('close', () => clearTimeout(givenUp));
+          body.on('close', () => clearTimeout(abortTimer));
           pipe(body);
           resolve(body);
         },
@@ -131,6 +131,6 @@ function renderPage(
         },
       },
     );
-    const givenUp = setTimeout(abort, streamTimeout + 1_000);
+    const abortTimer = setTimeout(abort, streamTimeout + 1_000);
   });
 }

@@ -25,8 +25,8 @@ import theme from './theme.css?url';
 import { earlyTabsScript } from './ui/early-tabs.ts';
 
 /**
- * Runs from the HTML alone: by the time the program runs it has done so, and React leaves it as it is.
- * The browser's program need not hold its text once more.
+ * Runs from the HTML before the app does, and React leaves it unchanged. The browser code need not
+ * contain its text again.
  */
 const INLINE_SCRIPT = import.meta.env.SSR ? `${chunkWatchScript()};${earlyTabsScript()}` : '';
 
@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** What header and footer show on every page. */
+/** Loads the data that header and footer show on every page. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
   const { siteUrl, now } = context.get(siteContext);
   const content = context.get(contentContext);
@@ -44,16 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteDa
     loadPageText(context, 'newsletter-box'),
     describeSitePage(context, url.pathname),
   ]);
-  // What nobody reads in a browser is not sent to any.
+  // Data that the browser does not use is not sent.
   const {
     description: _,
     privacyEmail: __,
     registrations: ___,
     giving: ____,
-    ...shown
+    ...rest
   } = organisation;
   return {
-    organisation: shown,
+    organisation: rest,
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     newsletter: newsletterBox.text,
     siteUrl,
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteDa
   };
 }
 
-/** Header and footer do not change while a visitor goes from page to page. */
+/** Header and footer stay the same while a visitor moves between pages. */
 export const shouldRevalidate = () => false;
 
 export default function Page() {
@@ -77,13 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* First in the head: it must listen before the browser asks for a chunk or a tab is tapped. */}
+        {/* First in the head: it must listen before a chunk is requested or a tab is tapped. */}
         {!lite && (
           <>
             <script
               nonce={nonce}
               suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, no content
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, no content
               dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
             />
             <link

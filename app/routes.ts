@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map: every page, in the order of the specification (section 2). */
+/** The site map: all pages, in the order of the specification (section 2). */
 export default [
   index('home/home.tsx'),
   route('about', 'about/about.tsx'),

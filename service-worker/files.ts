@@ -3,17 +3,17 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { DAY_SECONDS, FILES, PICTURES, storableResponse, trimSoon } from './stores.ts';
 
-/** Whether this is a built file: its name changes with what is in it. */
+/** True for a built file, whose name changes with its content. */
 export function isFile({ pathname, search }: URL): boolean {
   return search === '' && pathname.startsWith('/assets/');
 }
 
-/** Whether this is a drawn picture. Photos and reports are never kept. */
+/** True for a drawn picture. Photos and reports are never stored. */
 export function isPicture({ pathname, search }: URL): boolean {
   return search === '' && /^\/(covers\/.+|[\w-]+\.svg)$/.test(pathname);
 }
 
-/** Scripts, style sheets and fonts: what was fetched once always comes from the store. */
+/** Scripts, style sheets and fonts: once loaded, they always come from the cache. */
 export const files = new CacheFirst({
   cacheName: FILES,
   plugins: [
@@ -27,7 +27,7 @@ export const files = new CacheFirst({
   ],
 });
 
-/** Pictures come from the store first, and are fetched again for the next time. */
+/** Pictures come from the cache first and are updated for the next time. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES,
   plugins: [
@@ -40,7 +40,7 @@ export const pictures = new StaleWhileRevalidate({
   ],
 });
 
-/** Keeps answers of up to `largest` bytes. */
+/** Stores responses of up to `largest` bytes. */
 function cacheUpTo(largest: number): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) =>
@@ -52,9 +52,9 @@ function cacheUpTo(largest: number): WorkboxPlugin {
 }
 
 /**
- * The answer to a script of ours that cannot be fetched. While a link is being followed, whose address
- * app/delivery/chunk-failure.ts notes, it opens that page as a document, which may be kept: React
- * Router would reload the page that the visitor leaves. Otherwise it fails, as a missing script does.
+ * The response for a script of ours that cannot be loaded. During a navigation, whose target
+ * app/delivery/chunk-failure.ts stores, it opens that page as a document, which may be cached:
+ * React Router would reload the page being left. Otherwise it fails like a missing script.
  */
 function scriptFailureResponse({ destination }: Request): Response {
   if (destination !== 'script') return Response.error();

@@ -1,19 +1,19 @@
 import { matchPrecache } from 'workbox-precaching';
 import { entriesIn, PAGES } from './stores.ts';
 
-/** The page that is shown where neither the network nor a store has what was asked for. */
+/** The page shown when neither the network nor a cache has the requested page. */
 export const OFFLINE_PATH = '/offline';
 
-/** In its HTML: where the list of kept pages goes, and the link to what was asked for. */
+/** Marks in its HTML: the list of stored pages, and the link to the requested page. */
 const LIST_PLACEHOLDER = /<div data-at-hand="[^"]*"><\/div>/;
 const REQUESTED_LINK = /href="\/offline\?again"/;
 
-/** What does not work without a connection, or not without the rest of the site's scripts. */
+/** Elements that do not work without a connection, or without the other scripts of the site. */
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const FORMS = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
 
-/** The offline page, with the pages that are at hand. It asks for nothing that is not kept. */
-export async function offlinePage(wanted: string): Promise<Response> {
+/** The offline page with the list of stored pages. It requests nothing that is not stored. */
+export async function offlinePage(requestedUrl: string): Promise<Response> {
   const page = await matchPrecache(OFFLINE_PATH);
   // The browser erased it, which it may do when the device is full.
   if (!page) return Response.error();
@@ -22,7 +22,7 @@ export async function offlinePage(wanted: string): Promise<Response> {
     .replace(SCRIPTS, '')
     .replace(FORMS, '<p>This needs a connection.</p>')
     .replace(LIST_PLACEHOLDER, () => list)
-    .replace(REQUESTED_LINK, () => `href="${pathOf(wanted)}"`);
+    .replace(REQUESTED_LINK, () => `href="${pathOf(requestedUrl)}"`);
   return new Response(html, {
     status: 503,
     headers: {
@@ -33,7 +33,7 @@ export async function offlinePage(wanted: string): Promise<Response> {
   });
 }
 
-/** The kept pages as a list, the newest first. */
+/** The stored pages as a list, newest first. */
 async function storedPagesList(): Promise<string> {
   const pages = (await entriesIn(PAGES)).reverse();
   if (pages.length === 0) return '<p>No page is kept on this device yet.</p>';
@@ -43,13 +43,13 @@ async function storedPagesList(): Promise<string> {
   return `<ul class="prose">${links.join('')}</ul>`;
 }
 
-/** Fit for an attribute. */
+/** The path of a URL, escaped for an attribute. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return (pathname + search).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** A title as it was in the page's HTML, where it cannot hold a tag, without the site's name. */
+/** A title from the HTML of its page, where it cannot hold a tag, without the name of the site. */
 function withoutSite(title: string): string {
   return title.replace(/ \| [^|]*$/, '') || 'A page without a title';
 }

@@ -4,31 +4,31 @@ import { NetworkFirst, type Strategy } from 'workbox-strategies';
 import { offlinePage } from './offline-page.ts';
 import { DAY_SECONDS, entryOf, PAGES, removeEntry, storableResponse, trimSoon } from './stores.ts';
 
-/** Seconds that the network may take where there is a kept page in its place. */
+/** Seconds to wait for the network if the page is stored. */
 export const NETWORK_TIMEOUT_SECONDS = 4;
-/** Milliseconds after a failure of the network for which it is hardly waited for any more. */
+/** Milliseconds after a network failure during which the network gets almost no time. */
 const OFFLINE_FOR_MS = 10_000;
-/** Bytes of one page. */
+/** Maximum bytes of one page. */
 const MAX_PAGE_BYTES = 300_000;
 
 let offlineSince = 0;
 
-/** The network just failed, or took too long. */
+/** Notes that the network just failed or took too long. */
 export function markOffline(): void {
   offlineSince = Date.now();
 }
 
-/** Pages from the network, and as they were seen last where it fails or takes too long. */
+/** Pages from the network, or as last seen if it fails or takes too long. */
 export function pageStrategy(): Strategy {
   return Date.now() - offlineSince < OFFLINE_FOR_MS ? impatientStrategy : patientStrategy;
 }
 
-/** The page with this address as it was kept. */
+/** The stored page of this URL. */
 export async function storedPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 
-/** That, or else the page without its query, as no address with a query is kept. */
+/** The stored page, or else that without its query: URLs with a query are not stored. */
 export async function storedPageOrBase(url: string): Promise<Response | undefined> {
   const { origin, pathname } = new URL(url);
   return (await storedPage(url)) ?? storedPage(origin + pathname);
@@ -41,7 +41,7 @@ const plugins: WorkboxPlugin[] = [
       const isOthers = response.headers.get('Cache-Control') === 'no-store';
       const isPage = response.status === 200 && isHtml(response) && !isOthers;
       const html = isPage ? await response.text() : '';
-      // A kept form would be refused, since its token grows old, or ask what is no longer asked.
+      // A stored form would be refused, because its token expires, or would ask outdated questions.
       if (isGone || holdsForm(html)) await removeEntry(PAGES, request.url);
       if (html === '' || holdsForm(html) || hasQuery(new URL(request.url))) return null;
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
@@ -51,12 +51,12 @@ const plugins: WorkboxPlugin[] = [
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
       if (cachedResponse) return withStaleNotice(cachedResponse);
       const other = await storedWithoutQuery(request.url);
-      // This redirect brings another request, which is not to wait for the network again.
+      // This redirect causes another request, which should not wait for the network again.
       if (other && !request.signal.aborted) markOffline();
       return other ?? null;
     },
     handlerDidError: async ({ request }) => {
-      // The visitor went elsewhere.
+      // The visitor left.
       if (request.signal.aborted) return Response.error();
       markOffline();
       return offlinePage(request.url);
@@ -79,39 +79,39 @@ function isHtml({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') === true;
 }
 
-/** Whether a page has forms that send something, beside those at the foot of every page. */
+/** True for a page with forms that post, besides those in the footer of every page. */
 function holdsForm(html: string): boolean {
   const forms = html.match(/<form\b[^>]*>/g) ?? [];
   return forms.some((tag) => /method="post"/i.test(tag) && !FOOTER_FORMS.test(tag));
 }
 
-/** The newsletter box, the way to the Lite version, and what erases all that is kept. */
+/** The forms of the newsletter box, the Lite switch and the erase button. */
 const FOOTER_FORMS = /action="\/(newsletter|lite|erase)"/;
 
 /**
- * What stands behind the `?` may be what somebody typed, sent or was sent in a mail: no such address
- * is kept. The page without it may be.
+ * True for a URL with a query. It may hold text that was typed, sent or part of an email link: such
+ * URLs are not stored. The page without the query may be.
  */
 function hasQuery({ search }: URL): boolean {
   return search !== '';
 }
 
-/** A page with a line that says that it is not new. React leaves a foreign element in `body` alone. */
+/** A page with a notice that it is not new. React ignores a foreign element in `body`. */
 async function withStaleNotice(page: Response): Promise<Response> {
-  const why = navigator.onLine ? 'The connection is too weak' : 'You are offline';
-  const line = `<aside class="stale-notice">${why}: this is the page as you saw it last.</aside>`;
+  const reason = navigator.onLine ? 'The connection is too weak' : 'You are offline';
+  const line = `<aside class="stale-notice">${reason}: this is the page as you saw it last.</aside>`;
   const html = (await page.text()).replace(/<body[^>]*>/, (body) => body + line);
   return new Response(html, { headers: page.headers });
 }
 
-/** Tabs and filters are in the address, and are not kept one by one: the page itself may be. */
+/** Redirects to the page without its query: tabs and filters are not stored one by one. */
 async function storedWithoutQuery(url: string): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(url);
   const page = search ? await storedPage(origin + pathname) : undefined;
   return page && Response.redirect(origin + pathname);
 }
 
-/** Milliseconds since 1970 at which a page was kept; 0 where it is not. */
+/** Time at which a page was stored, in milliseconds since 1970; 0 if it is not stored. */
 export async function storedAt(url: string): Promise<number> {
   const page = await storedPage(url);
   return page ? entryOf(PAGES, url, page).storedAt : 0;

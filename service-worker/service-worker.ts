@@ -8,31 +8,31 @@ import { pageData } from './page-data.ts';
 import { pageStrategy, storedAt } from './pages.ts';
 import { STORES, stopStoring } from './stores.ts';
 
-// Keeps the site readable on bad networks (docs/decisions/018-offline.md). It answers only what is
-// read; what is sent passes it by, and so does the API.
+// Keeps the site readable on bad networks (docs/decisions/018-offline.md). It only handles reading;
+// posts and the API bypass it.
 
 declare const self: ServiceWorkerGlobalScope;
-/** The offline page and what it needs; put in by the build. */
+/** The offline page and its files, inserted by the build. */
 declare const PRECACHED: PrecacheEntry[];
 
-/** Milliseconds: a page that was kept so lately is not fetched again only to be kept. */
+/** Milliseconds for which a stored page is fresh and not loaded again only to be stored. */
 const FRESH_MS = 60 * 60 * 1_000;
 
 precache(PRECACHED);
-// This worker takes over from an older one at once. Pages of the last build may still be open and
-// find their files: the name of a built file changes with what is in it.
+// This worker replaces an older one at once. Pages of the last build may still be open and find
+// their files: the name of a built file changes with its content.
 self.skipWaiting();
 clientsClaim();
 
 self.addEventListener('activate', (event) => event.waitUntil(eraseOtherStores()));
 
-/** Erases what earlier versions of this worker kept under other names. */
+/** Erases the caches of earlier versions of this worker, which have other names. */
 async function eraseOtherStores(): Promise<void> {
   const ours = [...STORES, cacheNames.precache];
   await erase((await caches.keys()).filter((name) => !ours.includes(name)));
 }
 
-/** Erases stores, and the addresses and times that Workbox notes of them in IndexedDB. */
+/** Erases caches, and the URLs and times that Workbox stores about them in IndexedDB. */
 async function erase(stores: readonly string[]): Promise<void> {
   for (const name of stores) {
     await caches.delete(name);
@@ -40,10 +40,10 @@ async function erase(stores: readonly string[]): Promise<void> {
   }
 }
 
-/** Milliseconds within which what Workbox was at while it was erased has ended. */
+/** Milliseconds within which pending work of Workbox ends after erasing. */
 const SETTLE_MS = 1_000;
 
-/** Twice: whatever Workbox was storing, or looking through for what is too old, makes its store anew. */
+/** Erases twice: pending work of Workbox, storing or expiring, creates its cache again. */
 async function eraseTwice(): Promise<void> {
   await erase(STORES);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
@@ -53,30 +53,30 @@ async function eraseTwice(): Promise<void> {
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api'),
-  (given) => pageStrategy().handle(given),
+  (options) => pageStrategy().handle(options),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'), pageData);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 
-// A page says which address was visited and what it loaded before this worker was there
+// A page sends its URL and the files that it loaded before this worker was active
 // (app/delivery/service-worker.ts).
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(storeAll(data.map(String), event));
-  // The visitor wants all of it gone: Workbox's notes are open here, so the page cannot erase them.
+  // The visitor erases everything. The page cannot erase Workbox's database, which is open here.
   if (data === ERASE_PATH) {
     stopStoring();
     event.waitUntil(eraseTwice());
   }
 });
 
-/** Keeps what is at these addresses, one after the other: nobody waits for it. */
-async function storeAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
-  // A page that names its files was just opened as a document: the browser's own cache has them all.
-  const cache = addresses.length > 1 ? 'force-cache' : 'default';
-  for (const address of addresses) {
-    const url = new URL(address, self.location.href);
+/** Stores these URLs one after the other, in the background. */
+async function storeAll(urls: readonly string[], event: ExtendableEvent): Promise<void> {
+  // A page that sends its files was just opened: the browser's own cache has them all.
+  const cache = urls.length > 1 ? 'force-cache' : 'default';
+  for (const href of urls) {
+    const url = new URL(href, self.location.href);
     url.hash = '';
     if (isPage(url)) url.search = '';
     const isOurs = url.origin === self.location.origin;
@@ -92,7 +92,7 @@ async function store(request: Request, url: URL, event: ExtendableEvent): Promis
   }
 }
 
-/** Whether it is the address of a page: without an ending like `.ics`, and not of the API. */
+/** True for the URL of a page: no extension such as `.ics`, and not in the API. */
 function isPage({ pathname }: URL): boolean {
   return !/^\/api(\/|$)|\.\w+$/.test(pathname);
 }

@@ -1,21 +1,21 @@
-/** What is kept, by kind. The number changes when what is kept changes its form. */
+/** Names of the caches by kind. The number changes when the format of the entries changes. */
 export const PAGES = 'pages-2';
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 export const STORES: readonly string[] = [PAGES, FILES, PICTURES];
 
-/** Seconds. */
+/** Seconds of a day. */
 export const DAY_SECONDS = 24 * 60 * 60;
 
-/** Bytes, of all stores together. With the offline page and its files it is under 5 MB. */
+/** Maximum bytes of all caches together. With the offline page and its files it is under 5 MB. */
 const MAX_STORE_BYTES = 4_700_000;
 
-/** Headers of our own on what is kept: its bytes, the moment (milliseconds), a page's title. */
+/** Our own headers on stored responses: bytes, time (milliseconds) and page title. */
 const BYTES_HEADER = 'X-Kept-Bytes';
 const STORED_AT_HEADER = 'X-Kept-Moment';
 const TITLE_HEADER = 'X-Kept-Title';
 
-/** What is known of something kept, without reading it. `moment`: milliseconds since 1970. */
+/** The metadata of a stored response. `storedAt`: milliseconds since 1970. */
 export type StoredEntry = {
   readonly store: string;
   readonly url: string;
@@ -26,20 +26,20 @@ export type StoredEntry = {
 
 let isErased = false;
 
-/** The visitor had all erased: what this worker still fetches is not kept any more. */
+/** Stops storing after the visitor erased everything, also for requests still running. */
 export function stopStoring(): void {
   isErased = true;
 }
 
-/** The answer as it is kept, or null where it is larger than `largest` bytes. */
+/** The response as it is stored, or null if it is larger than `largest` bytes. */
 export function storableResponse(
-  { headers: given }: Response,
+  { headers: original }: Response,
   body: Blob,
   { largest, title = '' }: { largest: number; title?: string },
 ): Response | null {
   if (isErased || body.size > largest) return null;
-  const headers = new Headers(given);
-  // The body is kept unpacked, so these are no longer true.
+  const headers = new Headers(original);
+  // The body is stored decompressed, so these no longer apply.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   headers.set(BYTES_HEADER, String(body.size));
@@ -48,9 +48,9 @@ export function storableResponse(
   return new Response(body, { headers });
 }
 
-/** What is in a store, the oldest first. */
+/** The entries of a cache, oldest first. */
 export async function entriesIn(store: string): Promise<StoredEntry[]> {
-  // `caches.open` would make a store that the visitor had erased.
+  // `caches.open` would create a cache that the visitor erased.
   if (!(await caches.has(store))) return [];
   const cache = await caches.open(store);
   const all = await Promise.all(
@@ -62,13 +62,13 @@ export async function entriesIn(store: string): Promise<StoredEntry[]> {
   return all.filter((each) => each !== undefined).sort((a, b) => a.storedAt - b.storedAt);
 }
 
-/** Takes an address out of a store. */
+/** Removes a URL from a cache. */
 export async function removeEntry(store: string, url: string): Promise<void> {
-  // As above: a store that is not there is not made.
+  // As above: a missing cache must not be created.
   if (await caches.has(store)) await (await caches.open(store)).delete(url);
 }
 
-/** What is known of an answer out of a store. */
+/** The metadata of a stored response. */
 export function entryOf(store: string, url: string, { headers }: Response): StoredEntry {
   return {
     store,
@@ -82,8 +82,8 @@ export function entryOf(store: string, url: string, { headers }: Response): Stor
 let trimming: Promise<void> | undefined;
 
 /**
- * Keeps all stores within their bytes: the oldest go first. Asked for often, done once, and nobody
- * waits for it. `event`: the one by which something was kept.
+ * Limits the bytes of all caches by removing the oldest entries. Many calls cause one run in the
+ * background. `event`: the event that stored something.
  */
 export function trimSoon(event: ExtendableEvent): void {
   trimming ??= new Promise<void>((resolve) => setTimeout(resolve, 300))

@@ -1,7 +1,7 @@
 import type { About } from '#modules/content/model/pages/about.ts';
 import { Questions } from '../ui/questions.tsx';
 
-/** How we are held to account: four sections, one open at a time, legal open at first. */
+/** The governance sections, one open at a time; the legal section is open at first. */
 export function Governance({ sections }: { sections: About['governance'] }) {
   return (
     <Questions

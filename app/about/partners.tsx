@@ -11,21 +11,21 @@ import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Milliseconds between partners (specification, section 9). */
+/** Milliseconds that a partner is shown (specification, section 9). */
 const SLIDE_DELAY_MS = 2500;
 
-/** The partners for a page, or the sentence of the specification (section 8). */
+/** Loads the partners, or the failure text of the specification (section 8). */
 export function loadPartners(
-  asked: LoadRequest,
+  request: LoadRequest,
   content: ContentServices,
 ): Promise<Deferred<readonly Partner[]>> {
   return deferIfSlow(
-    asked,
+    request,
     orFailureText(content.partners.all(), 'Failed to load partners. Please try again later.'),
   );
 }
 
-/** Who works with us: moving by on the home page, all at once on the About page. */
+/** The partner logos: a carousel on the home page, a grid on the About page. */
 export function Partners({
   from,
   layout,

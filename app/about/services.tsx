@@ -3,7 +3,7 @@ import { Cell, Cells } from '../ui/cells.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
 
-/** The four placeholder cards (specification, section 2): until there are services, all alike. */
+/** Keys of the four placeholder cards (specification, section 2), which are all alike for now. */
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     description: 'Services for schools, firms and neighbours. The list is being written.',
     canonical: '/services',
   }),
-  // Nobody is to find placeholders by searching.
+  // Search engines must not list placeholders.
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -30,8 +30,8 @@ export default function Services() {
                 incididunt ut labore et dolore magna aliqua.
               </p>
               <p className="strong mt-3">
-                {/* An empty link: it leads nowhere, so it takes no focus and says so. */}
-                {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link has no address */}
+                {/* A link without a target: it takes no focus and is announced as disabled. */}
+                {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link has no target */}
                 <a role="link" aria-disabled="true">
                   Read about this service
                 </a>

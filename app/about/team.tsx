@@ -3,7 +3,7 @@ import { Cell, Cells } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 
-/** The people behind it, each with what they said themselves. */
+/** The members of the team, each with a quote of their own. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return <p>The list of our team is on its way.</p>;
   return (

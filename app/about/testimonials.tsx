@@ -2,12 +2,12 @@ import type { Testimonial } from '#modules/content/model/testimonial.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Milliseconds between testimonials (specification, section 9). */
+/** Milliseconds that a testimonial is shown (specification, section 9). */
 const SLIDE_DELAY_MS = 5000;
-/** Stands in for a picture of the author (specification, section 3: a default logo). */
+/** Shown instead of a missing picture of the author (specification, section 3: a default logo). */
 const DEFAULT_LOGO = '/favicon.svg';
 
-/** Somebody's words about us, one at a time. */
+/** The testimonials, one at a time. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <Carousel label="Testimonials" delay={SLIDE_DELAY_MS}>

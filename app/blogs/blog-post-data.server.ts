@@ -4,7 +4,7 @@ import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
-/** A post as search engines read it. A date in somebody's own wording is left out. */
+/** A post as structured data for search engines. A date in free wording is left out. */
 export function blogPostData(post: BlogPost, publisher: Publisher): BlogPosting {
   const { title, excerpt, author, date, tags } = post;
   const url = publisher.siteUrl + blogPostPath(post);

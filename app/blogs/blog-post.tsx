@@ -40,13 +40,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
   if (!post) {
-    const was = {
+    const missing = {
       kind: 'blogs' as const,
       slug: params.id,
       pathOf: (id: string) => blogPostPath({ id }),
       url,
     };
-    return redirectOrNotFound(context, was, { related: [] });
+    return redirectOrNotFound(context, missing, { related: [] });
   }
   await describePage(context, { name: post.title, path: blogPostPath(post) }, (publisher) => [
     blogPostData(post, publisher),

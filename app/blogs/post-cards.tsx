@@ -5,13 +5,13 @@ import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 
-/** Said where the posts cannot be read (specification, section 8). */
+/** Shown when the posts cannot be loaded (specification, section 8). */
 export const BLOGS_FAILURE_TEXT = 'Failed to load blogs. Please try again later.';
 
-/** What a card shows of a post. */
+/** The data of a post that its card shows. */
 export type PostSummary = ReturnType<typeof postSummary>;
 
-/** What lists send of a post: no more than they show. */
+/** Reduces a post to the data that lists send: only what they show. */
 export function postSummary({ id, title, author, date, image, tags, ...post }: BlogPost) {
   return {
     id,
@@ -24,7 +24,7 @@ export function postSummary({ id, title, author, date, image, tags, ...post }: B
   };
 }
 
-/** Posts as cells. */
+/** Posts as cards in cells. */
 export function PostCards({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
   return (
     <Cells stepped={level === 2}>

@@ -4,14 +4,14 @@ import { useScripted } from '../ui/use-scripted.ts';
 
 type SharedPage = { readonly title: string; readonly url: string };
 
-/** Milliseconds after which a message goes (specification, section 9: notice timeout). */
+/** Milliseconds until a notice disappears (specification, section 9: notice timeout). */
 const NOTICE_TIMEOUT_MS = 5_000;
 const COPIED_TEXT = 'Link copied';
 
 /**
- * Ways to send a page on. The networks get plain links, which work without scripts and load
- * nothing of theirs; scripts add copying and the phone's own share sheet where there is one.
- * @param url the absolute address
+ * Ways to share a page. The networks get plain links, which work without scripts and load nothing
+ * from the networks; scripts add copying and, where the device has one, its share sheet.
+ * @param url the absolute URL
  */
 export function ShareLinks({ title, url }: SharedPage) {
   const scripted = useScripted();
@@ -28,7 +28,7 @@ export function ShareLinks({ title, url }: SharedPage) {
       await navigator.clipboard.writeText(url);
       setMessage(COPIED_TEXT);
     } catch {
-      // Forbidden, or a page without TLS, where browsers have no clipboard.
+      // The permission is denied, or the page has no TLS: browsers then offer no clipboard.
       setMessage(`Copying did not work. The link is ${url}`);
     }
   }
@@ -36,8 +36,8 @@ export function ShareLinks({ title, url }: SharedPage) {
   return (
     <>
       <ButtonRow>
-        {shareTargets({ title, url }).map(({ label, address }) => (
-          <ButtonLink key={label} to={address} look="plain" newTab>
+        {shareTargets({ title, url }).map(({ label, href }) => (
+          <ButtonLink key={label} to={href} look="plain" newTab>
             {label}
           </ButtonLink>
         ))}
@@ -47,7 +47,7 @@ export function ShareLinks({ title, url }: SharedPage) {
           </Button>
         )}
         {scripted && 'share' in navigator && (
-          // Rejects when the visitor closes the sheet, which is no failure.
+          // Rejects when the visitor closes the share sheet, which is no failure.
           <Button onClick={() => navigator.share({ title, url }).catch(() => {})}>Share…</Button>
         )}
       </ButtonRow>
@@ -58,18 +58,18 @@ export function ShareLinks({ title, url }: SharedPage) {
   );
 }
 
-/** Where each network takes an address to share. */
+/** The share links of the networks. */
 function shareTargets({ title, url }: SharedPage) {
-  // WhatsApp shows a `+` as it is, so blanks are written the other way.
-  const to = (address: string, query: Record<string, string>) =>
-    `${address}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
+  // WhatsApp shows a `+` literally, so spaces are encoded as `%20`.
+  const to = (base: string, query: Record<string, string>) =>
+    `${base}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
   return [
-    { label: 'WhatsApp', address: to('https://wa.me/', { text: `${title} ${url}` }) },
-    { label: 'Facebook', address: to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { label: 'X (Twitter)', address: to('https://twitter.com/intent/tweet', { text: title, url }) },
+    { label: 'WhatsApp', href: to('https://wa.me/', { text: `${title} ${url}` }) },
+    { label: 'Facebook', href: to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { label: 'X (Twitter)', href: to('https://twitter.com/intent/tweet', { text: title, url }) },
     {
       label: 'LinkedIn',
-      address: to('https://www.linkedin.com/sharing/share-offsite/', { url }),
+      href: to('https://www.linkedin.com/sharing/share-offsite/', { url }),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 
-/** Where and when we are found, and how we are reached. */
+/** Address, contact details and opening hours. */
 export function ContactDetails({ organisation }: { organisation: OrganisationView }) {
   const { address, email, phone, openingHours } = organisation;
   return (

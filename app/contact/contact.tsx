@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { formTokens } = context.get(siteContext);
   const { captcha } = formTokens;
-  const course = url.searchParams.get('course');
-  const asked = course
-    ? await orUndefined(context.get(contentContext).courses.byId(course))
+  const courseId = url.searchParams.get('course');
+  const course = courseId
+    ? await orUndefined(context.get(contentContext).courses.byId(courseId))
     : undefined;
   const { text: introduction } = await loadPageText(
     context,
@@ -38,14 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     introduction,
-    /** What somebody comes to ask about; of courses only those that there are. */
-    subject: asked ? `Question about ${asked.title}` : '',
+    /** The preset subject. Only an existing course is named in it. */
+    subject: course ? `Question about ${course.title}` : '',
     visit: await loadFormVisit({ url, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },
   };
 }
 
-/** Whether somebody comes to refer a student or a school. */
+/** True for visitors who come to refer a student or a school. */
 function isReferral(query: URLSearchParams): boolean {
   return query.get('type') === 'referral';
 }

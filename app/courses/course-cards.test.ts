@@ -22,14 +22,14 @@ const ROBOTS = v.parse(course, {
   ],
 });
 
-function shown(query: string, full = '') {
-  const standOf = ({ key }: { key: string }) =>
+function cardOf(query: string, full = '') {
+  const availabilityOf = ({ key }: { key: string }) =>
     key.endsWith(full || '-')
       ? { ...UNKNOWN_AVAILABILITY, status: 'full' as const }
       : UNKNOWN_AVAILABILITY;
   const { facts, path } = courseSummary(
     ROBOTS,
-    standOf,
+    availabilityOf,
     NOW,
     readSearchFilter(new URLSearchParams(query)),
   );
@@ -42,10 +42,13 @@ test.each([
   ['search=Robots in Tamale', 'Tamale · Tue 16 February 2027', '/courses/robots?session=t1'],
   ['search=march', 'Tamale · Tue 16 March 2027', '/courses/robots?session=t2'],
   ['town=Kumasi', 'Kumasi · Sat 16 January 2027', '/courses/robots'],
-])('the card of what was found by %j shows that session and leads to it', (query, facts, path) => {
-  expect(shown(query)).toEqual({ facts, path });
-});
+])(
+  'the card of a course found by %j shows the matching session and links to it',
+  (query, facts, path) => {
+    expect(cardOf(query)).toEqual({ facts, path });
+  },
+);
 
-test('of those searched for, one with places is shown before a full one', () => {
-  expect(shown('town=Tamale', 't1').path).toBe('/courses/robots?session=t2');
+test('among matching sessions, one with places is shown before a full one', () => {
+  expect(cardOf('town=Tamale', 't1').path).toBe('/courses/robots?session=t2');
 });

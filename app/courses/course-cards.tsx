@@ -16,29 +16,29 @@ import type { AvailabilityOf } from '#modules/places/model/load-availability.ts'
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 
-/** Said where the courses cannot be read (specification, section 8). */
+/** Shown when the courses cannot be loaded (specification, section 8). */
 export const COURSES_FAILURE_TEXT = 'Failed to load courses. Please try again later.';
 
-/** What a card shows of a course. */
+/** The data of a course that its card shows. */
 export type CourseSummary = ReturnType<typeof courseSummary>;
 
 /**
- * What lists send of a course: no more than they show. Of its sessions the next one, or the next one
- * that is `wanted`. `now` in milliseconds since 1970.
+ * Reduces a course to the data that lists send: only what they show. The card names the next
+ * session, or with `filter` the next one that matches. `now` in milliseconds since 1970.
  */
 export function courseSummary(
   course: Course,
-  standOf: AvailabilityOf,
+  availabilityOf: AvailabilityOf,
   now: number,
-  wanted?: SearchFilter,
+  filter?: SearchFilter,
 ) {
   const { title, category, description, image, format, ages } = course;
   const open = openSessions(course, now);
-  const standOfSession = (session: Course['sessions'][number]) =>
-    standOf(sessionOffering(course, session));
+  const sessionAvailability = (session: Course['sessions'][number]) =>
+    availabilityOf(sessionOffering(course, session));
   const nextOf = (sessions: typeof open) =>
-    sessions.find((session) => hasPlaces(standOfSession(session))) ?? sessions[0];
-  const next = nextOf(wanted ? bestMatches(open, wanted) : open);
+    sessions.find((session) => hasPlaces(sessionAvailability(session))) ?? sessions[0];
+  const next = nextOf(filter ? bestMatches(open, filter) : open);
   const isOther = next?.id && next !== nextOf(open);
   const facts = [agesText(ages), next && townOf(next.location), next && startDateText(next)];
   return {
@@ -49,9 +49,9 @@ export function courseSummary(
     format,
     path: isOther ? `${coursePath(course)}?session=${next.id}` : coursePath(course),
     price: lowestPriceText(course),
-    sessions: course.sessions.length > 0 ? sessionsText(open.map(standOfSession)) : '',
+    sessions: course.sessions.length > 0 ? sessionsText(open.map(sessionAvailability)) : '',
     facts: facts.filter(Boolean).join(' · '),
-    places: next ? availabilityText(standOfSession(next)) : '',
+    places: next ? availabilityText(sessionAvailability(next)) : '',
   };
 }
 
@@ -59,14 +59,14 @@ function hasPlaces({ status }: Availability): boolean {
   return status === 'open' || status === 'unknown';
 }
 
-function sessionsText(stands: readonly Availability[]): string {
-  if (stands.length === 0) return 'No sessions planned';
-  const open = stands.filter(hasPlaces).length;
+function sessionsText(availabilities: readonly Availability[]): string {
+  if (availabilities.length === 0) return 'No sessions planned';
+  const open = availabilities.filter(hasPlaces).length;
   if (open === 0) return 'All sessions full';
   return open === 1 ? '1 session with places' : `${open} sessions with places`;
 }
 
-/** Courses as cells. With `featured` the first one stands out. */
+/** Courses as cards in cells. With `featured` the first card is emphasised. */
 export function CourseCards({
   courses,
   level,

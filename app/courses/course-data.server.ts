@@ -9,7 +9,7 @@ import { currencySymbol, pricesOf } from '#modules/content/model/pricing.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
-/** A course as search engines read it: what its page shows, as far as a program can read it. */
+/** A course as structured data for search engines, as far as a program can read its page. */
 export function courseData(course: Course, publisher: Publisher): CourseData {
   const { title, description, fullOverview, courseCode, category } = course;
   const url = publisher.siteUrl + coursePath(course);
@@ -30,15 +30,15 @@ export function courseData(course: Course, publisher: Publisher): CourseData {
   };
 }
 
-/** The prices of the Pricing tab. Of notes alone only `Free` says a price. */
+/** The prices of the Pricing tab. Without prices, only the note `Free` counts as one. */
 function offersOf(course: Course, url: string): Offer[] {
   const pricing = coursePricing(course);
-  // As shown: cedi for GHC and GHS, otherwise dollar (specification, section 9).
+  // Cedi for GHC and GHS, otherwise dollar, as the page shows it (specification, section 9).
   const priceCurrency = currencySymbol(pricing.currency) === '$' ? 'USD' : 'GHS';
   const prices = pricesOf(pricing);
   const free = prices.length === 0 && /\bfree\b/i.test(pricing.notes);
-  const named = free ? [{ label: 'Free', amount: 0 }] : prices;
-  return named.map(({ label, amount }) => ({
+  const listed = free ? [{ label: 'Free', amount: 0 }] : prices;
+  return listed.map(({ label, amount }) => ({
     '@type': 'Offer',
     name: label,
     category: amount === 0 ? 'Free' : 'Paid',
@@ -48,12 +48,12 @@ function offersOf(course: Course, url: string): Offer[] {
   }));
 }
 
-/** Where and how much, for each session. Search engines take none without its mode and hours. */
+/** Place and workload of each session. Search engines reject sessions without mode and hours. */
 function instancesOf(course: Course): CourseInstance[] {
   const workload = workloadOf(courseDelivery(course));
   if (!workload) return [];
-  const places = course.sessions.length > 0 ? course.sessions : [undefined];
-  return places.flatMap((session): CourseInstance[] => {
+  const sessions = course.sessions.length > 0 ? course.sessions : [undefined];
+  return sessions.flatMap((session): CourseInstance[] => {
     const mode = courseModeOf(session?.location || course.format);
     if (!mode) return [];
     return [
@@ -70,7 +70,7 @@ function instancesOf(course: Course): CourseInstance[] {
   });
 }
 
-/** `7 weeks, 4 hours per week: …` as its schedule. A range has no single one and gives undefined. */
+/** Parses `7 weeks, 4 hours per week: …` into a schedule. A range has none: undefined. */
 function workloadOf(delivery: string): Pick<CourseInstance, 'courseSchedule'> | undefined {
   const [, weeks, hours] =
     /^(\d{1,2}) weeks?, (\d{1,2}) hours? (?:per|a) week\b/i.exec(delivery) ?? [];
@@ -85,10 +85,10 @@ function workloadOf(delivery: string): Pick<CourseInstance, 'courseSchedule'> | 
   };
 }
 
-function courseModeOf(words: string): 'Online' | 'Onsite' | 'Blended' | undefined {
-  const online = /\bonline\b/i.test(words);
-  const inPerson = /\bin person\b|\bon ?site\b/i.test(words);
-  if (/\bblended\b|\bhybrid\b/i.test(words) || (online && inPerson)) return 'Blended';
+function courseModeOf(text: string): 'Online' | 'Onsite' | 'Blended' | undefined {
+  const online = /\bonline\b/i.test(text);
+  const inPerson = /\bin person\b|\bon ?site\b/i.test(text);
+  if (/\bblended\b|\bhybrid\b/i.test(text) || (online && inPerson)) return 'Blended';
   if (online) return 'Online';
-  return words.trim() ? 'Onsite' : undefined;
+  return text.trim() ? 'Onsite' : undefined;
 }

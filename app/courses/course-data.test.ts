@@ -12,8 +12,8 @@ const PUBLISHER = {
 const described = (change: object) =>
   courseData(v.parse(course, { id: 'robots', title: 'Robots', ...change }), PUBLISHER);
 
-test('its offers are the prices that its page shows, in the currency that it shows', () => {
-  // Without prices the page shows the usual ones (specification, section 9).
+test('the offers of a course are the prices and the currency that its page shows', () => {
+  // A course without prices shows the default ones (specification, section 9).
   expect(described({}).offers).toMatchObject([
     { name: 'Regular', category: 'Paid', price: 1200, priceCurrency: 'GHS' },
     { name: 'Early bird', price: 1000 },
@@ -31,7 +31,7 @@ test('its offers are the prices that its page shows, in the currency that it sho
   expect(described({ pricing: { notes: 'Ask us' } })).not.toHaveProperty('offers');
 });
 
-test('its sessions say where and how much, where a program can read it', () => {
+test('the sessions of a course give place and workload where a program can read them', () => {
   const data = described({
     format: 'In person, Saturdays',
     courseDelivery: '7 weeks, 4 hours per week: a workshop and some reading',
@@ -51,7 +51,7 @@ test('its sessions say where and how much, where a program can read it', () => {
   ]);
 });
 
-test('a range of weeks is no schedule, so no session is named', () => {
-  // The usual delivery: 6-8 weeks, 3-5 hours per week.
+test('a range of weeks is no schedule, so no session is listed', () => {
+  // The default delivery is a range: 6-8 weeks, 3-5 hours per week.
   expect(described({ format: 'In person' })).not.toHaveProperty('hasCourseInstance');
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LabelledLink } from '#platform/text/link.ts';
 
-/** Where a course sends its readers on: pages of ours and of others. */
+/** Further links of a course, to our own pages and to other sites. */
 export function CourseLinks({ links }: { links: readonly LabelledLink[] }) {
   const look = 'inline-flex min-h-tap items-center';
   return (

@@ -4,10 +4,10 @@ import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 
-/** What the home page shows of a course. */
+/** The data of a course that the home page shows. */
 export type CourseSample = ReturnType<typeof courseSample>;
 
-/** A course as the home page shows it, with the student price where it has one. */
+/** Reduces a course to what the home page shows, with the student price if it has one. */
 export function courseSample({ id, title, category, description, image, pricing }: Course) {
   const student = pricing?.student;
   return {
@@ -20,7 +20,7 @@ export function courseSample({ id, title, category, description, image, pricing 
   };
 }
 
-/** A few courses side by side. Undefined where they could not be loaded, of which this page says nothing. */
+/** A few courses side by side; undefined if they could not be loaded. */
 export function CourseSamples({ courses }: { courses: readonly CourseSample[] | undefined }) {
   if (!courses) return <p>The courses could not be loaded just now. Look in again soon.</p>;
   if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;

@@ -4,13 +4,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DELIVERY_TAB, TAB_PARAM } from './course-tabs.tsx';
 import type { SessionView } from './session-views.server.ts';
 
-/** Where the tabs are on the page. */
+/** The id of the tabs on the page. */
 export const DETAILS_ID = 'details';
 
-/** The parameter of the session whose details are shown. */
+/** URL parameter of the session whose details are visible. */
 export const SESSION_PARAM = 'session';
 
-/** When a course runs. A full session says so instead of its buttons (specification, section 2). */
+/** The sessions of a course. A full one says so instead of buttons (specification, section 2). */
 export function CourseSessions({
   course,
   sessions,

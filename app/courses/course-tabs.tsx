@@ -7,7 +7,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';
 import type { SessionView } from './session-views.server.ts';
 
-/** What the tabs show of a course. */
+/** The data of a course that its tabs show. */
 type CourseDetails = {
   id: string;
   title: string;
@@ -18,11 +18,11 @@ type CourseDetails = {
   delivery: readonly string[];
   materials: readonly string[];
   pricing: Pricing;
-  /** All prices on one line. */
+  /** All prices in one line. */
   price: string;
 };
 
-/** The parameter of the chosen tab, and the tab that a session's View Details opens. */
+/** URL parameter of the chosen tab, and the tab that View Details of a session opens. */
 export const TAB_PARAM = 'tab';
 export const DELIVERY_TAB = 'delivery';
 
@@ -79,7 +79,7 @@ export function CourseTabs({
   );
 }
 
-/** The session whose details somebody asked for. */
+/** The session that the visitor opened with View Details. */
 function ChosenSession({ course, session }: { course: CourseDetails; session: SessionView }) {
   const { date, time, location, meetings, places, isOpen } = session;
   return (
@@ -120,7 +120,7 @@ function ListPanel(props: { title: string; texts: readonly string[]; ruled?: boo
   );
 }
 
-/** The prices, and of the rules behind them (specification, section 9) those that apply. */
+/** The prices, and the price rules that apply to them (specification, section 9). */
 function Prices({ course }: { course: CourseDetails }) {
   const { pricing } = course;
   const prices = pricesOf(pricing);
@@ -161,7 +161,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where the server gives nothing, an empty panel would look broken. */
+/** Shown instead of an empty panel, which would look broken. */
 function EmptyText() {
   return (
     <p className="measure">

@@ -43,25 +43,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { courses } = context.get(contentContext);
   const { now } = context.get(siteContext);
-  const wanted = await orFailureText(waitForItem(courses.byId(params.id)), COURSES_FAILURE_TEXT);
-  if ('failure' in wanted) return notFound(false, {});
-  const course = wanted.value;
+  const result = await orFailureText(waitForItem(courses.byId(params.id)), COURSES_FAILURE_TEXT);
+  if ('failure' in result) return notFound(false, {});
+  const course = result.value;
   if (!course) {
-    const was = {
+    const missing = {
       kind: 'courses' as const,
       slug: params.id,
       pathOf: (id: string) => coursePath({ id }),
       url,
     };
-    return redirectOrNotFound(context, was, {});
+    return redirectOrNotFound(context, missing, {});
   }
   await describePage(context, { name: course.title, path: coursePath(course) }, (publisher) => [
     courseData(course, publisher),
   ]);
-  const { fullOverview, detailedDescription, courseDelivery: _, pricing: __, ...shown } = course;
+  const { fullOverview, detailedDescription, courseDelivery: _, pricing: __, ...rest } = course;
   return data({
     found: {
-      ...shown,
+      ...rest,
       ...(await withCaption(context, course.image)),
       sessions: await loadSessionViews(course, context.get(placesContext), now()),
       price: pricesText(coursePricing(course)),
@@ -74,7 +74,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Choosing a tab or a session changes the address, not the course. */
+/** Choosing a tab or a session changes the URL, not the course. */
 export const shouldRevalidate = ignoreParameters(TAB_PARAM, SESSION_PARAM);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
@@ -92,8 +92,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { title, category, description, image, caption, sessions, instructors, links, call } =
     course;
   const upcoming = sessions.filter(({ isOver }) => !isOver);
-  const wanted = upcoming.find(({ id }) => id !== '' && id === chosenId);
-  const next = wanted ?? upcoming.find(({ isOpen }) => isOpen) ?? upcoming[0];
+  const chosen = upcoming.find(({ id }) => id !== '' && id === chosenId);
+  const next = chosen ?? upcoming.find(({ isOpen }) => isOpen) ?? upcoming[0];
   return (
     <>
       <PageHeading
@@ -108,7 +108,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             ['Grades', course.grades],
             ['Format', course.format],
             [
-              wanted ? 'Session' : 'Next session',
+              chosen ? 'Session' : 'Next session',
               next ? [next.starts, next.town].filter(Boolean).join(', ') : '',
             ],
             ['Price', course.price],

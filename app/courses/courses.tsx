@@ -23,10 +23,10 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE_TEXT, CourseCards, courseSummary } from './course-cards.tsx';
 
-/** The most that somebody pays, in cedis, to choose from. */
+/** Choices for the maximum price, in cedis. */
 const MAX_PRICE_OPTIONS = [500, 800, 1000];
 
-/** One course is featured when more match (specification, section 2). */
+/** Above this number of matches one course is featured (specification, section 2). */
 const MAX_WITHOUT_FEATURED = 2;
 
 export const handle = {
@@ -45,49 +45,45 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { courses, events: allEvents } = context.get(contentContext);
   const { now } = context.get(siteContext);
   const query = url.searchParams;
-  const wanted = readSearchFilter(query);
+  const filter = readSearchFilter(query);
   const category = query.get('category') ?? '';
-  const shown = shownCountOf(query.get('shown'), FOUR_THEN_FOUR);
+  const shownCount = shownCountOf(query.get('shown'), FOUR_THEN_FOUR);
   const list = mapResult(orFailureText(courses.all(), COURSES_FAILURE_TEXT), async (all) => {
     const findable = all.map((course) => searchableCourse(course, now()));
     const found = all.filter((course, index) => {
       const isOfCategory = !category || course.category === category;
-      return isOfCategory && mismatchesOf(findable[index] as Searchable, wanted).length === 0;
+      return isOfCategory && mismatchesOf(findable[index] as Searchable, filter).length === 0;
     });
-    const page = pageOf(found, shown);
-    const standOf = await loadAvailability(
+    const page = pageOf(found, shownCount);
+    const availabilityOf = await loadAvailability(
       context.get(placesContext),
       page.items.flatMap(courseOfferings),
       now(),
     );
     return {
       ...page,
-      items: page.items.map((course) => courseSummary(course, standOf, now(), wanted)),
+      items: page.items.map((course) => courseSummary(course, availabilityOf, now(), filter)),
       categories: categoriesOf(all),
       towns: townsOf(findable),
-      fits: found.length > 0 ? NO_SUGGESTIONS : await instead(all),
+      suggestions: found.length > 0 ? NO_SUGGESTIONS : await loadSuggestions(all),
     };
   });
-  const instead = async (all: readonly Course[]) => {
+  const loadSuggestions = async (all: readonly Course[]) => {
     const events = (await orUndefined(allEvents.all())) ?? [];
-    return suggest(
-      { filter: wanted, label: category, listed: 'courses' },
-      { courses: all, events },
-      now(),
-    );
+    return suggest({ filter, label: category, listed: 'courses' }, { courses: all, events }, now());
   };
   const { text: introduction } = await loadPageText(context, 'courses');
   return {
     introduction,
-    wanted,
+    filter,
     category,
-    shown,
+    shownCount,
     list: await deferIfSlow({ request, url }, list),
   };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { introduction, wanted, category, shown, list } = loaderData;
+  const { introduction, filter, category, shownCount, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
@@ -96,7 +92,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <SearchForm
           action="/courses"
           noun="courses"
-          filter={wanted}
+          filter={filter}
           towns={towns}
           prices={MAX_PRICE_OPTIONS}
           extraParameter={['category', category]}
@@ -120,14 +116,14 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
               )}
               <LoadMore
                 label="Load More Courses"
-                next={shown + FOUR_THEN_FOUR.step}
+                next={shownCount + FOUR_THEN_FOUR.step}
                 hasMore={hasMore}
               />
             </>
           )}
         </Loaded>
       </Section>
-      <Suggestions from={list} of={({ fits }) => fits} />
+      <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>
   );
 }

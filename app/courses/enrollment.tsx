@@ -21,10 +21,10 @@ import {
 } from './offered-sessions.ts';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** Shown when the address names no title (specification, section 2). */
+/** Shown when the URL names no title (specification, section 2). */
 const DEFAULT_TITLE = 'Course Enrollment';
 
-/** Characters; no course has a longer title, but an address can say anything. */
+/** Maximum characters of a title: a URL may hold anything, but no course has a longer title. */
 const MAX_TITLE_LENGTH = 200;
 
 export const handle = { query: ['id', 'title', 'session', 'sent'] };
@@ -49,14 +49,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const open = await loadOpenCourses(context);
     return data({ found: undefined, visit: undefined, open }, NOT_FOUND);
   }
-  // What was typed stays, wherever the form was open.
+  // A submitted form is answered here without a redirect, so that the typed answers stay.
   if (chosen.isRedirected && !isFormAnswer(context)) {
     const { pathname, searchParams } = new URL(url);
     if (!params.courseId) searchParams.set('id', chosen.id);
     const path = params.courseId ? `/enrollment/${encodeURIComponent(chosen.id)}` : pathname;
     throw permanentRedirect(searchParams.size > 0 ? `${path}?${searchParams}` : path);
   }
-  // Anybody can put any words into such an address: search engines must not keep them as ours.
+  // Anyone can put any text into such a URL: search engines must not list it as ours.
   const fromQuery = url.searchParams.size > 0;
   const visit = await loadFormVisit({ url, context });
   return data({ found: { ...chosen, fromQuery }, visit, open: [] });
@@ -70,37 +70,39 @@ export async function action(args: Route.ActionArgs) {
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 
-/** What is enrolled in. */
+/** The course, or program, and session of the enrolment. */
 type EnrollmentTarget = {
   readonly id: string;
   readonly title: string;
   readonly session?: OfferedSession | undefined;
-  /** The address names a session that has begun. */
+  /** The URL names a session that has begun. */
   readonly hasBegun: boolean;
-  /** The course was given this id after the address was. */
+  /** The URL holds an earlier id of the course. */
   readonly isRedirected: boolean;
-  /** What can be chosen instead. */
+  /** The sessions to choose from. */
   readonly sessions: readonly OfferedSession[];
 };
 
 /**
- * The course, or the program, is known by its id, in the path or in `id`; its title is what `title`
- * says, else its own. Of a course that is none of ours the form is there, too.
+ * Reads the target from the URL. The id of the course or program is in the path or in `id`; the
+ * title is the parameter `title`, else the course's own. An unknown course gets the form, too.
  */
 async function readTarget(
   { searchParams }: URL,
   params: { courseId?: string },
   context: Readonly<RouterContextProvider>,
 ): Promise<EnrollmentTarget | undefined> {
-  const named = params.courseId || searchParams.get('id')?.trim();
-  if (!named) return undefined;
+  const requestedId = params.courseId || searchParams.get('id')?.trim();
+  if (!requestedId) return undefined;
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
   const courseOf = (id: string) => orUndefined(waitForItem(content.courses.byId(id)));
-  const there = await courseOf(named);
-  const id = there ? named : ((await orUndefined(content.findRedirect('courses', named))) ?? named);
-  const course = id === named ? there : await courseOf(id);
+  const direct = await courseOf(requestedId);
+  const id = direct
+    ? requestedId
+    : ((await orUndefined(content.findRedirect('courses', requestedId))) ?? requestedId);
+  const course = id === requestedId ? direct : await courseOf(id);
   const programs = course ? [] : await orUndefined(content.programs.all());
   const program = programs?.find(({ slug }) => slug === id);
   const ofProgram = program ? await loadProgramSessions(program, places, now()) : [];
@@ -109,18 +111,18 @@ async function readTarget(
     all.some(
       (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
     );
-  const itsTitle = course?.title ?? program?.name;
+  const ownTitle = course?.title ?? program?.name;
   return {
     id,
-    isRedirected: id !== named,
-    title: cleanTitle(searchParams.get('title') ?? '') || itsTitle || DEFAULT_TITLE,
+    isRedirected: id !== requestedId,
+    title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
   };
 }
 
-/** The courses with sessions that have places. */
+/** Loads the courses with sessions that have places. */
 async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext);
   const read = await orEmpty(context.get(contentContext).courses.all());
@@ -140,16 +142,16 @@ async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
     .filter(({ sessions }) => sessions.length > 0);
 }
 
-/** What the page answers by itself: which course and which session it is. */
+/** The answers that the page itself gives: the course and the session. */
 function pageAnswers({ id, title, session }: EnrollmentTarget) {
   const chosen = session ? { sessionId: session.id, sessionTitle: session.title } : {};
   return { courseId: id, courseTitle: title, ...chosen };
 }
 
-/** A title without control characters and without marks that turn the direction of a text. */
-function cleanTitle(given: string): string {
-  const seen = given.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
-  return Array.from(seen).slice(0, MAX_TITLE_LENGTH).join('');
+/** Removes control characters and marks that change the direction of text. */
+function cleanTitle(input: string): string {
+  const cleaned = input.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+  return Array.from(cleaned).slice(0, MAX_TITLE_LENGTH).join('');
 }
 
 export default function Enrollment({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { Instructor } from '#modules/content/model/course.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Who teaches a course, and how to reach them. */
+/** The instructors of a course and their contact details. */
 export function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
   return (
     <Cells wide={2}>

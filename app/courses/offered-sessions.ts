@@ -13,26 +13,26 @@ import { sessionTitle, type Titled } from '#modules/content/model/scheduling/ses
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 
-/** A session as pages offer it. */
+/** A session as pages list it. */
 export type OfferedSession = {
   readonly id: string;
-  /** When and where, in words. */
+  /** Date and place as text. */
   readonly title: string;
-  /** Nobody has a place at once: who asks for one waits. */
+  /** No place is free: anyone who enrols goes on the waitlist. */
   readonly full: boolean;
-  /** Whether it can be asked for: a full one only where there is a queue. */
+  /** Whether it takes enrolments: a full session only if it has a waitlist. */
   readonly isOpen: boolean;
-  /** `3 places left`, `Full · 2 waiting`; may be empty. */
+  /** `3 places left` or `Full · 2 waiting`; may be empty. */
   readonly places: string;
 };
 
 type Dated = Titled & { readonly id: string };
 
-/** What is offered to whom, and how it stands. */
+/** A session with its offering, the key to its availability. */
 type SessionOffering = { readonly session: Dated; readonly offering: Offering };
 
 /**
- * The sessions of a course that can still be asked for.
+ * Loads the sessions of a course that still take enrolments or are full.
  * @param now milliseconds since 1970
  */
 export function loadOfferedSessions(course: Course, places: Places | undefined, now: number) {
@@ -43,7 +43,7 @@ export function loadOfferedSessions(course: Course, places: Places | undefined, 
   return loadOffered(all, places, now);
 }
 
-/** The dates of a program that are enrolled in as such. */
+/** Loads the dates of a program that visitors enrol in directly. */
 export function loadProgramSessions(program: Program, places: Places | undefined, now: number) {
   const own = program.upcoming.filter(({ offering }) => !offering);
   const all = own.map((session) => ({ session, offering: programOffering(program, session) }));
@@ -56,19 +56,19 @@ async function loadOffered(
   now: number,
 ): Promise<OfferedSession[]> {
   const offerings = all.map(({ offering }) => offering);
-  const standOf = await loadAvailability(places, offerings, now);
+  const availabilityOf = await loadAvailability(places, offerings, now);
   return all.flatMap(({ session, offering }) => {
-    const stand = standOf(offering);
-    if (UNOFFERED_STATUSES.includes(stand.status)) return [];
-    const full = stand.status === 'full';
-    const isOpen = !full || canWait(places, stand);
+    const availability = availabilityOf(offering);
+    if (UNOFFERED_STATUSES.includes(availability.status)) return [];
+    const full = availability.status === 'full';
+    const isOpen = !full || canWait(places, availability);
     return [
       {
         id: session.id,
         title: sessionTitle(session),
         full,
         isOpen,
-        places: availabilityText(stand),
+        places: availabilityText(availability),
       },
     ];
   });

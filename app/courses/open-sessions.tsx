@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 
-/** The sessions of a course, each a link to its form, and how many places it has. */
+/** The sessions of a course with their places, each linked to the form. */
 export function OpenSessions({
   course,
   sessions,

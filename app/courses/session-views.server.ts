@@ -8,15 +8,15 @@ import { meetingsText } from '#modules/content/model/scheduling/meetings.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 
-/** What a course's page shows of a session. */
+/** The data of a session that the page of its course shows. */
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
 
-/** The sessions of a course and how they stand; those that are over last. `now` in milliseconds. */
+/** Loads the sessions of a course with availability, past ones last. `now` in milliseconds. */
 export async function loadSessionViews(course: Course, places: Places | undefined, now: number) {
-  const standOf = await loadAvailability(places, courseOfferings(course), now);
+  const availabilityOf = await loadAvailability(places, courseOfferings(course), now);
   const sessions = course.sessions.map((session) => {
     const { id, date, time, location, cancelled } = session;
-    const stand = standOf(sessionOffering(course, session));
+    const availability = availabilityOf(sessionOffering(course, session));
     return {
       id,
       date,
@@ -27,10 +27,10 @@ export async function loadSessionViews(course: Course, places: Places | undefine
       town: townOf(location),
       meetings: meetingsText(session),
       isOver: isPast(session, now),
-      isOpen: stand.status === 'open' || stand.status === 'unknown',
-      isFull: stand.status === 'full',
-      mayWait: canWait(places, stand),
-      places: availabilityText(stand),
+      isOpen: availability.status === 'open' || availability.status === 'unknown',
+      isFull: availability.status === 'full',
+      mayWait: canWait(places, availability),
+      places: availabilityText(availability),
     };
   });
   return sessions.toSorted((one, other) => Number(one.isOver) - Number(other.isOver));

@@ -2,28 +2,28 @@ import type { ClientInstrumentation } from 'react-router';
 import { notifyVisit } from './service-worker.ts';
 
 /**
- * What happens when a part of the program (a "chunk") does not arrive, as it does on bad networks
- * and after a new version was put up: the page is loaded anew once, as a whole document, which
- * needs no chunk to be read; if a chunk is still missing there, the visitor is told.
+ * Recovery from a part of the program (a "chunk") that does not load, as happens on bad networks
+ * and after a deployment: the page is reloaded once as a whole document, which needs no chunk to be
+ * readable; if a chunk is still missing then, the page shows a message.
  *
- * React Router reloads the page by itself when the chunk of a navigation fails. It reloads the page
- * that is left, so the place that was wanted is remembered here and gone to after the reload.
+ * React Router reloads the page itself when the chunk of a navigation fails. It reloads the page
+ * being left, so the target is stored here and opened after the reload.
  */
 const TARGET_KEY = 'chunk-wanted';
 const RELOADED_KEY = 'chunk-reloaded';
 
-/** Milliseconds that a chunk may take (specification, section 7). */
+/** Milliseconds before loading a chunk counts as failed (specification, section 7). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Remembers where a navigation leads for as long as it is under way. */
+/** Stores the target of a navigation while it is running. */
 export const chunkFailureInstrumentation: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(navigate, { to }) {
-        const wanted = typeof to === 'string' && to.startsWith('/') ? to : '';
-        if (wanted) sessionStorage.setItem(TARGET_KEY, wanted);
+        const targetPath = typeof to === 'string' && to.startsWith('/') ? to : '';
+        if (targetPath) sessionStorage.setItem(TARGET_KEY, targetPath);
         const tooLong = setTimeout(
-          () => location.assign(wanted || location.href),
+          () => location.assign(targetPath || location.href),
           CHUNK_TIMEOUT_MS,
         );
         const { pathname } = location;
@@ -40,20 +40,20 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
 };
 
 /**
- * Put into the page as text before any chunk is asked for, so it must not use anything from
- * outside. Only addresses under `/assets/` are chunks: the captcha's part tells by itself when a
- * provider's script fails. `missing`: the server does not have it. `timeout`: it took too long.
- * `other`: anything else.
+ * Inlined into the page as text before any chunk is requested, so it must not use anything from
+ * outside. Only URLs under `/assets/` are chunks: the captcha code handles failing scripts of its
+ * provider. `missing`: the server does not have it. `timeout`: it took too long. `other`: anything
+ * else.
  */
-export function watchChunks(wantedKey: string, reloadedKey: string, timeout: number): void {
+export function watchChunks(targetKey: string, reloadedKey: string, timeout: number): void {
   const started = Date.now();
-  const wanted = sessionStorage.getItem(wantedKey);
-  sessionStorage.removeItem(wantedKey);
+  const targetPath = sessionStorage.getItem(targetKey);
+  sessionStorage.removeItem(targetKey);
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (wanted && entry?.type === 'reload') location.replace(wanted);
+  if (targetPath && entry?.type === 'reload') location.replace(targetPath);
 
-  async function failed(address: string) {
-    if (!address.startsWith(`${location.origin}/assets/`)) return;
+  async function failed(url: string) {
+    if (!url.startsWith(`${location.origin}/assets/`)) return;
     if (!sessionStorage.getItem(reloadedKey)) {
       sessionStorage.setItem(reloadedKey, '1');
       location.reload();
@@ -62,13 +62,13 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
     const reason =
       Date.now() - started > timeout
         ? 'timeout'
-        : await fetch(address, { method: 'HEAD' }).then(
+        : await fetch(url, { method: 'HEAD' }).then(
             (answer) => (answer.status === 404 ? 'missing' : 'other'),
             () => 'other',
           );
     const line = document.getElementById('chunk-failure');
     if (!line?.hidden) return;
-    line.textContent = `Loading chunk failed (${reason}: ${new URL(address).pathname}). You can read this page and use its links and forms.`;
+    line.textContent = `Loading chunk failed (${reason}: ${new URL(url).pathname}). You can read this page and use its links and forms.`;
     line.hidden = false;
   }
 
@@ -82,13 +82,13 @@ export function watchChunks(wantedKey: string, reloadedKey: string, timeout: num
   );
 }
 
-/** The inline script that watches over the chunks of this page. */
+/** The inline script that watches the chunks of this page. */
 export function chunkWatchScript(): string {
   return `(${watchChunks})(${JSON.stringify(TARGET_KEY)},${JSON.stringify(RELOADED_KEY)},${CHUNK_TIMEOUT_MS})`;
 }
 
 /**
- * Called when the program runs: all chunks came, so the next failure may reload the page once more.
+ * Called once the app runs: all chunks have loaded, so the next failure may reload the page again.
  */
 export function markChunksLoaded(): void {
   setTimeout(() => {

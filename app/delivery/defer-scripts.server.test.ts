@@ -11,7 +11,7 @@ import * as route1 from "/assets/about.js";
 
 import("/assets/entry.js");</script>`;
 
-test('what the program imports waits for the paint, and its entry comes last', () => {
+test('imports wait for the first paint, and the entry comes last', () => {
   const page = deferScripts(`<head>${LINKS}</head><body>Read me${MODULE}</body>`);
   expect(page).toMatch(
     /^<head><\/head><body>Read me<script nonce="n" type="module" async="">await \(async function/,
@@ -27,7 +27,7 @@ const route1=await import("/assets/about.js");
 import("/assets/entry.js");</script></body>`);
 });
 
-test('a page without a program stays as it is', () => {
+test('a page without the scripts of the app stays unchanged', () => {
   const page = `<head>${LINKS}</head><body><script>before()</script>import "x";</body>`;
   expect(deferScripts(page)).toBe(page);
 });

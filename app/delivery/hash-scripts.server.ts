@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What lets the inline scripts of a page run. */
+/** The data that allows the inline scripts of a page to run. */
 export type PageScripts = {
   readonly nonce: string | undefined;
-  /** Takes their hashes in its place, as sources of the Content-Security-Policy. */
+  /** Gets their hashes as sources of the Content-Security-Policy, instead of the nonce. */
   readonly allowScripts: (hashes: string) => void;
 };
 
 /**
- * Takes the nonce out of a page and names its inline scripts to the server by their SHA-256 instead,
- * so that the same answer serves every visitor. A hash is given to what carries our nonce alone: a
- * script that got into the page in another way has none and does not run.
+ * Removes the nonce from a page and passes the SHA-256 of its inline scripts to the server instead,
+ * so that one response serves every visitor. Only scripts with our nonce are hashed: a script that
+ * got into the page in another way does not run.
  */
 export function hashScripts(html: string, { nonce, allowScripts }: PageScripts): string {
   if (!nonce) return html;

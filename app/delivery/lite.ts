@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Whether this page is a Lite one: no scripts, no web font, no decorative pictures. Only the server
- * has it: a Lite page never comes to life in the browser.
+ * Whether this is a Lite page: no scripts, no web font, no decorative pictures. Only the server
+ * sets it: a Lite page is never hydrated.
  */
 export const Lite = createContext(false);

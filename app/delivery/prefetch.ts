@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Fetches the program and the data of a page ahead, once the mouse or the keyboard's focus has rested
- * on its link. Not for fingers: they come down too late for it to save time, and a page that is
- * scrolled by its links would be paid for in vain (docs/decisions/019-response-cache.md). React Router's
- * own prefetching reloads the open page when a part does not arrive (decision 001); this only fills
- * the browser's cache, and what fails here is fetched again when the link is followed.
+ * Prefetches the code and data of a page when the mouse or the keyboard focus rests on its link.
+ * Not for touch: a finger comes too late to save time, and scrolling by links would waste data
+ * (docs/decisions/019-response-cache.md). React Router's own prefetching reloads the open page when
+ * a part does not load (decision 001); this only fills the browser's cache, and whatever fails here
+ * is loaded again when the link is followed.
  */
 export function prefetchOnIntent(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -19,19 +19,19 @@ export function prefetchOnIntent(): void {
     if (pointerType === 'mouse') rest(target);
   });
   addEventListener('focusin', ({ target }) => {
-    // A tap gives the focus, too, but it does not show.
+    // A tap focuses the link, too, but without a visible focus.
     if ((target as Element).matches(':focus-visible')) rest(target);
   });
-  // A page that is scrolled brings its links to the pointer, which means nothing.
+  // Scrolling moves links under the pointer, without any intent.
   addEventListener('scroll', () => clearTimeout(resting));
 }
 
-/** Milliseconds for which the pointer or the focus rests on a link that is wanted. */
+/** Milliseconds that the pointer or the focus has to rest on a link. */
 const HOVER_DELAY_MS = 80;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** What React Router leaves in the page of each route: its path and where its program is. */
+/** The manifest that React Router puts into the page: the path and the code of each route. */
 type Manifest = {
   routes: Record<
     string,
@@ -62,12 +62,12 @@ function prefetch(target: EventTarget | null): void {
   const page = match && routes[match.route.id ?? ''];
   if (!page || page.path === '*') return;
   const data = `${pathname.replace(/\/$/, '/_')}.data${search || '?'}${search && '&'}_routes=${encodeURIComponent(page.id)}`;
-  // What a page with a form is given is for one opening: fetched ahead, it would be fetched twice.
+  // The data of a page with a form is for one opening only: prefetched, it would be loaded twice.
   const isForAll = page.hasLoader && !page.hasAction;
-  for (const address of [page.module, ...(page.imports ?? []), isForAll && data]) {
-    if (!address || prefetched.has(address)) continue;
-    prefetched.add(address);
-    // Said where the page is wanted in earnest.
-    fetch(address, { priority: 'low' }).catch(() => prefetched.delete(address));
+  for (const url of [page.module, ...(page.imports ?? []), isForAll && data]) {
+    if (!url || prefetched.has(url)) continue;
+    prefetched.add(url);
+    // Errors are reported when the page is really opened.
+    fetch(url, { priority: 'low' }).catch(() => prefetched.delete(url));
   }
 }

@@ -1,14 +1,12 @@
-/**
- * Where the service worker is: at the root, because it may only answer for what is below itself.
- */
+/** The URL of the service worker: at the root, because it only controls paths below itself. */
 const SERVICE_WORKER = '/service-worker.js';
 
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Registers the service worker once the page has loaded and the browser is idle, so that it takes
- * nothing from the first visit. Not for visitors who save data, and not on a page whose address
- * ends in `#erased`: a moment ago everything was erased there that this browser keeps.
+ * Registers the service worker once the page has loaded and the browser is idle, so that the first
+ * visit is not slowed down. Not for visitors who save data, and not on a page whose URL ends in
+ * `#erased`: everything that this browser stored was just erased there.
  */
 export function registerServiceWorker(erased: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -25,28 +23,28 @@ export function registerServiceWorker(erased: string): void {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
       active?.postMessage([...pathsToCache(), ...loaded]);
     } catch {
-      // No connection, or a browser that keeps nothing: the site is there as ever, only not offline.
+      // No connection, or a browser without storage: the site works as usual, only not offline.
     }
   });
 }
 
 /**
- * Called twice: a worker that is still storing a page would make its store anew after the first
- * time.
+ * Called twice, because a worker that is still storing a page would create its cache again after
+ * the first time.
  */
 export async function eraseCaches(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Tells the service worker of a page that was visited without a new document. */
+/** Tells the service worker about a page visited without loading a document. */
 export function notifyVisit(): void {
   const { controller } = navigator.serviceWorker ?? {};
   if (controller) whenIdle(() => controller.postMessage(pathsToCache()));
 }
 
 /**
- * The address of this page, without what somebody may have typed, unless it holds a form: an old
- * form is worse than none.
+ * The URL of this page without its query, which may hold typed text. Empty for a page with a form:
+ * an old form is worse than none.
  */
 function pathsToCache(): string[] {
   return document.querySelector('main form[method=post]') ? [] : [location.pathname];

@@ -38,11 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { donate, organisation } = context.get(contentContext);
   const texts = await orUndefined(donate.get());
   return {
-    // Pledges are always ours, with all that we ask.
+    // Pledges always go to our own server, with all fields.
     visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
     paysOnline: context.get(givingContext)?.paysOnline ?? false,
     ...givingView(await orUndefined(organisation.get())),
-    // The form is there without them, too.
+    // The form also works without these texts.
     about: texts && {
       heading: texts.heading,
       introduction: texts.introduction,
@@ -69,7 +69,7 @@ export function action(args: Route.ActionArgs) {
           : undefined,
       async findNextPath({ id }, { paymentMethod }) {
         if (!giving) return;
-        // The pledge is kept, whatever the provider answers: its page says how else to pay.
+        // The pledge is saved whatever the provider answers: its page shows other ways to pay.
         if (paymentMethod === 'creditcard') await giving.payOnline(id).catch(report);
         return `/donate/pledge?token=${encodeURIComponent(giving.tokenOf(id))}`;
       },
@@ -98,12 +98,12 @@ function GivingTiles(props: TilesProps) {
 
 const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
 
-/** Whether what was said of the form is that its way to pay is switched off. */
-function saysMethodDisabled(said: FormResult | NoAnswer | undefined): boolean {
-  return said !== undefined && 'failure' in said && said.failure === PAYMENT_DISABLED;
+/** True when the submission was refused because its payment method is switched off. */
+function saysMethodDisabled(result: FormResult | NoAnswer | undefined): boolean {
+  return result !== undefined && 'failure' in result && result.failure === PAYMENT_DISABLED;
 }
 
-/** Amounts in cedis as cloth: a square is ten of them. */
+/** Draws amounts in cedis as cloth: a square is ten cedis. */
 function drawAmount(field: string, code: string) {
   const [currency, units = ''] = code.split('-');
   return field === 'amount' && currency === 'GHS' && <NumberCloth value={units} perRow={15} />;
@@ -111,13 +111,13 @@ function drawAmount(field: string, code: string) {
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
-  const answered = useActionData<FormResult>();
-  // How often its way to pay was one that is switched off.
-  const [turnedAway, setTurnedAway] = useState(() => Number(saysMethodDisabled(answered)));
-  const send: SendForm = async (filled, to) => {
-    const said = await sendPledge(paysOnline)(filled, to);
-    setTurnedAway((before) => (saysMethodDisabled(said) ? before + 1 : 0));
-    return said;
+  const actionResult = useActionData<FormResult>();
+  // Number of refusals because the payment method is switched off.
+  const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(actionResult)));
+  const send: SendForm = async (submitted, to) => {
+    const result = await sendPledge(paysOnline)(submitted, to);
+    setRefusals((count) => (saysMethodDisabled(result) ? count + 1 : 0));
+    return result;
   };
   const form = useMemo(
     () => donationFormView({ purposes, presets }, paysOnline),
@@ -134,7 +134,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="#give">Choose an amount</ButtonLink>
           {whatsApp && (
             <ButtonLink to={whatsApp.link} look="plain" newTab>
-              {whatsApp.words}
+              {whatsApp.label}
             </ButtonLink>
           )}
         </ButtonRow>
@@ -172,7 +172,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <Section title="Make a donation" id="give">
-          {turnedAway > 0 && <MethodUnavailable attempt={turnedAway} />}
+          {refusals > 0 && <MethodUnavailable attempt={refusals} />}
           <FormView
             form={form}
             visit={visit}

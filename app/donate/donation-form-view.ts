@@ -5,8 +5,8 @@ import type { Option } from '#platform/forms/field.ts';
 import type { Form } from '#platform/forms/form.ts';
 
 /**
- * The donation form with what the content says: what amounts pay for, and what gifts can be for. Ways
- * to pay that cannot be used are marked before anybody chooses them.
+ * Builds the donation form with the content: the meaning of amounts, and the purposes of gifts.
+ * Payment methods that are off are marked before anyone chooses them.
  * @param paysOnline a payment provider is switched on
  */
 export function donationFormView(
@@ -14,21 +14,21 @@ export function donationFormView(
   paysOnline: boolean,
 ): Form {
   const meaningOf = (code: string) => presets.find(({ amount }) => amount === code)?.meaning;
-  const options: Readonly<Record<string, (given: readonly Option[]) => readonly Option[]>> = {
-    amount: (given) => given.map((option) => withNote(option, meaningOf(option.code))),
+  const options: Readonly<Record<string, (defaults: readonly Option[]) => readonly Option[]>> = {
+    amount: (defaults) => defaults.map((option) => withNote(option, meaningOf(option.code))),
     purpose: () => purposes,
-    paymentMethod: (given) =>
-      given.map((option) => ({
+    paymentMethod: (defaults) =>
+      defaults.map((option) => ({
         ...option,
         isDisabled: isPaymentDisabled(option.code, paysOnline),
       })),
   };
   const fields = donationForm.fields.map((field) => {
-    const of = options[field.name];
-    if (!of || !('options' in field)) return field;
-    const shown = { ...field, options: of(field.options) };
-    // The first purpose is the one where nobody chooses.
-    return field.name === 'purpose' ? { ...shown, initial: purposes[0]?.code } : shown;
+    const optionsOf = options[field.name];
+    if (!optionsOf || !('options' in field)) return field;
+    const changed = { ...field, options: optionsOf(field.options) };
+    // The first purpose is the default.
+    return field.name === 'purpose' ? { ...changed, initial: purposes[0]?.code } : changed;
   });
   return { ...donationForm, fields } as Form;
 }

@@ -3,10 +3,10 @@ import type { Organisation } from '#modules/content/model/organisation.ts';
 import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 
-/** What somebody may rather write than fill in a form. */
+/** The message that opens in WhatsApp for donors who would rather write than fill in a form. */
 const WHATSAPP_TEXT = 'I would like to give GH₵200';
 
-/** What the donation page says of whoever receives gifts; neutral where that cannot be read. */
+/** The receiver of gifts for the donation page; neutral if the content cannot be read. */
 export function givingView(organisation: Organisation | undefined) {
   const { purposes, presets, accounts } = organisation?.giving ?? NO_GIVING;
   const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
@@ -24,7 +24,7 @@ export function givingView(organisation: Organisation | undefined) {
     },
     whatsApp: phone && {
       link: whatsAppMessageUrl(phone, WHATSAPP_TEXT),
-      words: `WhatsApp: ${WHATSAPP_TEXT}`,
+      label: `WhatsApp: ${WHATSAPP_TEXT}`,
     },
   };
 }

@@ -3,9 +3,9 @@ import { PAYMENT_ALTERNATIVES } from '#modules/submissions/model/pledge.ts';
 import { useAnnounce } from '../forms/use-announce.ts';
 
 /**
- * Stays over the form after the sentence on a way to pay that is switched off is gone, which stands
- * right below it at first. Takes the focus, which would hold that sentence.
- * @param attempt how often it was said
+ * A notice above the form that a payment method is off. It stays after the error at the field is
+ * gone, and takes the focus, which would otherwise keep that error visible.
+ * @param attempt number of refusals
  */
 export function MethodUnavailable({ attempt }: { attempt: number }) {
   const box = useRef<HTMLDivElement>(null);

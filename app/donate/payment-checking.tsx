@@ -3,10 +3,10 @@ import { useLocation, useRevalidator } from 'react-router';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 
-/** Seconds until the page asks again. */
+/** Seconds between two reloads. */
 const POLL_SECONDS = 4;
 
-/** Reloads the page every few seconds while the provider checks a payment, also without scripts. */
+/** Reloads the page every few seconds while a payment is being checked, also without scripts. */
 export function PaymentChecking() {
   const { state, revalidate } = useRevalidator();
   const { search } = useLocation();

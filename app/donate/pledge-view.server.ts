@@ -22,16 +22,17 @@ import {
   waysToPay,
 } from '#modules/giving/model/instructions.ts';
 
-/** What the page of a pledge shows. */
+/** The data that the page of a pledge shows. */
 export type PledgeView = ReturnType<typeof pledgeView>;
 
-/** A way to pay, with the link that sends it on, and what stands before an account that is none. */
+/** A way to pay, with a link that shares it and a warning if its account is only an example. */
 export type PaymentWayView = PledgeView['ways'][number];
 
 /**
- * @param done what the address says was done
- * @param thanks what the content says to givers
- * @param isChecked whether the provider is being asked about it
+ * Builds the data of a pledge page.
+ * @param done the value of `done` in the URL
+ * @param thanks the impact text of the content for donors
+ * @param isChecked whether we are asking the provider about the payment
  */
 export function pledgeView(
   gift: GiftView,
@@ -51,33 +52,33 @@ export function pledgeView(
     reference: gift.reference,
     test: gift.isTest ? 'Test: no real money came.' : '',
     next: isChecking ? '' : nextText(gift),
-    /** Of one that came: what gifts do. */
+    /** Impact text, shown only after the gift was received. */
     thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
     done: isChecking ? '' : successText(done, gift),
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
     paysOnline: canPay && isPaidOnline(gift),
-    /** Whether nobody waits for it: then nothing asks for it, and ways to pay are there to be opened. */
+    /** True for a lapsed gift: the page does not ask for it and only offers ways to pay. */
     isOver: gift.state === 'lapsed',
     ways: ways.map((way) => ({
       ...way,
       example: way.isExample ? EXAMPLE_ACCOUNT : '',
       whatsApp: instructionsByWhatsApp(instructionLines(way, gift, name)),
     })),
-    /** Whether somebody has to say how it can be paid, since the content does not. */
+    /** True when the content has no account for this gift, so that the donor has to ask us. */
     hasNoWay: canPay && ways.length === 0,
     checkoutUrl: canPay ? gift.checkoutUrl : null,
     canPayOnline: canPay && gift.onlineStart === 'now',
     cardHint: canPay ? cardHint(gift) : '',
     receipt: gift.receiptPath && pathOf(gift.receiptPath),
     creditNote: gift.creditNotePath && pathOf(gift.creditNotePath),
-    earlier: gift.earlier.map(({ number, dueOn, state, ...papers }) => ({
+    earlier: gift.earlier.map(({ number, dueOn, state, ...documents }) => ({
       number,
-      words: `${dayText(dueOn)}: ${STATE_LABELS[state].toLowerCase()}`,
-      receipt: papers.receiptPath && pathOf(papers.receiptPath),
-      creditNote: papers.creditNotePath && pathOf(papers.creditNotePath),
+      text: `${dayText(dueOn)}: ${STATE_LABELS[state].toLowerCase()}`,
+      receipt: documents.receiptPath && pathOf(documents.receiptPath),
+      creditNote: documents.creditNotePath && pathOf(documents.creditNotePath),
     })),
-    /** What can be ended; undefined: nothing. */
+    /** Label of what the donor can stop; undefined when there is nothing to stop. */
     stoppable:
       isStoppable(gift) && !gift.isLimitedView && !isChecking
         ? giftText(gift.frequency)
@@ -89,20 +90,20 @@ function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: s
   const { state, frequency, number, dueOn, purpose, isStopped, paidOn } = gift;
   const isOnce = frequency === 'once';
   const isDue = !isOnce && state !== 'lapsed';
-  const which = isStopped ? 'ended' : `this is number ${number}`;
+  const progress = isStopped ? 'ended' : `this is number ${number}`;
   return [
     ['How it stands', STATE_LABELS[state]],
     ['Arrived on', paidOn ? dayText(paidOn) : ''],
     ['From', gift.donor],
     ['In honour of', gift.honouree],
-    ['How often', isOnce ? '' : `${FREQUENCY_LABELS[frequency]}; ${which}`],
+    ['How often', isOnce ? '' : `${FREQUENCY_LABELS[frequency]}; ${progress}`],
     ['Due on', isDue ? dayText(dueOn) : ''],
     ['For', purposeLabel(giving, purpose)],
   ];
 }
 
-/** An address of ours as a link on a page: whatever name the site has. */
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address, 'https://site.invalid');
+/** The path of one of our URLs, for a link that works under any host name. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'https://site.invalid');
   return pathname + search;
 }

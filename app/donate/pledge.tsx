@@ -17,7 +17,7 @@ import { PaymentChecking } from './payment-checking.tsx';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
 import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
 
-// `by`: `mail` in links of emails. `reference`: the payment provider adds it where it sends a browser back.
+// `by`: `mail` in links of emails. `reference`: added by the payment provider on the way back.
 export const handle = { query: ['token', 'by', 'done', 'reference'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -43,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The status of each refusal. */
+/** HTTP status of each refusal. */
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,10 +55,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   try {
     const result = await context.get(givingContext)?.changeGift(token, intent);
-    // The page says how it is paid where too many payments were begun, and has no button then.
+    // After too many attempts to pay, the page explains how else to pay and has no button.
     if (result?.ok || result?.error === 'limited') {
-      // To this page, which has a link to the provider's: browsers follow no redirect from a form to
-      // another site (`form-action` of our policy).
+      // Redirects to this page, which links to the provider: browsers do not follow a redirect from
+      // a form to another site (`form-action` of our policy).
       return redirect(
         `/donate/pledge?token=${encodeURIComponent(token)}&done=${result.ok ? intent : ''}`,
         303,
@@ -82,8 +82,8 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* No other site learns this address. Browsers send forms of a page without any referrer from
-          an unknown origin, which is refused; and the Lite version's switch leads back here by it. */}
+      {/* No other site learns this URL. Without any referrer browsers send forms with an unknown
+          origin, which is refused; and the Lite switch needs it to come back here. */}
       <meta name="referrer" content="same-origin" />
       <PageHeading
         title={found.heading}
@@ -99,7 +99,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         {!found.isOver && <PayOnline pledge={found} />}
         <Documents pledge={found} />
       </PageHeading>
-      {/* Before all else: on a phone the first steps are to be seen at once. */}
+      {/* Comes first, so that a phone shows the first steps at once. */}
       <WaysToPay pledge={found} />
       <Section title="Your gift" beside>
         <Facts facts={found.facts} />
@@ -120,7 +120,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
       {found.stoppable && (
         <div className="print:hidden">
           <Section title="If you change your mind" beside>
-            <StopForm what={found.stoppable} />
+            <StopForm label={found.stoppable} />
           </Section>
         </div>
       )}
@@ -148,9 +148,9 @@ function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
   return (
     <Section title="Your gifts before" beside>
       <ul className="ruled">
-        {gifts.map(({ number, words, receipt, creditNote }) => (
+        {gifts.map(({ number, text, receipt, creditNote }) => (
           <li key={number} className="py-3">
-            Gift {number}, {words}
+            Gift {number}, {text}
             {receipt && (
               <>
                 {' '}
@@ -170,14 +170,14 @@ function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
   );
 }
 
-/** In two steps, without scripts, too. */
-function StopForm({ what }: { what: string }) {
-  const isOnce = what === 'gift';
+/** Stopping takes two steps, also without scripts. */
+function StopForm({ label }: { label: string }) {
+  const isOnce = label === 'gift';
   return (
     <details className="question">
       <summary>
         <span className="question-title strong">
-          {isOnce ? 'I cannot give this after all' : `End my ${what}`}
+          {isOnce ? 'I cannot give this after all' : `End my ${label}`}
         </span>
       </summary>
       <p className="measure my-4">
@@ -187,7 +187,7 @@ function StopForm({ what }: { what: string }) {
       </p>
       <form method="post" className="mb-6">
         <Button type="submit" name="intent" value="stop" look="plain">
-          {isOnce ? 'Do not wait for it' : `Yes, end my ${what}`}
+          {isOnce ? 'Do not wait for it' : `Yes, end my ${label}`}
         </Button>
       </form>
     </details>

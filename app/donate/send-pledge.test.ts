@@ -9,7 +9,7 @@ function posted(answers: Record<string, string>): FormData {
   return form;
 }
 
-/** Stands for the network, and counts what is sent. */
+/** Replaces the network and counts calls. */
 function network() {
   const answer = { form: 'donation', reference: 'DON-7K3Q', leadsTo: '/donate/pledge?token=t' };
   const fetch = vi.fn(async () => Response.json(answer));
@@ -22,12 +22,17 @@ afterEach(() => {
 });
 
 test.each(['paypal', 'applepay', 'googlepay', 'creditcard'])(
-  'of %s nothing is sent: the sentence of the specification is said, and the answers stay',
+  'a pledge by %s is not sent: the text of the specification appears, and the answers stay',
   async (paymentMethod) => {
     const { fetch } = network();
     const answers = { name: 'Ama', amount: '25', paymentMethod };
-    const said = await sendPledge(false)(posted(answers), '/donate');
-    expect(said).toMatchObject({ form: 'donation', given: answers, errors: {}, failure: DISABLED });
+    const result = await sendPledge(false)(posted(answers), '/donate');
+    expect(result).toMatchObject({
+      form: 'donation',
+      given: answers,
+      errors: {},
+      failure: DISABLED,
+    });
     expect(fetch).not.toHaveBeenCalled();
   },
 );
@@ -38,7 +43,10 @@ test.each([
   ['creditcard', true],
 ] as const)('a pledge by %s goes to our server', async (paymentMethod, paysOnline) => {
   const { fetch, answer } = network();
-  const said = await sendPledge(paysOnline)(posted({ amount: 'GHS-50', paymentMethod }), '/donate');
-  expect(said).toEqual(answer);
+  const result = await sendPledge(paysOnline)(
+    posted({ amount: 'GHS-50', paymentMethod }),
+    '/donate',
+  );
+  expect(result).toEqual(answer);
   expect(fetch).toHaveBeenCalledOnce();
 });

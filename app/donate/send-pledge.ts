@@ -4,15 +4,15 @@ import { type SendForm, sendForm } from '../forms/send-form.ts';
 import { readSubmittedAnswers } from '../forms/submitted-answers.ts';
 
 /**
- * Sends a pledge, unless it cannot be paid in that way now: then no call is made (specification,
- * section 7), and what was typed stays.
+ * Sends a pledge, unless its payment method is switched off: then no call is made (specification,
+ * section 7), and the answers stay.
  * @param paysOnline a payment provider is switched on
  */
 export function sendPledge(paysOnline: boolean): SendForm {
-  return async (filled, action) => {
-    const given = readSubmittedAnswers(donationForm, filled);
-    return isPaymentDisabled(given.paymentMethod, paysOnline)
-      ? { form: donationForm.id, given, errors: {}, failure: PAYMENT_DISABLED }
-      : sendForm(filled, action);
+  return async (submitted, action) => {
+    const answers = readSubmittedAnswers(donationForm, submitted);
+    return isPaymentDisabled(answers.paymentMethod, paysOnline)
+      ? { form: donationForm.id, given: answers, errors: {}, failure: PAYMENT_DISABLED }
+      : sendForm(submitted, action);
   };
 }

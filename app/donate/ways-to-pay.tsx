@@ -3,7 +3,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Section } from '../ui/section.tsx';
 import type { PaymentWayView, PledgeView } from './pledge-view.server.ts';
 
-/** How a gift that is waited for is paid: the chosen way at once, the others to open. */
+/** Ways to pay a gift that we wait for: the chosen one is open, the others are collapsed. */
 export function WaysToPay({ pledge }: { pledge: PledgeView }) {
   if (pledge.isOver) return null;
   if (pledge.hasNoWay) return <AskUs reference={pledge.reference} />;
@@ -28,7 +28,7 @@ export function WaysToPay({ pledge }: { pledge: PledgeView }) {
   );
 }
 
-/** How a gift is paid that nobody waits for: below all else, and asking for nothing. */
+/** Ways to pay a lapsed gift: at the end of the page, without asking for it. */
 export function LapsedWaysToPay({ pledge }: { pledge: PledgeView }) {
   const { isOver, ways, checkoutUrl, canPayOnline, cardHint } = pledge;
   if (!isOver || (ways.length === 0 && !checkoutUrl && !canPayOnline && !cardHint)) return null;
@@ -55,7 +55,7 @@ function CollapsedWays({ ways }: { ways: readonly PaymentWayView[] }) {
   ));
 }
 
-/** By the payment provider's own page, where one is switched on. */
+/** A link to the payment page of the provider, where one is switched on. */
 export function PayOnline({
   pledge: { checkoutUrl, canPayOnline, cardHint },
 }: {
@@ -106,7 +106,7 @@ function PaymentWay({
   );
 }
 
-/** Nobody has put in an account that takes this money. */
+/** Shown when the content has no account that takes this money. */
 function AskUs({ reference }: { reference: string }) {
   return (
     <Section title="How to pay" beside>

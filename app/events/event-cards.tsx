@@ -14,18 +14,18 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 
-/** What a card shows of an event. */
+/** The data of an event that its card shows. */
 export type EventSummary = ReturnType<typeof eventSummary>;
 
-/** What lists send of an event: no more than they show. */
+/** Reduces an event to the data that lists send: only what they show. */
 export function eventSummary(
   event: Event,
-  stand: Availability,
+  availability: Availability,
   { places, now }: { places: Places | undefined; now: () => number },
 ) {
   const past = isPast(event, now());
-  const isFull = stand.status === 'full' && !canWait(places, stand);
-  const takesNobody = past || event.cancelled || stand.status === 'closed' || isFull;
+  const isFull = availability.status === 'full' && !canWait(places, availability);
+  const isClosed = past || event.cancelled || availability.status === 'closed' || isFull;
   return {
     id: event.id,
     title: event.title,
@@ -34,16 +34,16 @@ export function eventSummary(
     location: event.location,
     ages: agesText(event.ages),
     price: eventPriceText(event),
-    places: availabilityText(stand),
+    places: availabilityText(availability),
     image: event.image,
     tags: event.tags,
     past,
-    register: takesNobody ? '' : event.registrationLink,
-    full: stand.status === 'full',
+    register: isClosed ? '' : event.registrationLink,
+    full: availability.status === 'full',
   };
 }
 
-/** Events as cells. */
+/** Events as cards in cells. */
 export function EventCards({ events, level }: { events: readonly EventSummary[]; level: 2 | 3 }) {
   return (
     <Cells stepped={level === 2}>
@@ -68,7 +68,7 @@ export function EventCards({ events, level }: { events: readonly EventSummary[];
           <TagLine tags={event.tags} />
           {(event.register || event.places) && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
-              {/* Above the link that covers the card. */}
+              {/* The button lies above the link that covers the card. */}
               {event.register && (
                 <span className="relative z-1">
                   <ButtonLink to={event.register} look="plain" describedBy={`event-${event.id}`}>

@@ -5,8 +5,9 @@ import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 
 /**
- * An event as search engines read it, or undefined where its start or its place is not known: they
- * take no event without. A price is not named, because the content has none that a program can read.
+ * An event as structured data for search engines, or undefined without a start or a place: search
+ * engines reject such events. No price is given, because the content has none that a program can
+ * read.
  * @param now milliseconds since 1970
  */
 export function eventData(event: Event, publisher: Publisher, now: number): EventData | undefined {
@@ -44,7 +45,7 @@ function attendanceOf(location: string, url: string) {
       location: schemaPlace(location),
     } as const;
   }
-  // `Online and in the Community Hall, Osu`: at both.
+  // `Online and in the Community Hall, Osu` means both ways.
   const both = /\b(and|or)\b|[+&]/i.test(location);
   return {
     eventAttendanceMode: `https://schema.org/${both ? 'Mixed' : 'Online'}EventAttendanceMode`,
@@ -52,7 +53,7 @@ function attendanceOf(location: string, url: string) {
   } as const;
 }
 
-/** `Community Hall, Osu, Accra` is the hall of that name, in Osu, in Accra. */
+/** `Community Hall, Osu, Accra` is read as name, street address and town. */
 function schemaPlace(location: string): Place {
   const [name = location, ...rest] = location.split(',').map((part) => part.trim());
   const addressLocality = rest.pop() ?? name;

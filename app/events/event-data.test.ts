@@ -23,12 +23,12 @@ const described = (change: object) =>
     NOW,
   );
 
-test('an event without a start or a place is not named: search engines take none', () => {
+test('an event without a start or a place gets no structured data: search engines reject it', () => {
   expect(described({ start: null })).toBeUndefined();
   expect(described({ location: ' ' })).toBeUndefined();
 });
 
-test('its place says how it is attended', () => {
+test('the place tells search engines whether an event is on site, online or both', () => {
   expect(described({})).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -50,7 +50,7 @@ test('its place says how it is attended', () => {
   });
 });
 
-test('it offers registration until it is over, and names no price that nobody wrote', () => {
+test('an event offers registration until it is over, and gives no price', () => {
   expect(described({})).toMatchObject({
     offers: { url: 'https://www.sua.example/events/register/9' },
   });

@@ -10,7 +10,7 @@ type EventFactsProps = {
   };
 };
 
-/** When and where an event is, for whom, and what it costs. */
+/** The facts of an event: when, where, for whom, and at what price. */
 export function EventFacts({ event }: EventFactsProps) {
   return (
     <Facts

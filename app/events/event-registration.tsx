@@ -66,23 +66,23 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     params.event,
   );
   if (!event) return notFound(reachable, { visit: undefined });
-  // What was typed stays, wherever the form was open.
+  // A submitted form is answered here without a redirect, so that the typed answers stay.
   if (isMoved && !isFormAnswer(context))
     throw permanentRedirect(registrationPath(event) + url.search);
   const { id, title, date, time, location, image } = event;
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
-  const stand = (await loadAvailability(places, [eventOffering(event)], now()))(
+  const availability = (await loadAvailability(places, [eventOffering(event)], now()))(
     eventOffering(event),
   );
-  const late = { past: isPast(event, now()), status: stand.status };
+  const state = { past: isPast(event, now()), status: availability.status };
   await describePage(context, {
-    name: documentTitle({ ...late, title }),
+    name: documentTitle({ ...state, title }),
     path: registrationPath(event),
   });
   return data({
     found: {
-      ...late,
+      ...state,
       id,
       title,
       date,
@@ -91,8 +91,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...(await withCaption(context, image)),
       ages: agesText(event.ages),
       price: eventPriceText(event),
-      places: availabilityText(stand),
-      mayWait: canWait(places, stand),
+      places: availabilityText(availability),
+      mayWait: canWait(places, availability),
       path: registrationPath(event),
       cancelled: cancelledOf(event),
     },
@@ -107,16 +107,16 @@ export async function action(args: Route.ActionArgs) {
   return receiveForm('event-registration', args, pageAnswers(event));
 }
 
-async function findEventOf(content: ContentServices, named: string) {
+async function findEventOf(content: ContentServices, requestedId: string) {
   const { events, failure } = await readAllEvents(content);
-  const event = findEventToRegister(events, named);
+  const event = findEventToRegister(events, requestedId);
   if (event || failure) return { event, reachable: !failure, isMoved: false };
-  // Whoever has the form open sends it to the address that the event had then.
-  const id = await orUndefined(content.findRedirect('event-registrations', named));
+  // A form opened before the move is still sent to the old URL of the event.
+  const id = await orUndefined(content.findRedirect('event-registrations', requestedId));
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
-/** Of an event that is past or closed interest in the next one is taken; of a cancelled one nothing. */
+/** The registration form, for interest only if past or closed; none if the event is cancelled. */
 function RegistrationSection({
   event,
   visit,
@@ -179,27 +179,27 @@ function RegistrationSection({
   );
 }
 
-/** Nobody registers any more: what is sent is interest in the next one. */
+/** True when registration has ended: the form then takes interest in the next event. */
 function isLate({ past, status }: RegistrationState): boolean {
   return past || status === 'closed';
 }
 
 type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
 
-/** The form of an event that nobody can register for any more: nothing in it says that they do. */
-function interestForm(why: string) {
+/** The form of an event without registration; none of its texts promises a place. */
+function interestForm(reason: string) {
   return {
     ...eventRegistrationForm,
     title: 'Say that you would come to the next one',
     submit: 'Send my interest',
-    success: `Thank you! A confirmation e-mail with the details will follow. ${why}, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.`,
+    success: `Thank you! A confirmation e-mail with the details will follow. ${reason}, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.`,
   };
 }
 
 const PAST_INTEREST_FORM = interestForm('This event is over');
 const CLOSED_INTEREST_FORM = interestForm('Registration has closed');
 
-/** What the page answers by itself: which event it is. */
+/** The answers that the page itself gives: the event. */
 function pageAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
   return { eventId: String(id), eventTitle: title };
 }

@@ -43,12 +43,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     eventData(event, publisher, now()),
   ]);
   const { id, title, date, time, location, tags, image, description, cancelled } = event;
-  const toCome = listed.filter((other) => !other.cancelled && !isPast(other, now()));
-  const related = relatedTo(toCome, event);
+  const upcoming = listed.filter((other) => !other.cancelled && !isPast(other, now()));
+  const related = relatedTo(upcoming, event);
   const places = context.get(placesContext);
-  const standOf = await loadAvailability(places, [event, ...related].map(eventOffering), now());
-  const stand = standOf(eventOffering(event));
-  const { status } = stand;
+  const availabilityOf = await loadAvailability(
+    places,
+    [event, ...related].map(eventOffering),
+    now(),
+  );
+  const availability = availabilityOf(eventOffering(event));
+  const { status } = availability;
   return data({
     found: {
       id,
@@ -62,8 +66,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...(await withCaption(context, image)),
       ages: agesText(event.ages),
       price: eventPriceText(event),
-      places: availabilityText(stand),
-      mayWait: canWait(places, stand),
+      places: availabilityText(availability),
+      mayWait: canWait(places, availability),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
@@ -73,7 +77,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     reachable,
     related: related.map((other) =>
-      eventSummary(other, standOf(eventOffering(other)), { places, now }),
+      eventSummary(other, availabilityOf(eventOffering(other)), { places, now }),
     ),
   });
 }
@@ -126,7 +130,7 @@ function overlineOf({ past, cancelled }: EventView): string | undefined {
   return past ? 'Past event' : undefined;
 }
 
-/** What a visitor can do about an event: come, wait, hear about the next one. */
+/** The next step for a visitor: register, wait, or ask about the next event. */
 function EventCall({ event }: { event: EventView }) {
   const isFull = event.status === 'full' && !event.mayWait;
   const isJoinable = !event.cancelled && !event.past && event.status !== 'closed' && !isFull;

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/events',
   });
 
-/** The most that somebody pays, in cedis, to choose from. */
+/** Choices for the maximum price, in cedis. */
 const MAX_PRICE_OPTIONS = [50, 100];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -34,15 +34,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
-  const wanted = readSearchFilter(url.searchParams);
+  const filter = readSearchFilter(url.searchParams);
   const events = mapResult(orEmpty(content.events.all()), async (all) => {
-    const standOf = await loadAvailability(places, all.map(eventOffering), now());
+    const availabilityOf = await loadAvailability(places, all.map(eventOffering), now());
     return sortForVisitors(all, now()).map((event) => ({
       id: event.id,
       tags: event.tags,
       event,
       found: searchableEvent(event),
-      stand: standOf(eventOffering(event)),
+      availability: availabilityOf(eventOffering(event)),
     }));
   });
   const [introduction, list] = await Promise.all([
@@ -50,26 +50,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     loadTaggedList(
       { request, url },
       events,
-      ({ event, stand }) => eventSummary(event, stand, { places, now }),
+      ({ event, availability }) => eventSummary(event, availability, { places, now }),
       {
-        matches: ({ found }) => mismatchesOf(found, wanted).length === 0,
+        matches: ({ found }) => mismatchesOf(found, filter).length === 0,
         loadMore: async (all, { tag, total }) => ({
           towns: townsOf(all.map(({ found }) => found)),
-          fits: total > 0 || all.length === 0 ? NO_SUGGESTIONS : await instead(all, tag),
+          suggestions:
+            total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
         }),
       },
     ),
   ]);
-  async function instead(all: readonly { event: Event }[], label: string) {
+  async function loadSuggestions(all: readonly { event: Event }[], label: string) {
     const courses = (await orUndefined(content.courses.all())) ?? [];
     const offered = { courses, events: all.map(({ event }) => event) };
-    return suggest({ filter: wanted, label, listed: 'events' }, offered, now());
+    return suggest({ filter, label, listed: 'events' }, offered, now());
   }
-  return { introduction: introduction.text, wanted, ...list };
+  return { introduction: introduction.text, filter, ...list };
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { introduction, wanted, tag, list } = loaderData;
+  const { introduction, filter, tag, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
@@ -82,7 +83,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <SearchForm
             action="/events"
             noun="events"
-            filter={wanted}
+            filter={filter}
             towns={towns}
             prices={MAX_PRICE_OPTIONS}
             extraParameter={['tag', tag]}
@@ -91,7 +92,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       >
         {(events) => <EventCards events={events} level={2} />}
       </TaggedList>
-      <Suggestions from={list} of={({ fits }) => fits} />
+      <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>
   );
 }

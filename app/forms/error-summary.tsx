@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { ERROR_TITLE_PREFIX } from './form-result.ts';
 import { useAnnounce } from './use-announce.ts';
 
-/** A wrong answer: its sentence and the id of the control to mend it in. */
+/** A wrong answer: its error text and the id of its control. */
 export type FieldError = { readonly id: string; readonly text: string };
 
 /**
- * All that is wrong with a form, over it, with a link to each field. Takes the focus each `attempt`,
- * and the document's title says so, too.
+ * All errors of a form, above it, each with a link to its field. Takes the focus at each `attempt`,
+ * and marks the title of the document, too.
  */
 export function ErrorSummary({
   errors,
@@ -36,7 +36,7 @@ export function ErrorSummary({
       role="alert"
       tabIndex={-1}
       aria-labelledby={heading}
-      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
       autoFocus={autoFocus}
       className="error-summary"
     >
@@ -54,7 +54,7 @@ export function ErrorSummary({
   );
 }
 
-/** Leads into the control itself and shows the question over it. */
+/** Focuses the control and scrolls to its question above it. */
 function goTo(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!control) return;

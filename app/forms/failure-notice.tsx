@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TransientNotice } from './transient-notice.tsx';
 import { useAnnounce } from './use-announce.ts';
 
-/** Says over a form that it could not be sent. */
+/** A notice above a form that could not be sent. */
 export function FailureNotice({ passing, children }: { passing: boolean; children: ReactNode }) {
   return passing ? (
     <div role="alert">
@@ -14,12 +14,12 @@ export function FailureNotice({ passing, children }: { passing: boolean; childre
   );
 }
 
-/** Takes the focus: a long form is sent from its lower end. */
+/** A notice that takes the focus, because a long form is sent from its lower end. */
 function LastingNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { autoFocus } = useAnnounce(box, { focus: box });
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+    // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
     <div ref={box} tabIndex={-1} autoFocus={autoFocus} className="scroll-my-4">
       <Notice kind="failure">{children}</Notice>
     </div>

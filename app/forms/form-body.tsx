@@ -22,45 +22,45 @@ import {
 import type { SendForm } from './send-form.ts';
 import { type RobotCheck, useFormState } from './use-form-state.ts';
 
-/** What a page says of a form that it has. */
+/** The props that a page passes for its form. */
 export type FormProps = {
   readonly form: Form;
   readonly visit: FormVisit;
-  /** What the page fills in at first. */
+  /** The initial answers that the page presets. */
   readonly preset?: SubmittedAnswers;
-  /** The words on the button while the form is under way. */
+  /** The label of the button while the form is being sent. */
   readonly sending?: string;
   readonly robotCheck?: RobotCheck | undefined;
-  /** Where the form does not go to our server. */
+  /** Replaces the way of sending when the form does not go straight to our server. */
   readonly send?: SendForm;
-  /** What the answers come to, said below a field while they are given. */
+  /** A result computed from the answers, shown below a field while they are typed. */
   readonly liveOutput?: LiveOutput;
   readonly controls?: PageControls;
 };
 
-/** Something that a form says about its own answers, such as a price. */
+/** A result that a form computes from its own answers, such as a price. */
 export type LiveOutput = {
-  /** The field below which it stands. */
+  /** The field above it. */
   readonly belowField: string;
-  /** The names of the fields that it follows. */
+  /** The names of the fields that it depends on. */
   readonly dependsOn: readonly string[];
-  /** @param isShownInSummary somebody without scripts pressed its button */
+  /** @param isAsked the visitor, without scripts, pressed its button */
   render(answers: SubmittedAnswers, isAsked: boolean): ReactNode;
 };
 
 type FormBodyProps = FormProps & {
-  /** What the server said in the HTML of this page. */
+  /** The failure that the server put into the HTML of this page. */
   notSent: FormFailure | undefined;
-  /** Another form was sent from here: this one takes the focus that went with it. */
+  /** A form was sent from here before: this new one takes the focus that the old one had. */
   isRepeated: boolean;
-  /** Failures go by themselves. */
+  /** Failures disappear after a while. */
   isTransient: boolean;
   rowCounts: RowCounts;
   onSend(): void;
   onSent(sent: FormSuccess): void;
 };
 
-/** A form to fill in: its fields, what is wrong with them, and what became of sending them. */
+/** A form: its fields, their errors, and the result of sending them. */
 export function FormBody(props: FormBodyProps) {
   const {
     visit,
@@ -89,7 +89,7 @@ export function FormBody(props: FormBodyProps) {
     onSend,
     onSent,
   });
-  const { errors, failure, attempt, isSending, forgive } = formState;
+  const { errors, failure, attempt, isSending, clearErrors } = formState;
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
   const dependent = useDependentFields(
     form,
@@ -101,20 +101,22 @@ export function FormBody(props: FormBodyProps) {
   const organisation = useSiteData()?.organisation;
 
   useEffect(() => {
-    // Where a message stands over it, that is what is brought into the window.
+    // With a message above the form, the message is scrolled into view instead.
     if (isRepeated) element.current?.focus({ preventScroll: isTransient });
   }, [isRepeated, isTransient]);
 
-  const asked = form.fields.filter((field) => field.kind === 'hidden' || dependent.applies(field));
-  const isOnTop = (name: string) => asked.some((field) => isNameOf(field, name));
-  const wrong = Object.entries(errors)
-    .filter(([name]) => name === CAPTCHA_FIELD || isOnTop(name))
+  const visible = form.fields.filter(
+    (field) => field.kind === 'hidden' || dependent.applies(field),
+  );
+  const isVisible = (name: string) => visible.some((field) => isNameOf(field, name));
+  const fieldErrors = Object.entries(errors)
+    .filter(([name]) => name === CAPTCHA_FIELD || isVisible(name))
     .map(([name, text]) => ({ id: `${form.id}-${name}`, text }));
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     dependent.changed(name);
-    forgive([name, clearOtherField(form, name, currentTarget)]);
+    clearErrors([name, clearOtherField(form, name, currentTarget)]);
   }
 
   return (
@@ -129,29 +131,29 @@ export function FormBody(props: FormBodyProps) {
       onSubmit={formState.submit}
       onInput={onInput}
     >
-      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={attempt} />}
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={attempt} />}
       {failure && (
         <FailureNotice key={attempt} passing={isTransient}>
           {failure.replace('{email}', organisation?.email ?? '')}
         </FailureNotice>
       )}
       <HoneypotInputs form={form.id} token={visit.token} />
-      {/* The first button of a form is the one that the Enter key presses. */}
+      {/* The Enter key presses the first button of a form. */}
       {hasOtherButtons(form, liveOutput) && (
         <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot">
           {form.submit}
         </button>
       )}
       {form.fields.map((field) =>
-        isSetByPage(field, form) && !asked.includes(field) ? null : (
+        isSetByPage(field, form) && !visible.includes(field) ? null : (
           <Fragment key={field.name}>
             <FieldView
               field={field}
               id={`${form.id}-${field.name}`}
               initial={initial(field)}
               error={errors[field.name]}
-              applies={asked.includes(field)}
-              off={scripted && !asked.includes(field)}
+              applies={visible.includes(field)}
+              off={scripted && !visible.includes(field)}
               controls={props.controls}
               rows={{
                 rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
@@ -169,7 +171,7 @@ export function FormBody(props: FormBodyProps) {
         id: form.id,
         serverAnswers: formState.serverAnswers,
         error: errors[CAPTCHA_FIELD],
-        onVerified: () => forgive([CAPTCHA_FIELD]),
+        onVerified: () => clearErrors([CAPTCHA_FIELD]),
       })}
       <Button type="submit" disabled={isSending}>
         <span aria-live="polite">{isSending ? (props.sending ?? 'Sending...') : form.submit}</span>
@@ -183,14 +185,14 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/** A form without what the specification does not know, for where another server takes the answers. */
+/** The form with only the specified fields, for when another server takes the answers. */
 function specifiedForm(form: Form): Form {
   const fields = form.fields.filter((field) => !field.ours || field.kind === 'hidden');
-  const isThere = (name: string | undefined) => fields.some((field) => field.name === name);
+  const exists = (name: string | undefined) => fields.some((field) => field.name === name);
   return {
     ...form,
     fields: fields.map(({ when, ...field }) =>
-      when && isThere(when.field) ? { ...field, when } : field,
+      when && exists(when.field) ? { ...field, when } : field,
     ) as Field[],
   };
 }
@@ -199,30 +201,30 @@ function hasOtherButtons({ fields }: Form, outcome: LiveOutput | undefined): boo
   return outcome !== undefined || fields.some(({ kind }) => kind === 'rows');
 }
 
-/** Whether only the page says if a field is asked: then it is not there for anybody. */
+/** True if a hidden field, which only the page sets, decides whether a field applies. */
 function isSetByPage({ when }: Field, { fields }: Form): boolean {
   return fields.find(({ name }) => name === when?.field)?.kind === 'hidden';
 }
 
-function hasAddedRow({ name }: Field, asked: FormFailure['asked']): boolean {
-  return typeof asked === 'object' && asked.add === name;
+function hasAddedRow({ name }: Field, request: FormFailure['asked']): boolean {
+  return typeof request === 'object' && request.add === name;
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-function initialRows({ name }: Field, given: SubmittedAnswers | undefined): Rows {
-  const rows = given?.[name];
+function initialRows({ name }: Field, submitted: SubmittedAnswers | undefined): Rows {
+  const rows = submitted?.[name];
   return Array.isArray(rows) ? rows : [];
 }
 
-/** What a field holds at first: what came back with the page, what the page presets, its own. */
+/** The initial value of a field: the returned answer, the page's preset, or its own. */
 function initialOf(
   field: Field,
-  given: SubmittedAnswers | undefined,
+  submitted: SubmittedAnswers | undefined,
   preset: SubmittedAnswers,
 ): string | readonly string[] {
   const own = 'initial' in field ? field.initial : undefined;
-  const value = given ? given[field.name] : (preset[field.name] ?? own);
+  const value = submitted ? submitted[field.name] : (preset[field.name] ?? own);
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [];
 }

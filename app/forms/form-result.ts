@@ -1,23 +1,23 @@
 import type { AnswerErrors, SubmittedAnswers } from '#platform/forms/form.ts';
 
-/** What a page's action says about a form that it was sent. */
+/** The result of a page's action for a submitted form. */
 export type FormResult = FormSuccess | FormFailure;
 
-/** It is stored, under this reference. `form`: the form's id. */
+/** The form is stored under this reference. `form`: the form's id. */
 export type FormSuccess = {
   readonly form: string;
   readonly reference: string;
-  /** What became of the places that it asks for; unset where it asks for none. */
+  /** The status of the places that the form requests; unset if it requests none. */
   readonly placed?: PlacesConfirmation | undefined;
-  /** The page on which it goes on; unset where thanks are all that is said. */
+  /** The next page; unset if a thank-you is all that follows. */
   readonly leadsTo?: string | undefined;
 };
 
-/** How the places of what was sent stand, in words. */
+/** The status of a submission's places, as text. */
 export type PlacesConfirmation = {
   readonly heading: string;
   readonly text: string;
-  /** The page where they are seen and changed. */
+  /** The page where they are shown and changed. */
   readonly manage?: string | undefined;
   /** Links for others: for a guardian, for a class. */
   readonly forward: readonly {
@@ -27,64 +27,64 @@ export type PlacesConfirmation = {
   }[];
 };
 
-/** Nothing is stored, and everything typed comes back. */
+/** Nothing is stored, and all typed text comes back. */
 export type FormFailure = {
   readonly form: string;
   readonly given: SubmittedAnswers;
-  /** A sentence for each wrong answer, by the field's name. */
+  /** An error text for each wrong answer, by field name. */
   readonly errors: AnswerErrors;
-  /** The sentence for what is no fault of an answer. */
+  /** The error text when no answer is at fault. */
   readonly failure?: string | undefined;
-  /** The form was not to be sent: one of these buttons asked for the page again. */
+  /** Set when one of these buttons requested the page again, without sending the form. */
   readonly asked?: FormRequest | undefined;
 };
 
-/** Another row, below those of this field, or a look at what the answers come to. */
+/** A request for another row of this field, or for the price of the answers. */
 export type FormRequest = { readonly add: string } | 'quote';
 
 /**
- * No answer of ours came back: something on the way, or our limits, answered with this status. 0: no
- * answer at all, so that nobody knows whether it is stored.
+ * No response of ours came back: a proxy or our rate limits answered with this status. 0: no
+ * response at all, so that it is unknown whether the form is stored.
  */
 export type NoAnswer = { readonly status: number };
 
-export function isSuccess(answered: FormResult | NoAnswer): answered is FormSuccess {
-  return 'reference' in answered;
+export function isSuccess(result: FormResult | NoAnswer): result is FormSuccess {
+  return 'reference' in result;
 }
 
-/** What a page's loader gives its forms beside its own data. */
+/** The data that a page's loader adds for its forms. */
 export type FormVisit = {
-  /** The signed moment at which the page was made (`Guests`). */
+  /** The signed time at which the page was made (`FormTokens`). */
   readonly token: string;
-  /** What the address says was sent, under our signature. */
+  /** The submission that the signed parameter of the URL names. */
   readonly sent?: FormSuccess | undefined;
-  /** Whether this page answers wrong answers, for its title. */
+  /** Whether this page answers a submission with wrong answers; its title then says so. */
   readonly hasErrors: boolean;
-  /** Another server takes the answers: only what the specification knows is asked. */
+  /** Another server takes the answers: the form has only the fields of the specification. */
   readonly isDocumented: boolean;
 };
 
-/** What every form sends beside its answers. None of them is the name of a field. */
+/** Inputs that every form sends besides its answers. None of them is the name of a field. */
 export const FORM_ID_FIELD = 'form';
 export const TOKEN_FIELD = 'token';
-/** The field that people do not see: whoever fills it reads HTML and not the page. */
+/** The honeypot: people do not see the field; programs that read the HTML fill it in. */
 export const HONEYPOT_FIELD = 'faxNumber';
-/** The idempotency key under which a form that is sent again is known; only scripts send it. */
+/** The idempotency key, which is the same when a form is sent again; only scripts send it. */
 export const KEY_FIELD = 'key';
 
-/** The names of buttons that send a form, without scripts, only to have its page again. */
+/** The names of buttons that, without scripts, send a form only to get its page again. */
 export const ADD_ROW_BUTTON = 'add';
 export const QUOTE_BUTTON = 'quote';
 
-/** What a script that sends a form names in `Accept`: it shows the answer itself and needs no page. */
+/** The `Accept` header of scripts that send a form: they show the result and need no page. */
 export const JSON_TYPE = 'application/json';
 
-/** The parameter under which an address says, signed, what was sent. */
+/** URL parameter with the signed submission. */
 export const SENT_PARAM = 'sent';
 
-/** The name under which a missing robot check is said; it is no field of the form. */
+/** The name of the robot check's error; it is no field of the form. */
 export const CAPTCHA_FIELD = 'captcha';
 export const NOT_VERIFIED_TEXT = 'Please verify you are not a robot.';
 
-/** Before the title of a page that says what is wrong with answers: the first thing read aloud. */
+/** Prefix for the title of a page with errors: screen readers read it first. */
 export const ERROR_TITLE_PREFIX = 'Error: ';

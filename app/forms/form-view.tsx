@@ -11,21 +11,21 @@ import { FormBody, type FormProps } from './form-body.tsx';
 import { type FormFailure, type FormResult, type FormSuccess, isSuccess } from './form-result.ts';
 import { SentMessage, ThankYou } from './thank-you.tsx';
 
-/** The answers changed by hand in a form whose place another preset took, and its draft. */
+/** The edited answers of a form that another preset replaced, and the name of its draft. */
 type EditedAnswers = { readonly draftName: string; readonly answers: Answers } | undefined;
 
 type FormViewProps = FormProps & {
   /**
-   * What a success looks like: a panel in the form's place, or a message over the emptied form that
-   * passes. Failures pass where successes do.
+   * The look of a success: a panel instead of the form, or a message above the emptied form that
+   * disappears. With the message, failures disappear, too.
    */
   readonly thanks?: 'panel' | 'message';
 };
 
 /**
- * A form, from its definition to its thanks. Works without scripts. Takes its preset from the
- * address it stands at: another preset is another form, with its own answers. What the visitor
- * changed by hand goes along, unless the form is about one thing, as a course is.
+ * A form from its definition to its thank-you. Works without scripts. Takes its preset from the
+ * URL: another preset is another form with its own answers. Answers that the visitor edited move
+ * along, unless the form is about one item, such as a course.
  */
 export function FormView(props: FormViewProps) {
   const { form, preset = {} } = props;
@@ -48,21 +48,21 @@ function FormOfPreset({
   ...props
 }: FormViewProps & { changed: RefObject<EditedAnswers> | undefined; rowCounts: RowCounts }) {
   const { form, visit } = props;
-  const answered = useActionData<FormResult>();
-  const [notSent] = useState(() => failureOf(form, answered));
-  // Each round is an empty form; what the address says was sent is the first one's.
+  const result = useActionData<FormResult>();
+  const [notSent] = useState(() => failureOf(form, result));
+  // Each round is an empty form; the submission in the URL belongs to the first one.
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<FormSuccess>();
-  const shown = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
+  const confirmed = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
 
-  // Sent without scripts, which may have kept the answers before they failed.
+  // Sent without scripts; they may have saved a draft before they failed.
   const draftName = draftNameOf(form, props.preset ?? {});
   const isSentBefore = visit.sent?.form === form.id;
   useEffect(() => {
     if (isSentBefore) removeDraft(ANSWER_STORE, draftName);
   }, [isSentBefore, draftName]);
 
-  // When another preset takes this one's place; after a panel of thanks there is nothing to take.
+  // Saves the edited answers for another preset; after a thank-you panel there are none.
   useLayoutEffect(() => {
     return () => {
       const element = document.forms.namedItem(form.id);
@@ -80,21 +80,21 @@ function FormOfPreset({
     if (Object.keys(answers).length === 0) return;
     restoreAnswers(element, answers);
     dispatchChanges(element);
-    // They go on as the draft of this preset. What waits to be sent stays, for its key.
+    // They become the draft of this preset. A draft waiting to be sent stays, for its key.
     const draft = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
     if (!draft?.content.isWaiting) removeDraft(ANSWER_STORE, draftName);
   }, [form, changed]);
 
-  if (shown && thanks === 'panel') {
+  if (confirmed && thanks === 'panel') {
     const again = () => {
       setSent(undefined);
       setRound(round + 1);
     };
-    return <ThankYou success={form.success} sent={shown} again={sent && again} />;
+    return <ThankYou success={form.success} sent={confirmed} again={sent && again} />;
   }
   return (
     <>
-      {thanks === 'message' && <SentMessage form={form} sent={shown} round={round} />}
+      {thanks === 'message' && <SentMessage form={form} sent={confirmed} round={round} />}
       <FormBody
         key={round}
         {...props}
@@ -104,9 +104,9 @@ function FormOfPreset({
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
           props.rowCounts.current = {};
-          // Another form takes this one's place there, too: it would keep its answers once more.
+          // Also when leaving the page: the old form would save its answers once more.
           setRound(round + 1);
-          // Whole, so that the page has the head of its own answer: nobody is to keep it.
+          // A full page load, so that the page gets its own headers: it must not be cached.
           if (stored.leadsTo) location.assign(stored.leadsTo);
           else setSent(stored);
         }}
@@ -115,7 +115,7 @@ function FormOfPreset({
   );
 }
 
-/** What the page's action said about this form: there may be others on the page. */
-function failureOf({ id }: Form, answered: FormResult | undefined): FormFailure | undefined {
-  return answered?.form === id && !isSuccess(answered) ? answered : undefined;
+/** The action's result for this form: the page may have other forms. */
+function failureOf({ id }: Form, result: FormResult | undefined): FormFailure | undefined {
+  return result?.form === id && !isSuccess(result) ? result : undefined;
 }

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * A link for somebody else: a button that opens WhatsApp with it, and the link itself to copy. It is
- * folded: on a phone it is five lines that nobody reads, above what comes next.
+ * A link to pass on: a button that opens WhatsApp with it, and the link itself to copy. The link is
+ * collapsed: on a phone it takes five lines that nobody reads.
  */
 export function ForwardLink({
   link,

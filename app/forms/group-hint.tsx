@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FormVisit } from './form-result.ts';
 
-/** Where another server takes the answers, which knows one person a form: what a group does instead. */
+/** A hint for groups when another server takes the answers, which accepts one person per form. */
 export function GroupHint({ visit }: { visit: FormVisit }) {
   if (!visit.isDocumented) return null;
   return (

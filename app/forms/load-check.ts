@@ -4,14 +4,14 @@ type Check = typeof checkAnswers;
 
 let loaded: Check | undefined;
 
-/** The check of answers, once it was fetched. */
+/** The check of answers, once it is loaded. */
 export function loadedCheck(): Check | undefined {
   return loaded;
 }
 
 /**
- * Fetches the check of answers: when somebody works with a form, since most visitors of a page do not.
- * Undefined where it does not arrive, as when the connection is gone: then only the server checks.
+ * Loads the check of answers when the visitor uses a form, since most visitors do not. Undefined if
+ * it does not load, for example without a connection: then only the server checks.
  */
 export async function loadCheck(): Promise<Check | undefined> {
   if (loaded) return loaded;

@@ -17,18 +17,24 @@ function posted(pairs: readonly (readonly [string, string])[]): FormData {
   return form;
 }
 
-test('what is posted once is the answer', () => {
+test('a field posted once is the answer', () => {
   const { answers } = checkAnswers(contactForm, readSubmittedAnswers(contactForm, posted(MESSAGE)));
   expect(answers).toMatchObject(Object.fromEntries(MESSAGE));
 });
 
-test.each(MESSAGE)('%s posted twice is refused by its name: neither answer is dropped', (name) => {
-  const given = readSubmittedAnswers(contactForm, posted([...MESSAGE, [name, 'another answer']]));
-  expect(given[name]).toHaveLength(2);
-  expect(Object.keys(checkAnswers(contactForm, given).errors ?? {})).toEqual([name]);
-});
+test.each(MESSAGE)(
+  '%s posted twice gives an error at the field: neither answer is dropped',
+  (name) => {
+    const submitted = readSubmittedAnswers(
+      contactForm,
+      posted([...MESSAGE, [name, 'another answer']]),
+    );
+    expect(submitted[name]).toHaveLength(2);
+    expect(Object.keys(checkAnswers(contactForm, submitted).errors ?? {})).toEqual([name]);
+  },
+);
 
-test('where several may be chosen all of them count', () => {
+test('all chosen answers of a multiple choice count', () => {
   const interests = ['robotics', 'art'].map((code) => ['childInterests', code] as const);
   expect(readSubmittedAnswers(stemSquadForm, posted(interests)).childInterests).toEqual([
     'robotics',

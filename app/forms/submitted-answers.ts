@@ -2,8 +2,8 @@ import { type Field, rowName } from '#platform/forms/field.ts';
 import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
 
 /**
- * What the controls of a form hold, by the names of its fields. Files are no answers. What is given
- * twice comes as a list, which the check takes only where several are asked for.
+ * Reads the answers from posted controls, by field name. Files are ignored. Repeated values become
+ * a list, which the check only accepts for multiple choice.
  */
 export function readSubmittedAnswers(
   { fields }: Pick<Form, 'fields'>,
@@ -21,7 +21,7 @@ function readSubmittedField(field: Field, posted: FormData): string | string[] |
 
 type Row = Readonly<Record<string, string>>;
 
-/** The rows that have controls, also those in which nothing is written. */
+/** Reads the rows that have controls, also empty ones. */
 function readSubmittedRows(
   { name, columns, maxRows }: Extract<Field, { kind: 'rows' }>,
   posted: FormData,

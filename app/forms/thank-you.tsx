@@ -8,8 +8,8 @@ import { TransientNotice } from './transient-notice.tsx';
 import { useAnnounce } from './use-announce.ts';
 
 /**
- * Stands in a form's place once it is stored. `again` brings the empty form back; without it the
- * address says what was sent, and the form is where the address without that leads.
+ * Replaces a form once it is stored. `again` brings the empty form back; without it the URL names
+ * the submission, and the form is at the URL without that parameter.
  */
 export function ThankYou({
   success,
@@ -28,14 +28,14 @@ export function ThankYou({
   const { autoFocus } = useAnnounce(panel, { focus: heading });
 
   return (
-    // Browsers scroll to what they give the focus, so in the HTML that is all of it.
+    // Browsers scroll to the focused element, so in the HTML the whole panel gets the focus.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div
       ref={panel}
       role="group"
       aria-labelledby={id}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
       autoFocus={autoFocus}
       className="thank-you"
     >
@@ -74,7 +74,7 @@ export function ThankYou({
   );
 }
 
-/** Whether there is a place, before all else: nobody is to come without one. */
+/** The status of the places, before all else: nobody should come without a place. */
 function PlacesText({ placed: { heading, text } }: { placed: PlacesConfirmation }) {
   return (
     <>
@@ -84,7 +84,7 @@ function PlacesText({ placed: { heading, text } }: { placed: PlacesConfirmation 
   );
 }
 
-/** Links to pass on, and the one to keep. */
+/** Links to pass on, and the link to keep. */
 function PlacesLinks({ placed: { manage, forward } }: { placed: PlacesConfirmation }) {
   return (
     <div className="mt-6">
@@ -100,7 +100,7 @@ function PlacesLinks({ placed: { manage, forward } }: { placed: PlacesConfirmati
   );
 }
 
-/** Says beside a form that it is stored, for a few seconds; the form stands there empty again. */
+/** A message beside the form, for a few seconds, that it is stored; the form is empty again. */
 export function SentMessage({
   form,
   sent,
@@ -108,7 +108,7 @@ export function SentMessage({
 }: {
   form: FormDefinition;
   sent: FormSuccess | undefined;
-  /** Counts what was sent, so that each message stays for its own time. */
+  /** Counts submissions, so that each message stays for its full time. */
   round: number;
 }) {
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { noticeClasses } from '../ui/notice.tsx';
 import { useAnnounce } from './use-announce.ts';
 
-/** Milliseconds (specification, section 9). */
+/** Milliseconds until a notice disappears (specification, section 9). */
 const NOTICE_TIMEOUT_MS = 5_000;
 
 /**
- * A message that goes after five seconds, but not while the pointer or the focus is on it. For
- * people who hear the page it stays where it was: they may need longer to come by.
+ * A message that disappears after five seconds, unless it has the pointer or the focus. For screen
+ * readers it stays where it was: their users may need longer to reach it.
  */
 export function TransientNotice({
   kind,
@@ -17,7 +17,7 @@ export function TransientNotice({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // Given nothing to focus: it would be held by the focus, and not go after its five seconds.
+  // Without `focus`: the focus would hold the notice beyond its five seconds.
   const { autoFocus } = useAnnounce(box);
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -31,13 +31,13 @@ export function TransientNotice({
   }, [isHeld]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with it but read it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it can only be read
     <div
       ref={box}
-      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
       autoFocus={autoFocus}
       tabIndex={isOver ? undefined : 0}
-      // Not where scrolling alone brought it under the pointer.
+      // Moves only: scrolling alone may bring it under the pointer.
       onMouseMove={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -15,7 +15,7 @@ import { loadCheck, loadedCheck } from './load-check.ts';
 import { failureText, type SendForm, sendForm } from './send-form.ts';
 import { readSubmittedAnswers } from './submitted-answers.ts';
 
-/** The state of a form until it is sent: what is wrong with it, and its way to the server. */
+/** The state of a form until it is sent: its errors, and sending it to the server. */
 export type FormState = ReturnType<typeof useFormState>;
 
 type FormStateOptions = {
@@ -23,28 +23,28 @@ type FormStateOptions = {
   readonly element: RefObject<HTMLFormElement | null>;
   /** The name of its draft on the device (`draftNameOf`). */
   readonly draftName: string;
-  /** What the server said in the HTML of this page. */
+  /** The failure that the server put into the HTML of this page. */
   readonly notSent?: FormFailure | undefined;
   readonly robotCheck?: RobotCheck | undefined;
-  /** Where the form does not go to our server. */
+  /** Replaces the way of sending when the form does not go straight to our server. */
   readonly send?: SendForm | undefined;
-  /** Somebody asked for it to be sent. */
+  /** Called when the visitor submits the form. */
   onSend(): void;
-  /** It is stored. */
+  /** Called after the form is stored. */
   onSent(sent: FormSuccess): void;
 };
 
-/** A check of whether a person sends a form. */
+/** A check that a person sends the form. */
 export type RobotCheck = {
-  /** The name under which its token goes with the form. */
+  /** The name of the control that carries its token. */
   readonly tokenName: string;
   render(props: RobotCheckProps): ReactNode;
 };
 
 export type RobotCheckProps = {
-  /** The form's id, before that of the check. */
+  /** The id of the form, used as a prefix. */
   readonly id: string;
-  /** A token is good for one answer of the server: with each the check begins anew. */
+  /** Counts responses of the server: a token is good for one, so the check restarts with each. */
   readonly serverAnswers: number;
   readonly error: string | undefined;
   onVerified(): void;
@@ -58,17 +58,17 @@ export function useFormState(options: FormStateOptions) {
   const [serverAnswers, setServerAnswers] = useState(0);
   const [isSending, setSending] = useState(false);
   const [isLost, setLost] = useState(false);
-  const isUnderWay = useRef(false);
+  const isBusy = useRef(false);
   const submissionKey = useRef('');
   const hasDraftSync = useRef(false);
 
   async function submit(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault();
-    // A second click may come before the button is seen to be disabled.
-    const { current: sent } = element;
-    if (!sent || isUnderWay.current) return;
-    const filled = new FormData(sent);
-    const found = { ...(await answerErrors(filled)), ...robotError(filled) };
+    // A second click may come before the button is disabled.
+    const { current: formElement } = element;
+    if (!formElement || isBusy.current) return;
+    const formData = new FormData(formElement);
+    const found = { ...(await answerErrors(formData)), ...robotError(formData) };
     setErrors(found);
     setFailure(undefined);
     setLost(false);
@@ -77,38 +77,38 @@ export function useFormState(options: FormStateOptions) {
       setAttempt((before) => before + 1);
       return;
     }
-    isUnderWay.current = true;
+    isBusy.current = true;
     setSending(true);
     submissionKey.current ||= makeIdempotencyKey();
-    filled.set(KEY_FIELD, submissionKey.current);
-    const answer = await send(filled, sent.action);
-    isUnderWay.current = false;
+    formData.set(KEY_FIELD, submissionKey.current);
+    const answer = await send(formData, formElement.action);
+    isBusy.current = false;
     setSending(false);
     if (isSuccess(answer)) {
       removeDraft(ANSWER_STORE, draftName);
       options.onSent(answer);
     } else {
-      hear(answer);
+      showFailure(answer);
     }
   }
 
-  /** Waits for the check only where it is not there yet. */
-  async function answerErrors(filled: FormData): Promise<AnswerErrors | undefined> {
-    const given = readSubmittedAnswers(form, filled);
-    isUnderWay.current = true;
+  /** Waits for the check only if it is not loaded yet. */
+  async function answerErrors(formData: FormData): Promise<AnswerErrors | undefined> {
+    const submitted = readSubmittedAnswers(form, formData);
+    isBusy.current = true;
     if (!loadedCheck()) setSending(true);
     const check = await loadCheck();
-    isUnderWay.current = false;
+    isBusy.current = false;
     setSending(false);
-    return check?.(form, given).errors;
+    return check?.(form, submitted).errors;
   }
 
-  function robotError(filled: FormData): AnswerErrors {
-    if (!robotCheck || filled.get(robotCheck.tokenName)) return {};
+  function robotError(formData: FormData): AnswerErrors {
+    if (!robotCheck || formData.get(robotCheck.tokenName)) return {};
     return { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT };
   }
 
-  function hear(answer: FormFailure | NoAnswer) {
+  function showFailure(answer: FormFailure | NoAnswer) {
     const isReached = !('status' in answer);
     setErrors(isReached ? answer.errors : {});
     setFailure(failureText(form, answer));
@@ -117,11 +117,11 @@ export function useFormState(options: FormStateOptions) {
     if (isReached || answer.status !== 0) setServerAnswers((before) => before + 1);
   }
 
-  /** Takes away the errors of fields that are being mended. */
-  function forgive(names: readonly (string | undefined)[]) {
+  /** Removes the errors of fields that the visitor is correcting. */
+  function clearErrors(names: readonly (string | undefined)[]) {
     setErrors((before) => {
-      const left = Object.entries(before).filter(([name]) => !names.includes(name));
-      return left.length < Object.keys(before).length ? Object.fromEntries(left) : before;
+      const remaining = Object.entries(before).filter(([name]) => !names.includes(name));
+      return remaining.length < Object.keys(before).length ? Object.fromEntries(remaining) : before;
     });
   }
 
@@ -129,23 +129,23 @@ export function useFormState(options: FormStateOptions) {
     form,
     element,
     draftName,
-    /** A sentence for each wrong answer, by the field's name. */
+    /** An error text for each wrong answer, by field name. */
     errors,
-    /** What is said where no answer is at fault; `DraftSync` speaks of what got lost on its way. */
+    /** The failure text when no answer is at fault; `DraftSync` shows the text for a lost form. */
     failure: isSending || isLost ? undefined : failure,
-    /** Counts what is said of it, for what takes the focus each time. */
+    /** Counts results, for elements that take the focus at each one. */
     attempt,
-    /** Counts the answers of the server: a robot check is good for one. */
+    /** Counts responses of the server: a robot check is good for one. */
     serverAnswers,
     isSending,
-    /** It was sent, no answer came back, and `DraftSync` sends it again. */
+    /** It was sent, no response came back, and `DraftSync` sends it again. */
     isLost,
-    /** The idempotency key of what is filled in; empty until it is needed. */
+    /** The idempotency key of the answers; empty until it is needed. */
     submissionKey,
-    /** Set by `DraftSync` once it is there, which may be late or never. */
+    /** Set by `DraftSync` once it is loaded, which may be late or never. */
     hasDraftSync,
     submit,
-    forgive,
+    clearErrors,
   };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
 
-/** The forms read their tab and the chosen plan from the address themselves. */
+/** The forms read their tab and the chosen plan from the URL themselves. */
 export const shouldRevalidate = ignoreParameters('form', 'plan');
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {

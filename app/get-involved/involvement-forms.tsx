@@ -20,10 +20,10 @@ import { Tabs } from '../ui/tabs.tsx';
 import { FORMS_ID } from '../ui/use-form-link.ts';
 import { SQUAD_QUOTE } from './squad-quote.tsx';
 
-/** Milliseconds before the page scrolls to the form it was opened for (specification, section 9). */
+/** Milliseconds before the page scrolls to the form in its URL (specification, section 9). */
 const SCROLL_DELAY_MS = 500;
 
-/** A tab has the name of its form. */
+/** The forms by tab; a tab has the name of its form. */
 const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab> } = {
   volunteer: volunteerForm,
   mentor: mentorForm,
@@ -32,12 +32,12 @@ const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab>
   'stem-squad': stemSquadForm,
 };
 
-/** Where a form of this page is: its tab selected, and scrolled to also without scripts. */
+/** The path of a form on this page. It selects the tab, and scrolls there also without scripts. */
 export function involvementPath(form: Involvement): string {
   return `/get-involved?form=${form}#${FORMS_ID}`;
 }
 
-/** The five forms as tabs; the address says which one is open. */
+/** The five forms as tabs; the URL names the open one. */
 export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
   const [search] = useSearchParams();
   const plan = search.get('plan');
@@ -73,18 +73,18 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
   );
 }
 
-/** What `?plan=` chooses (specification, section 4): a group starts with the starter plan. */
+/** Reads `?plan=` (specification, section 4): a group starts with the starter plan. */
 function planPreset(plan: string | null): SubmittedAnswers {
   if (plan === 'group') return { subscriptionType: 'group', planType: 'starter' };
   return STEM_SQUAD_PLANS.some(({ code }) => code === plan) ? { planType: plan } : {};
 }
 
-/** Only a page that was opened for a form scrolls; choosing a tab later leaves it where it is. */
-function useScrollToForms(asked: string | null) {
-  const [openedForForm] = useState(involvementOf(asked) === asked);
+/** Scrolls only when the URL named a form at first; choosing a tab later does not move the page. */
+function useScrollToForms(requested: string | null) {
+  const [openedForForm] = useState(involvementOf(requested) === requested);
   useEffect(() => {
     if (!openedForForm) return;
-    // `scroll-behavior` in the style sheet says whether it glides; not for visitors who want less motion.
+    // `scroll-behavior` in the style sheet decides on smooth scrolling; none for reduced motion.
     const scroll = () => {
       const forms = document.getElementById(FORMS_ID);
       // A visitor who is already in a form is not moved.

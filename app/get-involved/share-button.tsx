@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 
 type ShareButtonProps = {
-  /** What is shared, in a sentence. */
+  /** The shared text, one sentence. */
   text: string;
-  /** The absolute address. */
+  /** The absolute URL. */
   url: string;
   children: string;
 };
 
 /**
- * Passes a page on: by the phone's own share sheet where there is one, otherwise by WhatsApp, whose
- * link works without scripts.
+ * A button that shares a page: by the share sheet of the device if it has one, otherwise by
+ * WhatsApp, whose link works without scripts.
  */
 export function ShareButton({ text, url, children }: ShareButtonProps) {
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;

@@ -7,7 +7,7 @@ import type { LiveOutput } from '../forms/form-body.tsx';
 import { QUOTE_BUTTON } from '../forms/form-result.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What STEM Squad costs by the answers so far, below how it is paid. */
+/** The price of STEM Squad for the answers so far, below the way of payment. */
 export const SQUAD_QUOTE: LiveOutput = {
   belowField: 'paymentPreference',
   dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
@@ -15,18 +15,18 @@ export const SQUAD_QUOTE: LiveOutput = {
 };
 
 function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boolean }) {
-  const words = quote && quoteText(quote);
+  const text = quote && quoteText(quote);
   return (
     <div className="form-field quote">
       <output
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: somebody asked for it
+        // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button for it
         autoFocus={isAsked}
       >
-        {words ? (
+        {text ? (
           <>
-            <strong>{words.price}</strong>
-            {words.more} {words.first}
+            <strong>{text.price}</strong>
+            {text.more} {text.first}
           </>
         ) : (
           'Choose a plan and how you pay to see its price.'

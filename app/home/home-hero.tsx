@@ -6,17 +6,17 @@ import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Milliseconds between hero slides (specification, section 9). */
+/** Milliseconds that a hero slide is shown (specification, section 9). */
 const SLIDE_DELAY_MS = 5000;
-/** Shown where there are no hero images, so that the cell is not bare. */
+/** Fallback for a hero without images, so that the cell is not empty. */
 const FALLBACK_PICTURE = '/covers/programs/tech-labs.svg';
 
-/** The top of the home page. Its words are there however late the slides beside them come. */
+/** The top of the home page. The text is visible at once, even when the slides load slowly. */
 export function HomeHero({
-  words: { lines, text },
+  texts: { lines, text },
   slides,
 }: {
-  words: Home['hero'];
+  texts: Home['hero'];
   slides: Deferred<readonly HeroImage[]>;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Home } from '#modules/content/model/pages/home.ts';
 
-/** Who comes, and where each of them goes next. */
+/** The three audiences of the home page and the page that each starts with. */
 const WAYS = [
   { who: 'learner', to: '/courses', ground: 'gold' },
   { who: 'parent', to: '/stem-squad', ground: 'forest' },
@@ -9,7 +9,7 @@ const WAYS = [
 ] as const;
 
 /** The next step for a learner, a parent and a donor, right under the hero. */
-export function HomeWays({ words }: { words: Home['ways'] }) {
+export function HomeWays({ texts }: { texts: Home['ways'] }) {
   return (
     <section aria-label="Where to start">
       <ul className="cells ways">
@@ -17,12 +17,12 @@ export function HomeWays({ words }: { words: Home['ways'] }) {
           <li key={who} className={`cell way ground ground-${ground}`}>
             <h2 className="way-title">
               <Link to={to} className="cell-link">
-                {words[who].title}
+                {texts[who].title}
               </Link>
             </h2>
-            <p className="mt-2 max-w-[38ch]">{words[who].text}</p>
+            <p className="mt-2 max-w-[38ch]">{texts[who].text}</p>
             <p className="way-next" aria-hidden="true">
-              {words[who].step}
+              {texts[who].step}
               <Arrow />
             </p>
           </li>
@@ -32,7 +32,7 @@ export function HomeWays({ words }: { words: Home['ways'] }) {
   );
 }
 
-/** A trace from pad to arrow head, stepped like a woven one. */
+/** An arrow drawn as a stepped trace with a pad at its start. */
 function Arrow() {
   return (
     <svg className="way-arrow" aria-hidden="true" viewBox="0 0 18 10" shapeRendering="crispEdges">

@@ -16,7 +16,7 @@ import type { Route } from './+types/home';
 import { HomeHero } from './home-hero.tsx';
 import { HomeWays } from './home-ways.tsx';
 
-/** How many courses the home page shows (specification, section 9). */
+/** Maximum number of courses on the home page (specification, section 9). */
 const MAX_COURSE_SAMPLES = 2;
 
 export const handle = { query: ['whole'] };
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const [slides, courses, partners, programs, words, impact, testimonials] = await Promise.all([
+  const [slides, courses, partners, programs, texts, impact, testimonials] = await Promise.all([
     deferIfSlow(
       { request, url },
       orFailureText(content.heroImages.all(), (message) => `Error loading hero images: ${message}`),
@@ -52,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     slides,
     courses,
     partners,
-    words,
+    texts,
     testimonials,
     programs: programs.map(({ slug, name, summary, audience }) => ({
       slug,
@@ -65,13 +65,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { slides, courses, partners, programs, words, impact, testimonials } = loaderData;
+  const { slides, courses, partners, programs, texts, impact, testimonials } = loaderData;
   const { internship } = matches[0].loaderData.organisation;
   return (
     <>
-      <HomeHero words={words.hero} slides={slides} />
-      <HomeWays words={words.ways} />
-      <Section title={words.programsTitle} aside={<Link to="/programs">All programs</Link>}>
+      <HomeHero texts={texts.hero} slides={slides} />
+      <HomeWays texts={texts.ways} />
+      <Section title={texts.programsTitle} aside={<Link to="/programs">All programs</Link>}>
         <Cells firstTall>
           {programs.map((program) => (
             <Card
@@ -86,7 +86,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           ))}
         </Cells>
       </Section>
-      <Section title={words.coursesTitle} aside={<Link to="/courses">All courses</Link>}>
+      <Section title={texts.coursesTitle} aside={<Link to="/courses">All courses</Link>}>
         <Loaded from={courses} loading="Loading courses...">
           {(samples) => <CourseSamples courses={samples} />}
         </Loaded>
@@ -100,18 +100,18 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </ButtonRow>
       </Section>
       <Section
-        title={`${words.impactTitle}, ${impact.period}`}
+        title={`${texts.impactTitle}, ${impact.period}`}
         aside={<Link to="/impact">How we know</Link>}
         ground="forest"
       >
         <ImpactNumbers numbers={impact.stats} />
       </Section>
-      <Section title={words.testimonialsTitle}>
+      <Section title={texts.testimonialsTitle}>
         <Testimonials testimonials={testimonials} />
       </Section>
       <Partners from={partners} layout="carousel" />
-      <Section title={words.callToAction.title} lang={words.callToAction.lang} beside>
-        <p className="lead">{words.callToAction.text}</p>
+      <Section title={texts.callToAction.title} lang={texts.callToAction.lang} beside>
+        <p className="lead">{texts.callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to="/courses">Enrol in a course</ButtonLink>
           <ButtonLink to="/donate" look="plain">

@@ -1,7 +1,7 @@
 import type { Figure } from '#platform/text/text.ts';
 import { NumberCloth } from '../ui/number-cloth.tsx';
 
-/** Figures in cells, each also as a picture of how many that is. */
+/** Impact figures in cells, each also drawn to scale. */
 export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
   return (
     <>

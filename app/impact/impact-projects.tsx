@@ -3,7 +3,7 @@ import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 
-/** Project highlights, one tab each. The chosen one stands in the address as `project`. */
+/** The project highlights, one tab each. The URL parameter `project` holds the chosen one. */
 export function ImpactProjects({ projects }: { projects: readonly ImpactProject[] }) {
   return (
     <Tabs

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Choosing a project changes only the address: the page has them all. */
+/** Choosing a project changes only the URL: the page already has all projects. */
 export const shouldRevalidate = ignoreParameters('project');
 
 export default function ImpactPage({ loaderData }: Route.ComponentProps) {

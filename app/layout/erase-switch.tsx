@@ -3,17 +3,17 @@ import { ERASE_PATH, ERASED } from '#platform/pages/erasing.ts';
 import { eraseBrowserData } from './erase-browser-data.ts';
 
 /**
- * Erases what this browser keeps of the site, and says so. Posts to `/erase`, whose answer has the
- * browser erase (`Clear-Site-Data`) and leads to the line below, which is hidden but for an address
- * that ends with its id. That loads the page anew, so that forms are empty and no script goes on. The
- * script erases the same for browsers that do not know the header, and where there is no connection.
+ * A button that erases everything that this browser stores of the site. It posts to `/erase`, whose
+ * response makes the browser erase (`Clear-Site-Data`) and redirects to the line below, hidden
+ * unless the URL ends with its id. That reloads the page, so that forms are empty and no script
+ * goes on. The script erases the same for browsers without that header, and without a connection.
  */
 export function EraseSwitch() {
-  // Undefined: the style sheet shows the line by the address (`:target`).
+  // Undefined: the style sheet shows the line by the URL (`:target`).
   const [isErased, setErased] = useState<boolean>();
 
-  // Whoever types may have something kept again, so the line goes. `hidden`, because it stays
-  // `:target` when a script changes the address.
+  // After new input something may be stored again, so the line disappears. `hidden`, because the
+  // line stays `:target` when a script changes the URL.
   useEffect(() => {
     const onInput = () => {
       setErased(false);

@@ -6,7 +6,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   405: 'This page takes no forms, so nothing was sent. Go back to the page with your form.',
 };
 
-/** The page for unknown addresses and for our own failures (specification, section 8). */
+/** The page for unknown URLs and for our own errors (specification, section 8). */
 export function ErrorPage({ status, text }: { status: number; text: string }) {
   useEffect(() => {
     document.title = `${status} ${text}`;

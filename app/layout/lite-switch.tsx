@@ -3,8 +3,8 @@ import { LITE_CHOICE, LITE_CHOICES, LITE_PATH } from '#platform/pages/lite-mode.
 import { Lite } from '../delivery/lite.ts';
 
 /**
- * Goes to the Lite version of the site and back. A plain form and not one of the router: the whole
- * document is made anew.
+ * A switch to the Lite version and back. A plain form, not a form of the router: the whole document
+ * is loaded again.
  */
 export function LiteSwitch() {
   const lite = useContext(Lite);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds after which a page is said to be on its way; shorter waits are not announced. */
+/** Milliseconds before loading is announced; shorter waits are not announced. */
 const ANNOUNCE_DELAY_MS = 400;
 
-/** The path that this document shows. Not in the component: the error page mounts it anew. */
-let shownPath: string | undefined;
+/** The path of the current page. Outside the component, because the error page mounts it again. */
+let currentPath: string | undefined;
 
 /**
- * Says that a page is on its way, and its title when it is there: a page change within the
- * document is silent otherwise. The focus goes to the new page's start, as a full load would do.
- * A list that is filtered says itself what it shows now.
+ * Announces that a page is loading, and then its title: otherwise a page change within the document
+ * is silent. The focus moves to the start of the new page, as after a full load. A filtered list
+ * announces its own result.
  */
 export function NavigationProgress() {
   const loading = useNavigation().state === 'loading';
@@ -18,9 +18,9 @@ export function NavigationProgress() {
   const [text, setText] = useState('');
 
   useEffect(() => {
-    const before = shownPath;
-    shownPath = pathname;
-    if (before === undefined || before === pathname) return;
+    const previous = currentPath;
+    currentPath = pathname;
+    if (previous === undefined || previous === pathname) return;
     setText(document.title);
     if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
@@ -30,7 +30,7 @@ export function NavigationProgress() {
     const timer = setTimeout(setText, ANNOUNCE_DELAY_MS, 'Loading…');
     return () => {
       clearTimeout(timer);
-      setText((said) => (said === 'Loading…' ? '' : said));
+      setText((current) => (current === 'Loading…' ? '' : current));
     };
   }, [loading]);
 

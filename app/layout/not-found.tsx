@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that no other page has: the error page of `app/root.tsx` shows it. */
+/** The route for every unknown URL: the error page of `app/root.tsx` shows it. */
 export function loader(): never {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }

@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Shown by the service worker where a page cannot be had. It puts in the pages that are at hand and
- * the address that was wanted, and takes the scripts out (service-worker/offline-page.ts).
+ * The offline page, which the service worker shows for a page that it cannot get. It inserts the
+ * stored pages and the requested URL, and removes scripts (service-worker/offline-page.ts).
  */
 export default function Offline() {
   return (

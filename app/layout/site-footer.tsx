@@ -11,7 +11,7 @@ import { SocialLinks } from './social-links.tsx';
 type SiteFooterProps = {
   organisation: OrganisationView;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
-  /** What the newsletter is about. */
+  /** The text about the newsletter. */
   newsletter: string;
   year: number;
 };

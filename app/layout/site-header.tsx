@@ -3,11 +3,11 @@ import { Link, NavLink } from 'react-router';
 import { Lite } from '../delivery/lite.ts';
 import { NAVBAR_LINKS } from './navbar-links.ts';
 
-/** The navbar. On small screens a native disclosure holds the links, so it opens without scripts. */
+/** The navbar. On small screens a native disclosure holds the links and needs no scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
   return (
-    // Back to top leads here, and takes the focus along.
+    // The target of Back to top, which also takes the focus.
     <header id="top" tabIndex={-1}>
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link to="/" className="site-name inline-flex min-h-tap items-center gap-2">
@@ -49,8 +49,8 @@ function WideMenu() {
 }
 
 /**
- * The menu closes when a link is chosen, on Escape (the focus goes back to its button), and when the
- * focus leaves it: what has the focus would be hidden behind the open menu.
+ * The menu closes after choosing a link, on Escape (the focus returns to its button), and when the
+ * focus leaves it: the focused element would be hidden behind the open menu.
  */
 function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -9,7 +9,7 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
-/** Where the organisation is found elsewhere. Words, not marks: they need no picture to load. */
+/** Links to social networks, as text: it needs no picture to load. */
 export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
   return (
     <ul className="mt-3">

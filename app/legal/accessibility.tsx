@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => legalText(context, 'accessibility');
 
-/** What everybody can count on here, and whom to tell where it does not hold. */
+/** The accessibility statement: what visitors can rely on, and how to report a problem. */
 export default function Accessibility({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>

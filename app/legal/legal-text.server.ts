@@ -5,7 +5,7 @@ import { slugify } from '#platform/text/slugify.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { contentContext } from '../pages/context.ts';
 
-/** A page of rules, its Markdown made safe to show. Answers 404 where the content has none. */
+/** Loads a legal page with its Markdown sanitised. Answers 404 if the content has no such page. */
 export async function legalText(context: Readonly<RouterContextProvider>, slug: LegalPage['slug']) {
   const page = (await context.get(contentContext).legalPages.all()).find(
     (candidate) => candidate.slug === slug,
@@ -17,16 +17,16 @@ export async function legalText(context: Readonly<RouterContextProvider>, slug: 
   return { title, summary, updated, contents: nameHeadings(tree), tree };
 }
 
-/** Gives each heading of a text a name, and lists them: where they stand, and their words. */
+/** Gives each heading an id and returns the headings as a table of contents. */
 function nameHeadings({ children }: SafeMarkup) {
-  const named = new Map<string, string>();
+  const titles = new Map<string, string>();
   for (const node of children) {
     if (node.type !== 'element' || node.tagName !== 'h2') continue;
     const title = node.children.map((child) => ('value' in child ? child.value : '')).join('');
     const id = `text-${slugify(title, 60)}`;
-    if (!title || named.has(id)) continue;
+    if (!title || titles.has(id)) continue;
     node.properties.id = id;
-    named.set(id, title);
+    titles.set(id, title);
   }
-  return [...named].map(([id, title]) => ({ id, title }));
+  return [...titles].map(([id, title]) => ({ id, title }));
 }

@@ -3,7 +3,7 @@ import { Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { legalText } from './legal-text.server.ts';
 
-/** A page of rules: what it is about, when it last changed, and its text. */
+/** A legal page: summary, date of the last change, and text. */
 export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>> }) {
   return (
     <>

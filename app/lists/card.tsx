@@ -5,20 +5,20 @@ import { Picture } from '../ui/picture.tsx';
 
 type CardProps = {
   to: string;
-  /** Of its heading, for what is described by it. */
+  /** The id of the heading, for elements that it describes. */
   id?: string;
   title: string;
   image: string;
-  /** A few words above the title: a date, a category. */
+  /** A short text above the title: a date, a category. */
   overline?: ReactNode;
-  /** Its heading's level: h3 under a section's heading, h2 where it follows the page's title. */
+  /** Level of the heading: h3 under the heading of a section, h2 directly after the page title. */
   level?: 2 | 3;
-  /** In a wide cell the picture stands beside the text instead of above it. */
+  /** In a wide cell the picture is beside the text instead of above it. */
   turns?: boolean;
   children?: ReactNode;
 };
 
-/** A cell that leads to a course, an event, a post or a program; all of it can be tapped. */
+/** A cell that links to a course, an event, a post or a program; all of it can be tapped. */
 export function Card({ to, id, title, image, overline, level = 3, turns, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const text = (

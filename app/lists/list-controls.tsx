@@ -3,8 +3,8 @@ import { Link, useNavigation, useSearchParams } from 'react-router';
 import { withParameter } from '../ui/tabs.tsx';
 
 /**
- * A filter by links: All and each value. The choice stands in the address under `parameter`;
- * choosing starts again with the first page (`shown` goes).
+ * A filter made of links: All and each value. The URL parameter `parameter` holds the choice;
+ * choosing goes back to the first page (`shown` is removed).
  */
 export function LinkFilter({
   label,
@@ -41,15 +41,15 @@ export function LinkFilter({
 }
 
 /**
- * Milliseconds for which another press on Load More is not taken for another wish: it would stop what
- * is on its way and ask for it once more, so that on a slow line nothing ever came. After them the
- * answer may be lost, and the press asks anew.
+ * Milliseconds during which another press on Load More is ignored: it would cancel the running
+ * request and start it again, so that on a slow connection nothing ever arrived. After that the
+ * response may be lost, and a press requests it again.
  */
 const REPEAT_PRESS_MS = 8_000;
 
 /**
- * A link that shows more of the list before it; `next` is how many are shown then. Not there when
- * all are. The focus moves to the first new item, so that a keyboard goes on from there.
+ * A link that shows more of the list before it; `next` is the new number of items. Hidden when all
+ * are visible. The focus moves to the first new item, so that keyboard users continue there.
  */
 export function LoadMore({
   label,
@@ -65,15 +65,15 @@ export function LoadMore({
   const more = withParameter(search, 'shown', String(next));
   const pressedAt = useRef(0);
   const controls = useRef<HTMLDivElement>(null);
-  /** How many items there were when more were asked for. */
-  const before = useRef<number>(undefined);
+  /** Number of items when more were requested. */
+  const oldCount = useRef<number>(undefined);
   const items = () => controls.current?.previousElementSibling?.children;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when more have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after more items arrived
   useEffect(() => {
-    if (before.current === undefined) return;
-    items()?.[before.current]?.querySelector('a')?.focus({ preventScroll: true });
-    before.current = undefined;
+    if (oldCount.current === undefined) return;
+    items()?.[oldCount.current]?.querySelector('a')?.focus({ preventScroll: true });
+    oldCount.current = undefined;
   }, [next]);
 
   return (
@@ -90,7 +90,7 @@ export function LoadMore({
               return;
             }
             pressedAt.current = Date.now();
-            before.current = items()?.length;
+            oldCount.current = items()?.length;
           }}
         >
           {label}

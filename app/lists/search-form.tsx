@@ -4,26 +4,26 @@ import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/model/lis
 import { DAYS, dayName } from '#modules/content/model/schedule.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Milliseconds without a key before the list follows what was typed. */
+/** Milliseconds after the last key press before the list is updated. */
 const TYPING_PAUSE_MS = 300;
 
 type SearchFormProps = {
-  /** The page of the list: `/courses`. */
+  /** The path of the list, for example `/courses`. */
   action: string;
-  /** What is looked for: `courses`. */
+  /** The listed things, for example `courses`. */
   noun: string;
   filter: SearchFilter;
-  /** Those that can be chosen; none: whatever is typed. */
+  /** The towns to choose from; if empty, any text can be typed. */
   towns: readonly string[];
-  /** Prices in cedis, of which one is the most somebody pays. */
+  /** Choices for the maximum price, in cedis. */
   prices: readonly number[];
-  /** What else the address says and keeps: a category, a tag. */
+  /** Another URL parameter to keep: a category, a tag. */
   extraParameter: readonly [name: string, value: string];
 };
 
 /**
- * Looks for courses and events by words, age, town, day and price: a form that works without
- * scripts; with them the list follows as one types. Looking starts again with the first page.
+ * The search form for courses and events by text, age, town, day and price. Works without scripts;
+ * with them the list updates while the visitor types. A search goes back to the first page.
  */
 export function SearchForm({
   action,
@@ -37,23 +37,23 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const values = valuesOf(filter);
-  const address = new URLSearchParams(values).toString();
-  const shown = useRef(address);
+  const currentQuery = new URLSearchParams(values).toString();
+  const lastQuery = useRef(currentQuery);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, forward and links change the address: fields follow, but the one that somebody is in.
+  // Back, forward and links change the URL: the fields follow, except the focused one.
   useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    for (const [name, value] of new URLSearchParams(address)) {
+    if (lastQuery.current === currentQuery) return;
+    lastQuery.current = currentQuery;
+    for (const [name, value] of new URLSearchParams(currentQuery)) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (isField && field !== document.activeElement) field.value = value;
     }
-  }, [address]);
+  }, [currentQuery]);
 
-  /** Goes where submitting the form would lead, without the parameters that are empty. */
+  /** Navigates to the URL that submitting the form would give, without empty parameters. */
   function findNow() {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -151,7 +151,7 @@ function valuesOf({ search, age, town, day, price }: SearchFilter) {
   return { search, age: String(age ?? ''), town, day, price: maximum };
 }
 
-/** What an address asks for can be seen, also where the list does not offer it. */
+/** Adds the value of the URL to the choices, even if the list does not offer it. */
 function withCurrent(values: readonly string[], own: string): readonly string[] {
   return own === '' || values.includes(own) ? values : [...values, own];
 }

@@ -22,13 +22,13 @@ import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import type { Suggestion, SuggestionList } from './suggestions.tsx';
 
-/** So many courses and so many events. */
+/** Maximum number of suggested courses, and of suggested events. */
 const MAX_SUGGESTIONS = 3;
 
-/** Found something, so that nothing else is offered. */
+/** No suggestions, because the search found something. */
 export const NO_SUGGESTIONS: SuggestionList = { title: '', suggestions: [] };
 
-/** What was looked for, and of which list nothing was found. `label`: a category, or a tag. */
+/** The search, and the list in which it found nothing. `label`: a category or a tag. */
 type SearchRequest = {
   readonly filter: SearchFilter;
   readonly label: string;
@@ -36,8 +36,8 @@ type SearchRequest = {
 };
 
 /**
- * What to offer where nothing was found: what is for that age and differs elsewhere, and the kits
- * that come by post. `now` in milliseconds.
+ * Suggestions for a search without results: items for the same age that differ in other ways, and
+ * the kits that come by post. `now` in milliseconds.
  */
 export function suggest(
   { filter, label, listed }: SearchRequest,
@@ -45,18 +45,18 @@ export function suggest(
   now: number,
 ): SuggestionList {
   const { age } = filter;
-  const toCome = events.filter((event) => !event.cancelled && event.start && !isPast(event, now));
+  const upcoming = events.filter((event) => !event.cancelled && event.start && !isPast(event, now));
   const found = {
     courses: courses.map((course) => {
       const isOther = listed === 'courses' && label !== '' && course.category !== label;
       return suggestCourse(course, filter, isOther ? course.category : '', now);
     }),
-    events: toCome.map((event) => {
+    events: upcoming.map((event) => {
       const isOther = listed === 'events' && label !== '' && !event.tags.includes(label);
       return suggestEvent(event, filter, isOther ? event.tags.join(', ') : '');
     }),
   };
-  const fitting = [
+  const matches = [
     ...nearestSuggestions(found[listed], filter),
     ...nearestSuggestions(found[listed === 'courses' ? 'events' : 'courses'], filter).map(
       (one) => ({
@@ -67,34 +67,34 @@ export function suggest(
       }),
     ),
   ];
-  if (age === null && fitting.length === 0) return NO_SUGGESTIONS;
+  if (age === null && matches.length === 0) return NO_SUGGESTIONS;
   const title = age === null ? 'What comes close' : `What fits age ${age}`;
-  return { title, suggestions: [...fitting, ...suggestPlan(age)] };
+  return { title, suggestions: [...matches, ...suggestPlan(age)] };
 }
 
 type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
 
-/** Those that are for the age and differ in the fewest ways. Words alone have to be found. */
-function nearestSuggestions(all: readonly Candidate[], wanted: SearchFilter): Suggestion[] {
-  const { search: _, ...others } = wanted;
-  const isForWordsAlone = Object.values(others).every((one) => one === null || one === '');
+/** The candidates for the age with the fewest differences. A search by text alone must match it. */
+function nearestSuggestions(all: readonly Candidate[], filter: SearchFilter): Suggestion[] {
+  const { search: _, ...others } = filter;
+  const isTextOnly = Object.values(others).every((one) => one === null || one === '');
   return all
     .filter(({ misses }) => !misses.includes('age'))
-    .filter(({ misses }) => !isForWordsAlone || !misses.includes('search'))
+    .filter(({ misses }) => !isTextOnly || !misses.includes('search'))
     .toSorted((one, other) => one.misses.length - other.misses.length)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ misses: _, ...fitting }) => fitting);
+    .map(({ misses: _, ...matches }) => matches);
 }
 
 function suggestCourse(
   course: Course,
-  wanted: SearchFilter,
+  filter: SearchFilter,
   other: string,
   now: number,
 ): Candidate {
   const found = searchableCourse(course, now);
-  const misses = mismatchesOf(found, wanted);
-  const [next] = bestMatches(openSessions(course, now), wanted);
+  const misses = mismatchesOf(found, filter);
+  const [next] = bestMatches(openSessions(course, now), filter);
   const price = lowestPriceText(course);
   return {
     to: coursePath(course),
@@ -111,9 +111,9 @@ function suggestCourse(
   };
 }
 
-function suggestEvent(event: Event, wanted: SearchFilter, other: string): Candidate {
+function suggestEvent(event: Event, filter: SearchFilter, other: string): Candidate {
   const found = searchableEvent(event);
-  const misses = mismatchesOf(found, wanted);
+  const misses = mismatchesOf(found, filter);
   const price = eventPriceText(event);
   return {
     to: eventPath(event),
@@ -126,10 +126,10 @@ function suggestEvent(event: Event, wanted: SearchFilter, other: string): Candid
   };
 }
 
-/** The plans' ages as numbers (specification, section 9). */
+/** The ages of the plans as numbers (specification, section 9). */
 const PLAN_AGES = { starter: [6, 12], intermediate: [12, 18], advanced: [6, 18] } as const;
 
-/** The first plan for an age; the one to start with where nobody says an age. */
+/** The first plan for an age; without an age, the plan to start with. */
 function suggestPlan(age: number | null): Suggestion[] {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => {
     const [from, to] = PLAN_AGES[code];

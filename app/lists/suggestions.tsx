@@ -4,19 +4,19 @@ import type { Deferred, LoadResult } from '../pages/load-result.ts';
 import { Row, Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Something else, and how it differs from what was looked for. */
+/** A suggestion, and how it differs from the search. */
 export type Suggestion = {
   readonly to: string;
   readonly title: string;
-  /** `Course`, `Event`, `Kits by post`. */
+  /** For example `Course`, `Event`, `Kits for home`. */
   readonly kind: string;
-  /** Ages, town, date. */
+  /** Ages, town and date. */
   readonly facts: string;
   readonly price: string;
   readonly difference: string;
 };
 
-/** Where nothing was found: what comes close. Empty: something was found. */
+/** Suggestions for a search without results; empty if something was found. */
 export type SuggestionList = {
   readonly title: string;
   readonly suggestions: readonly Suggestion[];
@@ -24,7 +24,7 @@ export type SuggestionList = {
 
 type SuggestionsProps<Value> = { from: Deferred<Value>; of: (value: Value) => SuggestionList };
 
-/** What fits instead; nothing until it is there, and where something was found. */
+/** The suggestions; nothing while they load, and nothing if the search found something. */
 export function Suggestions<Value>({ from, of }: SuggestionsProps<Value>) {
   if ('now' in from) return <SuggestionRows outcome={from.now} of={of} />;
   return (

@@ -12,7 +12,7 @@ import { Loaded } from '../pages/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { LinkFilter, LoadMore } from './list-controls.tsx';
 
-/** The part of a list that an address asks for, and what its controls show. */
+/** The page of a list that a URL requests, and the data for its controls. */
 type TaggedListData<Summary, More = object> = {
   tag: string;
   shown: number;
@@ -26,23 +26,23 @@ type TaggedListData<Summary, More = object> = {
   >;
 };
 
-/** What else narrows a list, and what its page shows beside it. */
+/** Further conditions of a list, and further data for its page. */
 type ListOptions<Item, More> = {
   matches?: (item: Item) => boolean;
   loadMore?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
 };
 
 /**
- * For loaders of lists with a tag filter: the items that the address asks for by `tag` and
- * `shown`, each made as small as its card (specification, section 2: 6, then 3 more).
+ * Loads a list with a tag filter: the items for the URL parameters `tag` and `shown`, each reduced
+ * to the data of its card (specification, section 2: 6, then 3 more).
  */
 export async function loadTaggedList<Item extends Tagged, Summary, More = object>(
-  asked: LoadRequest,
+  request: LoadRequest,
   list: Promise<LoadResult<readonly Item[]>>,
   summaryOf: (item: Item) => Summary,
   { matches = () => true, loadMore }: ListOptions<Item, More> = {},
 ): Promise<TaggedListData<Summary, More>> {
-  const query = asked.url.searchParams;
+  const query = request.url.searchParams;
   const tag = query.get('tag') ?? '';
   const shown = shownCountOf(query.get('shown'), SIX_THEN_THREE);
   const page = mapResult(list, async (items) => {
@@ -51,10 +51,10 @@ export async function loadTaggedList<Item extends Tagged, Summary, More = object
     const added = (await loadMore?.(items, { tag, total: found.length })) as More;
     return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items), ...added };
   });
-  return { tag, shown, list: await deferIfSlow(asked, page) };
+  return { tag, shown, list: await deferIfSlow(request, page) };
 }
 
-/** The list of `loadTaggedList` between its filter and its Load More. `noun` says what is listed: `events`. */
+/** The list of `loadTaggedList` with filter and Load More. `noun` names the items: `events`. */
 export function TaggedList<Summary>({
   noun,
   loading,
@@ -65,7 +65,7 @@ export function TaggedList<Summary>({
   noun: string;
   loading: string;
   data: TaggedListData<Summary>;
-  /** Stands above the list, also while it loads. */
+  /** Shown above the list, also while it loads. */
   before?: ReactNode;
   children: (items: readonly Summary[]) => ReactNode;
 }) {

@@ -1,12 +1,12 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
 
-/** A page on the way from the home page, by its name. The path is encoded. */
+/** A page on the path from the home page, by its name. The path is encoded. */
 export type Crumb = { readonly name: string; readonly path: string };
 
 /**
- * The way from the home page to a page. What lies between is read from the path: `/programs/x` is
- * under `/programs`; a part of a path that is no page is passed over.
+ * The breadcrumbs from the home page to a page. The pages between come from the path: `/programs/x`
+ * is under `/programs`; a segment that is no page is skipped.
  */
 export function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
   const segments = page.path.split('/').slice(1, -1);
@@ -15,10 +15,10 @@ export function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
     const page = SITE_PAGES.find((candidate) => candidate.path === path);
     return page ? [{ name: page.title, path }] : [];
   });
-  const way = [{ name: 'Home', path: '/' }, ...between, page];
+  const trail = [{ name: 'Home', path: '/' }, ...between, page];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

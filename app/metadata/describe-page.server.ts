@@ -9,12 +9,12 @@ import { structuredData } from './structured-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Pages about the organisation: they carry its whole description, others name it. */
+/** Pages about the organisation: they carry its full description, other pages only refer to it. */
 const ABOUT_US = ['/', '/about', '/contact'];
 
 /**
- * Tells programs where a page stands and what it is about: its way from the home page and things
- * that are made once the organisation is known. For loaders; rejects with a `ServiceFailure`.
+ * Adds structured data for a page: its breadcrumbs, and things built from the organisation. For
+ * loaders; rejects with a `ServiceFailure`.
  */
 export async function describePage(
   context: Context,
@@ -27,10 +27,10 @@ export async function describePage(
   context.get(structuredData).push(breadcrumbs(siteUrl, page), ...things);
 }
 
-/** The same for the pages that are always there. Does nothing for others. */
+/** The same for the fixed pages of the site. Does nothing for others. */
 export async function describeSitePage(context: Context, path: string): Promise<void> {
-  const asked = withoutTrailingSlashes(path);
-  const page = SITE_PAGES.find((candidate) => candidate.path === asked);
+  const cleanPath = withoutTrailingSlashes(path);
+  const page = SITE_PAGES.find((candidate) => candidate.path === cleanPath);
   if (!page) return;
   const us = (publisher: Publisher) =>
     ABOUT_US.includes(page.path) ? [organisationData(publisher)] : [];

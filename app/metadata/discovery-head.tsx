@@ -4,9 +4,9 @@ import { COLOURS } from '#platform/pages/colours.ts';
 import { jsonLd, StructuredData } from './structured-data.ts';
 
 /**
- * What a page's head says to search engines, feed readers and phones. It belongs at the end of the
- * head and is rendered by the server alone: browsers' code does not contain it, and React leaves
- * what it does not know there as it is (docs/decisions/016).
+ * The part of the head for search engines, feed readers and phones. It belongs at the end of the
+ * head and only the server renders it: the browser code does not contain it, and React leaves
+ * unknown elements there as they are (docs/decisions/016).
  */
 export function DiscoveryHead() {
   const things = useContext(StructuredData);

@@ -1,10 +1,10 @@
 import type { NGO, WebSite } from 'schema-dts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 
-/** Who speaks, and where: what every description of a thing needs. */
+/** The organisation and the URL of its site, which all structured data needs. */
 export type Publisher = { readonly organisation: Organisation; readonly siteUrl: string };
 
-/** The organisation, whole: for the pages about it. */
+/** The full description of the organisation, for the pages about it. */
 export function organisationData({ organisation, siteUrl }: Publisher): NGO {
   const { legalName, tagline, description, email, phone, address, social } = organisation;
   const [streetAddress, ...places] = address;
@@ -27,7 +27,7 @@ export function organisationData({ organisation, siteUrl }: Publisher): NGO {
   };
 }
 
-/** The organisation as other things name it: the same one everywhere, by its `@id`. */
+/** A reference to the organisation, the same everywhere by its `@id`. */
 export function organisationReference({ organisation, siteUrl }: Publisher) {
   return {
     '@type': 'NGO',
@@ -37,7 +37,7 @@ export function organisationReference({ organisation, siteUrl }: Publisher) {
   } as const satisfies NGO;
 }
 
-/** The site, by whose name search engines call it. */
+/** The site, with the name that search engines show for it. */
 export function siteData({ organisation, siteUrl }: Publisher): WebSite {
   return {
     '@type': 'WebSite',

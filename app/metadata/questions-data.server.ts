@@ -5,13 +5,13 @@ import type { SafeMarkup } from '../ui/markup.tsx';
 /** A question with its answer in plain text. */
 export type QuestionAnswer = { readonly question: string; readonly answer: string };
 
-/** Questions as search engines read them, or undefined where there are none. */
+/** The questions as structured data for search engines, or undefined if there are none. */
 export function questionsData(questions: readonly QuestionAnswer[]): FAQPage | undefined {
-  const asked = questions.filter(({ question, answer }) => question && answer);
-  if (asked.length === 0) return undefined;
+  const complete = questions.filter(({ question, answer }) => question && answer);
+  if (complete.length === 0) return undefined;
   return {
     '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: complete.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -19,7 +19,7 @@ export function questionsData(questions: readonly QuestionAnswer[]): FAQPage | u
   };
 }
 
-/** The words of markup, for an answer: each paragraph and list item after a blank. */
+/** The plain text of an answer's markup: a space separates paragraphs and list items. */
 export function plainTextOf(markup: SafeMarkup): string {
   return markup.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 }

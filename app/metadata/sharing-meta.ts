@@ -1,20 +1,20 @@
 import type { MetaDescriptor } from 'react-router';
 import { SHARE_PICTURE, sharePicturePath } from '#platform/pages/share-picture.ts';
 
-/** A page as it is shown beside a link to it. Paths are of this site, encoded. */
+/** The data of a page for link previews. Paths are encoded paths of this site. */
 export type SharedPage = {
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
   readonly description: string;
-  /** The path under which the page is known, where it has one of its own. */
+  /** The canonical path of the page, if it has one. */
   readonly canonical: string | undefined;
-  /** The path of the page whose picture it has. */
+  /** The path of the page whose picture it uses. */
   readonly pictureOf: string;
 };
 
 /**
- * What WhatsApp, Facebook, X and LinkedIn read (Open Graph, Twitter card). X falls back to the Open
- * Graph for all but the kind of card. Only the server calls this: nobody reads it in a browser.
+ * The tags that WhatsApp, Facebook, X and LinkedIn read (Open Graph, Twitter card). X uses Open
+ * Graph for all but the type of card. Only the server calls this: browsers do not need it.
  */
 export function sharingMeta({
   site,

@@ -2,20 +2,20 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { Graph, Thing } from 'schema-dts';
 
-/** Where loaders put what programs are told of the page; one list for each request. */
+/** The list to which loaders add the structured data of a page, one per request. */
 export const structuredData = createContext<Thing[]>();
 
-/** The same list, for the head of the page. Only the server has it. */
+/** The same list for the head of the page. Only the server sets it. */
 export const StructuredData = createReactContext<readonly Thing[]>([]);
 
 /**
- * Things as a JSON-LD text that can stand in a script element: `<` is written as an escape, so that
- * no text of content ends the element or begins a comment.
+ * Structured data as JSON-LD for a script element: `<` is escaped, so that no text of the content
+ * can end the element or begin a comment.
  */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = {
     '@context': 'https://schema.org',
-    // Loaders run side by side and add in any order; sorted, a page is always the same bytes.
+    // Loaders run in parallel and add in any order; sorting gives a page the same bytes every time.
     '@graph': things.toSorted((one, other) => (typeOf(one) < typeOf(other) ? -1 : 1)),
   };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

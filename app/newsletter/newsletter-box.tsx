@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 const [field] = newsletterForm.fields;
 
 /**
- * Newsletter form at the foot of every page. The server checks it; without scripts the newsletter
- * page shows the outcome. It carries no form token, so that pages with it can be cached: the mail
- * that asks for a confirmation guards it.
+ * The newsletter form at the foot of every page. The server checks it; without scripts the
+ * newsletter page shows the result. It has no form token, so that pages with it can be cached: the
+ * confirmation email protects it instead.
  */
 export function NewsletterBox() {
   const element = useRef<HTMLFormElement>(null);
@@ -37,9 +37,9 @@ export function NewsletterBox() {
     const { currentTarget: form } = event;
     setAnswer(undefined);
     setSending(true);
-    const answered = await sendForm(new FormData(form), form.action);
-    if (isSuccess(answered)) form.reset();
-    setAnswer(answered);
+    const result = await sendForm(new FormData(form), form.action);
+    if (isSuccess(result)) form.reset();
+    setAnswer(result);
     setSending(false);
   }
 
@@ -49,7 +49,7 @@ export function NewsletterBox() {
       method="post"
       action="/newsletter"
       noValidate
-      // The newsletter page has a form named by its title, too.
+      // The newsletter page has a second form, named by its title.
       aria-label="Subscribe to the newsletter"
       onSubmit={submit}
       onInput={() => error && setAnswer(undefined)}

@@ -7,9 +7,9 @@ import type { DecisionOutcome } from './newsletter-decision.tsx';
 const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 404, failed: 503 };
 
 /**
- * Confirms or ends the subscription that the token in the address names: when somebody presses the
- * button of the page that a newsletter mail links to, or a mail program posts there by itself (RFC
- * 8058). Answers 200 and not 303, because mail programs follow no redirects.
+ * Confirms or ends the subscription of the token in the URL: when a person presses the button on
+ * the page behind a newsletter email, or a mail program posts to it (RFC 8058). Answers 200 and not
+ * 303, because mail programs follow no redirects.
  */
 export async function handleDecision(
   { url, context }: TokenPageArgs,

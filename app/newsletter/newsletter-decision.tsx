@@ -1,11 +1,11 @@
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** What came of a press on the button. `unknown`: the link is not one of ours. */
+/** The result of pressing the button. `unknown`: the link is not one of ours. */
 export type DecisionOutcome = 'done' | 'unknown' | 'failed';
 
 /**
- * The page behind a link of a newsletter mail. Mail scanners open links, so nothing happens before
+ * The page behind a link of a newsletter email. Mail scanners open links, so nothing happens before
  * its one button is pressed.
  */
 export function NewsletterDecision({
@@ -16,7 +16,7 @@ export function NewsletterDecision({
 }: {
   question: string;
   button: string;
-  /** Said when it is done. */
+  /** Text after success. */
   done: string;
   outcome: DecisionOutcome | undefined;
 }) {
@@ -44,7 +44,7 @@ export function NewsletterDecision({
         <Notice kind="failure">That did not work. Please press the button again in a while.</Notice>
       )}
       <p className="lead mt-4 mb-6">{question}</p>
-      {/* A plain form to the address of this page, whose token says which subscription it is. */}
+      {/* A plain form to the URL of this page, whose token names the subscription. */}
       <form method="post">
         <Button type="submit">{button}</Button>
       </form>

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { introduction, visit: await loadFormVisit({ url, context }) };
 }
 
-/** Takes what the box at the foot of every page sends, too. */
+/** Takes submissions of the box at the foot of every page, too. */
 export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args);
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {

@@ -6,13 +6,13 @@ import type { Places } from '#modules/places/model/places.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 
-// Where loaders and actions find what the server gives them: `context.get(siteContext)`. Each subject
-// has a key of its own.
+// Keys for the services that the server gives to loaders and actions: `context.get(siteContext)`.
+// Each subject has a key of its own.
 export const siteContext = createContext<PageContext>();
 export const contentContext = createContext<ContentServices>();
 export const submissionsContext = createContext<Submissions>();
 export const newsletterContext = createContext<Newsletter>();
-/** Undefined where another server takes what is sent: nobody here knows its places. */
+/** Undefined when another server takes the submissions: their places are unknown here. */
 export const placesContext = createContext<Places | undefined>();
-/** Undefined where no gifts are taken. */
+/** Undefined when no gifts are accepted. */
 export const givingContext = createContext<Giving | undefined>();

@@ -6,11 +6,11 @@ type ItemNotFoundProps = {
   title: string;
   text?: string;
   back: { to: string; label: string };
-  /** Said where the list could not be read, for then nobody knows whether there is such an item. */
+  /** Shown when the list could not be read, because the item may then still exist. */
   unreachable?: string | false;
 };
 
-/** The page of an item that is not there. */
+/** The page of an item that does not exist. */
 export function ItemNotFound({ title, text, back, unreachable }: ItemNotFoundProps) {
   return (
     <div className="page-width py-16">

@@ -1,79 +1,77 @@
 import { wantsLite } from '#platform/pages/lite-mode.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 
-/** What was asked for, or the sentence that is shown instead. */
+/** The requested data, or the text shown instead. */
 export type LoadResult<Value> = { readonly value: Value } | { readonly failure: string };
 
-/** An outcome that is at hand, or one that is streamed to the page when it comes. */
+/** A result that is available now, or one that is streamed to the page later. */
 export type Deferred<Value> =
   | { readonly now: LoadResult<Value> }
   | { readonly later: Promise<LoadResult<Value>> };
 
-/** What a loader is asked by: its arguments `request` and `url`. */
+/** The arguments `request` and `url` of a loader. */
 export type LoadRequest = { readonly request: Request; readonly url: URL };
 
-/** Data that takes longer (milliseconds) is streamed in behind its loading text. */
+/** Milliseconds after which data is streamed later, behind its loading text. */
 const DEFER_AFTER_MS = 150;
 
-/**
- * For lists whose failure is silent: an empty list takes their place (specification, section 7).
- */
+/** For lists that fail silently: an empty list replaces them (specification, section 7). */
 export async function orEmpty<Item>(
   list: Promise<readonly Item[]>,
 ): Promise<LoadResult<readonly Item[]>> {
   return toResult(list, () => ({ value: [] }));
 }
 
-/** For data whose failure is silent, where it must not be taken for an empty list. */
+/** For data that fails silently, but must not look like an empty list. */
 export async function orNothing<Value>(
-  wanted: Promise<Value>,
+  pending: Promise<Value>,
 ): Promise<LoadResult<Value | undefined>> {
-  return toResult<Value | undefined>(wanted, () => ({ value: undefined }));
+  return toResult<Value | undefined>(pending, () => ({ value: undefined }));
 }
 
-/** For data that a page does without: undefined where it cannot be read. */
-export async function orUndefined<Value>(wanted: Promise<Value>): Promise<Value | undefined> {
-  const result = await orNothing(wanted);
+/** For data that a page can do without: undefined if it cannot be read. */
+export async function orUndefined<Value>(pending: Promise<Value>): Promise<Value | undefined> {
+  const result = await orNothing(pending);
   return 'value' in result ? result.value : undefined;
 }
 
-/** For data whose failure is shown: the sentence of the specification takes its place. */
+/** For data that fails visibly: the text of the specification replaces it. */
 export async function orFailureText<Value>(
-  wanted: Promise<Value>,
-  sentence: string | ((reason: string) => string),
+  pending: Promise<Value>,
+  text: string | ((reason: string) => string),
 ): Promise<LoadResult<Value>> {
-  return toResult(wanted, ({ message }) => ({
-    failure: typeof sentence === 'string' ? sentence : sentence(message),
+  return toResult(pending, ({ message }) => ({
+    failure: typeof text === 'string' ? text : text(message),
   }));
 }
 
 /**
- * For the STEM Squad items (specification, sections 7 and 8): an answer whose status is not OK
+ * For the STEM Squad items (specification, sections 7 and 8): a response whose status is not OK
  * counts as an empty list; any other failure is shown.
  */
 export async function orEmptyOnStatus<Item>(
   list: Promise<readonly Item[]>,
-  sentence: string,
+  text: string,
 ): Promise<LoadResult<readonly Item[]>> {
   return toResult<readonly Item[]>(list, ({ kind }) =>
-    kind === 'status' || kind === 'missing' ? { value: [] } : { failure: sentence },
+    kind === 'status' || kind === 'missing' ? { value: [] } : { failure: text },
   );
 }
 
-/** Handles a `ServiceFailure`; any other error is a fault of ours and leads to the error page. */
+/** Handles a `ServiceFailure`; any other error is a bug of ours and gives the error page. */
 async function toResult<Value>(
-  wanted: Promise<Value>,
+  pending: Promise<Value>,
   onFailure: (failure: ServiceFailure) => LoadResult<Value>,
 ): Promise<LoadResult<Value>> {
   try {
-    return { value: await wanted };
+    return { value: await pending };
   } catch (error) {
     if (error instanceof ServiceFailure) return onFailure(error);
     throw error;
   }
 }
 
-/** An outcome with its value changed; a failure stays as it is. */
+/** A result with its value changed; a failure stays as it is. */
 export async function mapResult<Value, Changed>(
   from: Promise<LoadResult<Value>>,
   change: (value: Value) => Changed | Promise<Changed>,
@@ -83,31 +81,31 @@ export async function mapResult<Value, Changed>(
 }
 
 /**
- * Waits a moment for data, so that what is at hand is in the first HTML; slower data follows later.
- * A visitor without scripts, whose page can not be completed later, asks for the whole page; the
+ * Waits briefly for data, so that fast data is in the first HTML; slower data follows later.
+ * Without scripts a page cannot be completed later, so its visitor requests the whole page; the
  * Lite version is always whole.
  */
 export async function deferIfSlow<Value>(
   { request: { headers }, url }: LoadRequest,
-  wanted: Promise<LoadResult<Value>>,
+  pending: Promise<LoadResult<Value>>,
 ): Promise<Deferred<Value>> {
   const isWhole =
     url.searchParams.has(WHOLE_PAGE_PARAM) ||
     wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
-  if (isWhole) return { now: await wanted };
+  if (isWhole) return { now: await pending };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const moment = new Promise<'later'>((resolve) => {
+  const timeout = new Promise<'later'>((resolve) => {
     timer = setTimeout(resolve, DEFER_AFTER_MS, 'later');
   });
-  const first = await Promise.race([wanted, moment]);
+  const first = await Promise.race([pending, timeout]);
   clearTimeout(timer);
-  return first === 'later' ? { later: wanted } : { now: first };
+  return first === 'later' ? { later: pending } : { now: first };
 }
 
-/** The parameter with which a page is asked for whole, however long that takes. */
+/** URL parameter that requests the whole page, however long it takes. */
 export const WHOLE_PAGE_PARAM = 'whole';
 
-/** Whether a part of what loaders gave is still on its way. */
+/** True while part of the loader data is still to come. */
 export function hasDeferred(loaderData: Readonly<Record<string, unknown>>): boolean {
   return Object.values(loaderData).some(
     (data) =>

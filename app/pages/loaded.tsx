@@ -7,12 +7,12 @@ type LoadedProps<Value> = {
   from: Deferred<Value>;
   /** Shown while it loads, for example 'Loading events...'. */
   loading: string;
-  /** Stands above the loading text and above a failure, where the data brings its own heading. */
+  /** Shown above the loading text and above a failure, when the data brings its own heading. */
   meanwhile?: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
-/** Shows data when it is there: at once where it is at hand, else behind its loading text. */
+/** Renders data: at once if it is available, else after its loading text. */
 export function Loaded<Value>({ from, loading, meanwhile, children }: LoadedProps<Value>) {
   if ('now' in from) {
     return (
@@ -66,7 +66,7 @@ function LoadedValue<Value>({
   );
 }
 
-/** The loading text. Without scripts nothing can follow, so the whole page is asked for instead. */
+/** The loading text. Without scripts nothing can follow, so the whole page is requested instead. */
 function LoadingText({ text, inset }: { text: string; inset: boolean }) {
   const { pathname, search } = useLocation();
   const whole = `${pathname}${search ? `${search}&` : '?'}${WHOLE_PAGE_PARAM}=1`;

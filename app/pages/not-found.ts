@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 
 /**
- * What a loader answers when there is no such item: 404, so that search engines drop it. While the
- * list cannot be read the item may exist: then it is 503, and the page says so.
+ * The response of a loader for a missing item: 404, so that search engines remove it. If the list
+ * cannot be read, the item may exist: then it is 503, and the page says so.
  */
 export function notFound<Rest extends object>(reachable: boolean, rest: Rest) {
   return data(

@@ -6,8 +6,8 @@ import { orUndefined } from './load-result.ts';
 const NO_TEXT = { title: '', text: '' };
 
 /**
- * What stands at a place of the site. Nothing where its text cannot be read: no page and no form
- * fails for want of an introduction.
+ * Loads the text for a slot of the site. Empty if it cannot be read: no page or form fails because
+ * of a missing introduction.
  */
 export async function loadPageText(
   context: Readonly<RouterContextProvider>,

@@ -6,32 +6,31 @@ import { notFound } from './not-found.ts';
 
 type MissingItem = {
   readonly kind: RedirectKind;
-  /** What stands in the address that was asked for. */
+  /** The slug in the requested URL. */
   readonly slug: string;
-  /** Where an item with this id is. */
+  /** The path of an item by its id. */
   readonly pathOf: (id: string) => string;
   readonly url: URL;
 };
 
 /**
- * What a loader answers when there is no such item: the address that it was given since, or that
- * there is none. Throws the redirect.
+ * The response of a loader for a missing item: a redirect to its new path, thrown, or not found.
  */
 export async function redirectOrNotFound<Rest extends object>(
   context: Readonly<RouterContextProvider>,
   { kind, slug, pathOf, url }: MissingItem,
   rest: Rest,
 ) {
-  const now = await orFailureText(context.get(contentContext).findRedirect(kind, slug), '');
-  if ('failure' in now) return notFound(false, rest);
-  if (now.value === undefined) return notFound(true, rest);
-  throw permanentRedirect(pathOf(now.value) + url.search);
+  const result = await orFailureText(context.get(contentContext).findRedirect(kind, slug), '');
+  if ('failure' in result) return notFound(false, rest);
+  if (result.value === undefined) return notFound(true, rest);
+  throw permanentRedirect(pathOf(result.value) + url.search);
 }
 
 /**
- * Leads on to a path and query. For good, and asked anew each time: the address may be given to
+ * Redirects to a path and query. Permanent, but revalidated each time: the URL may belong to
  * something else one day.
  */
-export function permanentRedirect(address: string): Response {
-  return redirect(address, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+export function permanentRedirect(path: string): Response {
+  return redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -1,14 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** Seconds after which what failed may work; empty where that is said of nothing. */
+/** Seconds until a retry may work; empty without a failure. */
 const retryAfter = createContext('');
 
-/** Has the head of the answer say in how many seconds what failed may work. */
+/** Sets the seconds after which a retry may work, for the headers of the response. */
 export function setRetryAfter(context: Readonly<RouterContextProvider>, seconds: string): void {
   context.set(retryAfter, seconds);
 }
 
-/** Says in the head of the answer when to try again, where that was said. */
+/** Adds the `Retry-After` header, if seconds were set. */
 export function addRetryAfter(context: Readonly<RouterContextProvider>, headers: Headers): void {
   const seconds = context.get(retryAfter);
   if (seconds) headers.set('Retry-After', seconds);

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
 /**
- * Keeps a loader from running again when only these parameters of the address have changed: the
- * page reads them itself, as tabs do, and visitors pay for each byte.
+ * Stops a loader from running again when only these URL parameters change: the page reads them
+ * itself, as tabs do, and visitors pay for each byte.
  */
 export function ignoreParameters(...parameters: readonly string[]): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
@@ -13,7 +13,7 @@ export function ignoreParameters(...parameters: readonly string[]): ShouldRevali
   };
 }
 
-/** An address without some of its parameters and without its fragment. */
+/** A URL without some of its parameters and without its fragment. */
 function withoutParameters(url: URL, without: readonly string[]): string {
   const query = new URLSearchParams(url.search);
   for (const parameter of without) query.delete(parameter);

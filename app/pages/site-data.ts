@@ -2,17 +2,17 @@ import { useRouteLoaderData } from 'react-router';
 import type { OrganisationView } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 
-/** What the loader of `root.tsx` gives to every page: header, footer and some parts show it. */
+/** The data of the `root.tsx` loader for every page: header, footer and some other parts use it. */
 export type SiteData = {
   readonly organisation: OrganisationView;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
-  /** What is said over the newsletter box. */
+  /** The text above the newsletter box. */
   readonly newsletter: string;
   readonly siteUrl: string;
   readonly year: number;
 };
 
-/** Undefined where the content could not be read: the page is then an error page. */
+/** Undefined if the content could not be read: the page is then an error page. */
 export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<() => SiteData>('root');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeHtml } from '#platform/text/markup.server.ts';
 import { withPictureSizes } from './sized-pictures.server.ts';
 
-test('pictures of ours in a text get their size, deep inside it too, unless they name one', async () => {
+test('our own pictures in a text get their size, at any depth, unless the text gives one', async () => {
   const tree = safeHtml(
     '<p>One <img src="/images/a.jpg" alt="A"></p><figure><img src="/images/a.jpg" width="3" height="2"></figure><img src="https://x.example/b.jpg">',
   );

@@ -2,7 +2,7 @@ import type { ElementContent, RootContent } from 'hast';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import type { SafeMarkup } from '../ui/markup.tsx';
 
-/** The tree with the size of each picture of ours that names none, so that its place is kept. */
+/** Adds the size of each of our own pictures that gives none, so that its space is reserved. */
 export async function withPictureSizes(
   { children }: SafeMarkup,
   { pictureSize }: Pick<PageContext, 'pictureSize'>,

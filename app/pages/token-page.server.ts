@@ -9,25 +9,25 @@ export type TokenPageArgs = {
   readonly context: Readonly<RouterContextProvider>;
 };
 
-/** Seconds after which to try again what failed. */
+/** Seconds until a retry may work. */
 export const RETRY_AFTER_SECONDS = '30';
 
-/** The token of a link. */
+/** The token in the URL of a link. */
 export function tokenOf({ searchParams }: URL): string {
   return searchParams.get('token') ?? '';
 }
 
 /**
- * What a link opens, as its page shows it; 404 where it is none of ours, 503 while nobody knows, with
- * what is said then (`ItemNotFound`). Changes nothing: mail programs and messengers open links by
- * themselves.
- * @param what somebody's link it is: `Your gift`
- * @param nothing what is said where it opens nothing; unset: that it may not be complete
+ * Loads the data behind a link for its page; 404 if the link is not ours, 503 while that is
+ * unknown, with the texts for that (`ItemNotFound`). Changes nothing: mail programs and messengers
+ * open links by themselves.
+ * @param label the name of the thing: `Your gift`
+ * @param nothing texts for a link that opens nothing; unset: it may not be complete
  */
-export async function readTokenPage<Shown extends object>(
+export async function readTokenPage<View extends object>(
   { url, context }: TokenPageArgs,
-  what: string,
-  show: (token: string) => Promise<Shown | undefined>,
+  label: string,
+  show: (token: string) => Promise<View | undefined>,
   nothing?: { readonly title: string; readonly text: string },
 ) {
   markPrivate(context);
@@ -40,11 +40,11 @@ export async function readTokenPage<Shown extends object>(
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
-    return data({ found: undefined, nothing: unavailableText(what) }, { status: 503 });
+    return data({ found: undefined, nothing: unavailableText(label) }, { status: 503 });
   }
 }
 
-// Words come with the answer, so that no browser loads them with other pages.
+// These texts come with the response, so that browsers do not load them with other pages.
 
 const back = { to: '/contact', label: 'Contact us' };
 
@@ -54,9 +54,9 @@ const INVALID_LINK = {
   back,
 };
 
-function unavailableText(what: string) {
+function unavailableText(label: string) {
   return {
-    title: `${what} cannot be shown now`,
+    title: `${label} cannot be shown now`,
     unreachable:
       'Nothing is lost, and nothing has changed. Please open the link again in a minute.',
     back,

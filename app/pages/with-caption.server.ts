@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { PictureCaption } from '#platform/pages/page-context.ts';
 import { siteContext } from './context.ts';
 
-/** The picture of a page's head; with what is written under it where something is. */
+/** The picture at the top of a page, with its caption if it has one. */
 export async function withCaption(
   context: Readonly<RouterContextProvider>,
   image: string,

@@ -6,7 +6,7 @@ import type { Route } from './+types/calendar';
 
 export const handle = { query: ['token'] };
 
-/** The date for a calendar (RFC 5545), for who has the link to all places or an own one. */
+/** The date as a calendar file (RFC 5545), for the link to all places and for personal links. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { report } = context.get(siteContext);
   try {

@@ -17,55 +17,55 @@ import { setRetryAfter } from '../pages/retry-after.server.ts';
 import { RETRY_AFTER_SECONDS, type TokenPageArgs, tokenOf } from '../pages/token-page.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 
-/** Nothing was done, and everything typed comes back. */
+/** The answer to a change that failed: nothing was done, and all typed text comes back. */
 export type FailedChange = {
-  /** A sentence for each wrong answer, by the name of its control. */
+  /** An error text for each wrong answer, by the name of its control. */
   readonly errors: AnswerErrors;
-  /** The sentence for what is no fault of an answer. */
+  /** The error text when no answer is at fault. */
   readonly failure?: string;
-  /** What was typed. */
+  /** The submitted texts. */
   readonly submitted: Readonly<Record<string, string>>;
 };
 
 /**
- * Does what somebody with a link asks for, and goes on with what came of it; else says why not. The
- * page beside it shows how things stand after that.
+ * Makes the change that a person with a link requested and continues with the result, or answers
+ * with the reason of the failure. The page beside it shows the status after the change.
  */
 export function changePlaces<Answer>(
   args: TokenPageArgs,
   purpose: LinkPurpose,
-  { change, given }: { change: PlaceChange; given: SubmittedTexts },
-  goOn: (changed: PlacesChanged, now: number) => Answer,
+  { change, submitted }: { change: PlaceChange; submitted: SubmittedTexts },
+  onSuccess: (changed: PlacesChanged, now: number) => Answer,
 ) {
   const { now } = args.context.get(siteContext);
   return runChange(
     args,
-    given,
+    submitted,
     (places, token) => places.change(token, purpose, change),
-    (changed) => goOn(changed, now()),
+    (changed) => onSuccess(changed, now()),
   );
 }
 
-/** Erases one person, where the box for that is ticked. `page`: where it was asked for. */
+/** Erases one person if the box for it is ticked. `page`: the page of the request. */
 export async function erasePerson(
   args: TokenPageArgs,
   purpose: 'manage' | 'consent',
-  given: SubmittedTexts,
+  submitted: SubmittedTexts,
   page: string,
 ) {
-  if (given.confirm !== 'yes') {
+  if (submitted.confirm !== 'yes') {
     const failure = 'Tick the box first: what is erased cannot be brought back.';
-    return failChange(422, { errors: {}, failure, submitted: given });
+    return failChange(422, { errors: {}, failure, submitted });
   }
   return runChange(
     args,
-    given,
-    (places, token) => places.erase(token, purpose, Number(given.seat) || undefined),
+    submitted,
+    (places, token) => places.erase(token, purpose, Number(submitted.seat) || undefined),
     () => redirectBack(page, args.url, 'erase'),
   );
 }
 
-/** Back to a page, which says what was done. */
+/** Redirects to a page, which confirms what was done. */
 export function redirectBack(page: string, url: URL, done: string) {
   return redirect(`${page}?token=${encodeURIComponent(tokenOf(url))}&${DONE_PARAM}=${done}`, {
     status: 303,
@@ -74,24 +74,24 @@ export function redirectBack(page: string, url: URL, done: string) {
 
 async function runChange<Done, Answer>(
   { url, context }: TokenPageArgs,
-  given: SubmittedTexts,
-  doIt: (places: Places, token: string) => Promise<Result<Done, ChangeError>>,
-  goOn: (done: Done) => Answer,
+  submitted: SubmittedTexts,
+  operation: (places: Places, token: string) => Promise<Result<Done, ChangeError>>,
+  onSuccess: (done: Done) => Answer,
 ) {
   const { report } = context.get(siteContext);
   try {
     const places = context.get(placesContext);
-    const result = places && (await doIt(places, tokenOf(url)));
-    if (result?.ok) return goOn(result.value);
+    const result = places && (await operation(places, tokenOf(url)));
+    if (result?.ok) return onSuccess(result.value);
     const reason = result?.error ?? 'unknown';
     const failure = FAILURE_TEXTS[reason];
-    return failChange(REFUSAL_STATUS[reason] ?? 409, { errors: {}, failure, submitted: given });
+    return failChange(REFUSAL_STATUS[reason] ?? 409, { errors: {}, failure, submitted });
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     const failure = 'That did not work. Please press the button again in a while.';
     setRetryAfter(context, RETRY_AFTER_SECONDS);
-    return failChange(503, { errors: {}, failure, submitted: given });
+    return failChange(503, { errors: {}, failure, submitted });
   }
 }
 
@@ -100,7 +100,7 @@ const REFUSAL_STATUS: Readonly<Partial<Record<ChangeError, number>>> = {
   limited: 429,
 };
 
-/** What a form that was posted holds. No form here sends a file. */
+/** The texts of a posted form. No form here sends a file. */
 export type SubmittedTexts = Readonly<Record<string, string>>;
 
 export async function readPostedTexts(request: Request): Promise<SubmittedTexts> {
@@ -108,20 +108,20 @@ export async function readPostedTexts(request: Request): Promise<SubmittedTexts>
   return Object.fromEntries(posted) as SubmittedTexts;
 }
 
-/** Reads the form for plan and address. */
-export function readPostedOrder(given: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
-  const { answers, errors } = checkAnswers(ORDER_QUESTIONS, given);
+/** Reads the order form: plan and delivery address. */
+export function readPostedOrder(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
+  const { answers, errors } = checkAnswers(ORDER_QUESTIONS, submitted);
   return errors ? failed(errors) : ok({ do: 'order', order: answers });
 }
 
-/** Refuses answers that are wrong. */
-export function rejectAnswers(errors: AnswerErrors, given: SubmittedTexts) {
-  return failChange(422, { errors, submitted: given });
+/** Refuses a submission with wrong answers. */
+export function rejectAnswers(errors: AnswerErrors, submitted: SubmittedTexts) {
+  return failChange(422, { errors, submitted });
 }
 
 /** The answer to a form that the page does not have. */
 export const USE_BUTTONS_TEXT = 'Please use the buttons of this page.';
 
-export function failChange(status: number, what: FailedChange) {
-  return data<FailedChange>(what, { status });
+export function failChange(status: number, body: FailedChange) {
+  return data<FailedChange>(body, { status });
 }

@@ -34,48 +34,48 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'confirm', confirmView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await readPostedTexts(request);
-  const change = readPostedAnswer(given);
+  const submitted = await readPostedTexts(request);
+  const change = readPostedAnswer(submitted);
   if (!change) {
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
   }
-  return changePlaces({ url, context }, 'confirm', { change, given }, () =>
+  return changePlaces({ url, context }, 'confirm', { change, submitted }, () =>
     redirectBack('/places/confirm', url, change.do),
   );
 }
 
-function readPostedAnswer(given: Readonly<Record<string, string>>): PlaceChange | undefined {
-  if (given.do === 'confirm') return { do: 'confirm' };
-  const { reference } = given;
-  return given.do === 'refuse' && reference ? { do: 'refuse', reference } : undefined;
+function readPostedAnswer(submitted: Readonly<Record<string, string>>): PlaceChange | undefined {
+  if (submitted.do === 'confirm') return { do: 'confirm' };
+  const { reference } = submitted;
+  return submitted.do === 'refuse' && reference ? { do: 'refuse', reference } : undefined;
 }
 
-/** The places that were asked for with the mailbox of the link. `now` in milliseconds. */
-function confirmView(seen: PlacesView, now: number, done: string) {
-  const { offering, unverified = [], links } = seen;
+/** The places requested with the email address of the link. `now` in milliseconds. */
+function confirmView(view: PlacesView, now: number, done: string) {
+  const { offering, unverified = [], links } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
-  const asked = isOver ? [] : unverified;
-  const count = asked.reduce((sum, party) => sum + party.count, 0);
-  const standing = placesStatusText(seen, now);
+  const requested = isOver ? [] : unverified;
+  const count = requested.reduce((sum, party) => sum + party.count, 0);
+  const status = placesStatusText(view, now);
   return {
     title: offering.title,
-    heading: count > 0 ? `Confirm ${placesCountText(count)}` : standing.heading,
+    heading: count > 0 ? `Confirm ${placesCountText(count)}` : status.heading,
     text:
       count > 0
         ? 'Somebody asked for this with your email address. If it was you, press the button.'
-        : standing.text,
+        : status.text,
     button: count === 1 ? 'Yes, I want this place' : `Yes, I want these ${count} places`,
-    done: successText(done, seen),
-    facts: factsOf(seen),
-    parties: asked.map(({ reference, count: seats, until }) => ({
+    done: successText(done, view),
+    facts: factsOf(view),
+    parties: requested.map(({ reference, count: seats, until }) => ({
       reference,
-      words: `${placesCountText(seats)}${until ? `, kept until ${dateTimeText(until)}` : ''}`,
+      text: `${placesCountText(seats)}${until ? `, kept until ${dateTimeText(until)}` : ''}`,
     })),
     manage: links && pathOf(links.manage),
   };
 }
 
-/** The page behind the link of our email: programs open links, so nothing happens without its buttons. */
+/** The page of our email's link. Mail programs open links, so nothing happens by opening it. */
 export default function PlacesConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;
@@ -105,10 +105,10 @@ export default function PlacesConfirm({ loaderData, actionData }: Route.Componen
       {parties.length > 0 && (
         <Section title="What was asked for with your address" beside>
           <ul className="ruled">
-            {parties.map(({ reference, words }) => (
+            {parties.map(({ reference, text }) => (
               <li key={reference} className="py-4">
                 <p>
-                  <strong>{reference}</strong>: {words}
+                  <strong>{reference}</strong>: {text}
                 </p>
                 <form method="post" className="mt-2">
                   <input type="hidden" name="reference" value={reference} />

@@ -11,41 +11,41 @@ import {
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { factsOf } from './managed-places-view.server.ts';
 
-/** What the guardian's page shows of one person. */
+/** The data that the page of a guardian shows about one person. */
 export type ConsentView = ReturnType<typeof consentView>;
 
 /**
- * Undefined where nobody's place is to be seen.
+ * Builds the data of the page; undefined if the link opens no place.
  * @param now milliseconds
- * @param done what the page follows, as its address says it
+ * @param done the value of `done` in the URL
  */
-export function consentView(seen: PlacesView, now: number, done: string) {
-  const { offering, places } = seen;
+export function consentView(view: PlacesView, now: number, done: string) {
+  const { offering, places } = view;
   const [place] = places;
   if (!place) return undefined;
-  const called = { name: place.name || 'the child', title: offering.title };
-  const wordsOf = (kind: 'participation' | 'photo') =>
-    consentText(kind, wordingNumber(kind), called) ?? '';
+  const labels = { name: place.name || 'the child', title: offering.title };
+  const wordingOf = (kind: 'participation' | 'photo') =>
+    consentText(kind, wordingNumber(kind), labels) ?? '';
   const isOver = offering.cancelled !== '' || isPast(offering, now);
-  const { heading, text } = placesStatusText(seen, now);
+  const { heading, text } = placesStatusText(view, now);
   return {
     title: offering.title,
     path: offeringPath(offering.key),
     name: place.name,
-    called: called.name,
-    facts: [personFact(place), ...factsOf(seen)],
-    words: { participation: wordsOf('participation'), photo: wordsOf('photo') },
+    displayName: labels.name,
+    facts: [personFact(place), ...factsOf(view)],
+    wording: { participation: wordingOf('participation'), photo: wordingOf('photo') },
     decided: place.consents,
     guardianName: place.guardianName,
-    standing: isOver
+    status: isOver
       ? `${heading}. ${text}`
-      : `${place.name || 'This person'}: ${placeStateText(place, seen)}.`,
+      : `${place.name || 'This person'}: ${placeStateText(place, view)}.`,
     isPast: isPast(offering, now),
-    /** Until when the place of whose yes is taken back now is kept. */
-    keptUntil: dateTimeText(new Date(consentDeadline(now, startOf(offering))).toISOString()),
-    done: SUCCESS_TEXTS.find(([what]) => what === done)?.[1],
-    held: { ...place, facts: storedFacts(place, seen) },
-    /** Whether anything can be decided still. */
+    /** The time until which the place is held if the consent is withdrawn now. */
+    heldUntil: dateTimeText(new Date(consentDeadline(now, startOf(offering))).toISOString()),
+    done: SUCCESS_TEXTS.find(([change]) => change === done)?.[1],
+    stored: { ...place, facts: storedFacts(place, view) },
+    /** Whether the guardian can still decide. */
     isOpen: !isOver && place.state !== 'cancelled' && place.state !== 'lapsed',
   };
 }
@@ -55,13 +55,13 @@ const SUCCESS_TEXTS = [
   ['correct', 'Thank you. It is corrected.'],
 ] as const;
 
-/** The lines that say what we hold about a child. */
+/** The data that we hold about a child, as rows. */
 function storedFacts(
   place: PlaceView,
   { retainedUntil }: PlacesView,
 ): [name: string, value: string][] {
   const { name, age, guardianName, guardianPhone, consents, attended } = place;
-  const kept = retainedUntil && dateText({ start: retainedUntil, end: null, days: [] }, 'event');
+  const until = retainedUntil && dateText({ start: retainedUntil, end: null, days: [] }, 'event');
   const facts: [string, string][] = [
     ['Name', name],
     ['Age', String(age ?? '')],
@@ -70,7 +70,7 @@ function storedFacts(
     ['May take part', DECISION_LABELS[consents.participation ?? 'none']],
     ['Photographs', DECISION_LABELS[consents.photo ?? 'none']],
     ['Came', attended === null ? '' : attended ? 'Yes' : 'No'],
-    ['Kept until', kept ?? ''],
+    ['Kept until', until ?? ''],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -35,20 +35,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', consentView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await readPostedTexts(request);
+  const submitted = await readPostedTexts(request);
   const page = '/places/consent';
-  if (given.intent === 'erase') return erasePerson({ url, context }, 'consent', given, page);
-  const posted = given.intent === 'correct' ? readCorrectionForm(given) : readConsentForm(given);
+  if (submitted.intent === 'erase')
+    return erasePerson({ url, context }, 'consent', submitted, page);
+  const posted =
+    submitted.intent === 'correct' ? readCorrectionForm(submitted) : readConsentForm(submitted);
   if (!posted) {
     return failChange(422, {
       errors: {},
       failure: 'Please say yes or no by the buttons.',
-      submitted: given,
+      submitted,
     });
   }
-  if (!posted.ok) return rejectAnswers(posted.error, given);
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
   const change = posted.value;
-  return changePlaces({ url, context }, 'consent', { change, given }, () =>
+  return changePlaces({ url, context }, 'consent', { change, submitted }, () =>
     redirectBack(page, url, change.do),
   );
 }
@@ -60,7 +62,7 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title={headingOf(found)} overline={found.title} introduction={found.standing}>
+      <PageHeading title={headingOf(found)} overline={found.title} introduction={found.status}>
         {actionData?.failure && <ResultNotice kind="failure">{actionData.failure}</ResultNotice>}
         {found.done && <ResultNotice kind="success">{found.done}</ResultNotice>}
         <Facts facts={found.facts} />
@@ -72,7 +74,7 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
           </ButtonRow>
         )}
       </PageHeading>
-      {found.isOpen && <Decisions asked={found} answer={intent ? undefined : actionData} />}
+      {found.isOpen && <Decisions consent={found} answer={intent ? undefined : actionData} />}
       <StoredData consent={found} answer={intent ? actionData : undefined} />
     </>
   );
@@ -80,25 +82,25 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
 
 type Consent = NonNullable<ConsentView>;
 
-function headingOf({ called, decided, isPast }: Consent): string {
+function headingOf({ displayName, decided, isPast }: Consent): string {
   if (decided.participation === 'given') return 'You agreed. Thank you.';
   if (decided.participation === 'refused') return 'You did not agree';
-  return isPast ? 'This is over' : `May ${called} take part?`;
+  return isPast ? 'This is over' : `May ${displayName} take part?`;
 }
 
-/** Yes and no; what was decided can be taken back. */
-function Decisions({ asked, answer }: { asked: Consent; answer: FailedChange | undefined }) {
-  const isGiven = asked.decided.participation === 'given';
+/** The buttons for yes and no; a decision can be taken back. */
+function Decisions({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
+  const isGiven = consent.decided.participation === 'given';
   return (
     <>
       {!isGiven && (
         <Section title="What you agree to" beside>
-          <AgreeForm asked={asked} answer={answer} />
+          <AgreeForm consent={consent} answer={answer} />
         </Section>
       )}
       <Section title={isGiven ? 'If you change your mind' : 'If you do not agree'} beside>
-        {isGiven && <PhotoForm asked={asked} />}
-        <RefuseForm asked={asked} isGiven={isGiven} />
+        {isGiven && <PhotoForm consent={consent} />}
+        <RefuseForm consent={consent} isGiven={isGiven} />
       </Section>
     </>
   );
@@ -106,18 +108,21 @@ function Decisions({ asked, answer }: { asked: Consent; answer: FailedChange | u
 
 const [NAME, RELATION, PHOTO] = CONSENT_QUESTIONS.fields;
 
-function AgreeForm({ asked, answer }: { asked: Consent; answer: FailedChange | undefined }) {
+function AgreeForm({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
   const { errors = {}, submitted = {} } = answer ?? {};
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `consent-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `consent-${name}`,
+    text,
+  }));
   return (
     <form method="post" noValidate aria-label="A guardian’s yes" className="form">
-      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
-      <p className="lead mb-6">{asked.words.participation}</p>
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+      <p className="lead mb-6">{consent.wording.participation}</p>
       <div className={fieldClasses(errors.name)}>
         <LineInput
           field={NAME}
           id="consent-name"
-          initial={submitted.name ?? asked.guardianName}
+          initial={submitted.name ?? consent.guardianName}
           error={errors.name}
         />
       </div>
@@ -130,7 +135,7 @@ function AgreeForm({ asked, answer }: { asked: Consent; answer: FailedChange | u
         />
       </div>
       <div className="form-field">
-        <PhotoChoice asked={asked} initial={submitted.photo} />
+        <PhotoChoice consent={consent} initial={submitted.photo} />
       </div>
       <Button type="submit" name="participation" value="given">
         Yes, I agree
@@ -143,22 +148,22 @@ function fieldClasses(error: string | undefined): string {
   return error ? 'form-field form-field-wrong' : 'form-field';
 }
 
-function PhotoChoice({ asked, initial }: { asked: Consent; initial?: string | undefined }) {
+function PhotoChoice({ consent, initial }: { consent: Consent; initial?: string | undefined }) {
   return (
     <Choices
-      field={{ ...PHOTO, hint: asked.words.photo }}
+      field={{ ...PHOTO, hint: consent.wording.photo }}
       id="consent-photo"
-      initial={initial ?? asked.decided.photo ?? ''}
+      initial={initial ?? consent.decided.photo ?? ''}
       error={undefined}
     />
   );
 }
 
-/** Photographs alone, once everything else is decided. */
-function PhotoForm({ asked }: { asked: Consent }) {
+/** The question about photographs alone, after the consent to take part. */
+function PhotoForm({ consent }: { consent: Consent }) {
   return (
     <form method="post" className="form mb-8">
-      <PhotoChoice asked={asked} />
+      <PhotoChoice consent={consent} />
       <div className="mt-4">
         <Button type="submit" look="plain">
           Store this about photographs
@@ -168,8 +173,8 @@ function PhotoForm({ asked }: { asked: Consent }) {
   );
 }
 
-/** In two steps, since a place that is given back is free for others. */
-function RefuseForm({ asked, isGiven }: { asked: Consent; isGiven: boolean }) {
+/** Refusing takes two steps, because the place becomes free for others at once. */
+function RefuseForm({ consent, isGiven }: { consent: Consent; isGiven: boolean }) {
   return (
     <details className="question">
       <summary>
@@ -179,8 +184,8 @@ function RefuseForm({ asked, isGiven }: { asked: Consent; isGiven: boolean }) {
       </summary>
       <p className="measure my-4">
         {isGiven
-          ? `Without a yes ${asked.called} cannot come. The place is kept until ${asked.keptUntil}, and then becomes free.`
-          : `The place of ${asked.called} becomes free for others at once.`}
+          ? `Without a yes ${consent.displayName} cannot come. The place is kept until ${consent.heldUntil}, and then becomes free.`
+          : `The place of ${consent.displayName} becomes free for others at once.`}
       </p>
       <form method="post" className="mb-6">
         <Button

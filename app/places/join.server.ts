@@ -23,13 +23,13 @@ import type { SubmittedTexts } from './change-places.server.ts';
 import { factsOf, pathOf } from './managed-places-view.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 
-/** Who takes the next place of a group; families say the same as a row of their group's form. */
-export function readPostedJoin(given: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
-  if (isFamilyForm(given)) {
-    const { answers, errors } = checkAnswers(FAMILY_JOIN_QUESTIONS, given);
+/** Reads the join form; families answer the questions of a row of their group's form. */
+export function readPostedJoin(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
+  if (isFamilyForm(submitted)) {
+    const { answers, errors } = checkAnswers(FAMILY_JOIN_QUESTIONS, submitted);
     return errors ? failed(errors) : ok({ do: 'join', ...familyFrom(answers) });
   }
-  const { answers, errors } = checkAnswers(JOIN_QUESTIONS, given);
+  const { answers, errors } = checkAnswers(JOIN_QUESTIONS, submitted);
   if (errors) return failed(errors);
   const { guardianName, guardianPhone, ...person } = answers;
   return ok({
@@ -45,15 +45,15 @@ const ALREADY_IN_GROUP: StatusText = {
   text: 'Somebody of this name is in the group. To see the place, put in the phone number of the parent or guardian as the first time. If it is not you, tell whoever sent you the link.',
 };
 
-/** For a pupil, who got the link from the teacher and no email from us. */
+/** Shown to a pupil, who got the link from the teacher and no email from us. */
 const IN_GROUP: StatusText = {
   heading: 'Your name is in the group',
   text: 'Its places are yours once whoever sent you the link has confirmed them.',
 };
 
 /**
- * Leads who has just taken a place to its page. One that was there already is seen only by whoever
- * knows the guardian's number.
+ * Redirects a person who has just taken a place to its page. For a name that is already in the
+ * group, only a person who knows the phone number of the guardian gets there.
  */
 export function answerJoin({ view }: PlacesChanged) {
   const [place] = view.places;
@@ -62,37 +62,37 @@ export function answerJoin({ view }: PlacesChanged) {
 }
 
 /**
- * One place as whoever took it by a group's link sees it.
- * @param done what the address says was done. `now` in milliseconds
+ * One place, as the person who took it through the link of a group sees it.
+ * @param done the value of `done` in the URL. `now` in milliseconds
  */
-export function ownPlaceView(seen: PlacesView, now: number, done: string) {
-  const [place] = seen.places;
+export function ownPlaceView(view: PlacesView, now: number, done: string) {
+  const [place] = view.places;
   if (!place) return undefined;
-  const { offering } = seen;
+  const { offering } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const isHeld = place.state === 'held' || place.state === 'awaiting';
   const text = `My place in ${offering.title}: ${place.ownLink}`;
   return {
     title: offering.title,
-    ...headingFor(seen, now),
-    done: successText(done, seen),
-    // Whose reference it is, is nothing to the others of the group.
-    facts: [['Who', place.name] as [string, string], ...factsOf({ ...seen, reference: '' })],
-    guardian: isOver ? undefined : guardianRequest(place, seen),
+    ...headingFor(view, now),
+    done: successText(done, view),
+    // The reference belongs to the sender; the others of the group do not see it.
+    facts: [['Who', place.name] as [string, string], ...factsOf({ ...view, reference: '' })],
+    guardian: isOver ? undefined : guardianRequest(place, view),
     own: { link: place.ownLink, whatsApp: whatsAppMessageUrl('', text) },
     calendar: offering.start && !isOver && isHeld ? calendarPath(place.ownLink) : undefined,
     canCancel: !isOver && isExpected(place),
   };
 }
 
-/** The calendar's file by the same token. */
+/** The path of the calendar file, with the same token. */
 function calendarPath(ownLink: string): string {
   return pathOf(ownLink).replace('/own?', '/calendar.ics?');
 }
 
-function headingFor(seen: PlacesView, now: number): StatusText {
-  if (!needsGuardianConsent(seen.offering.key) && seen.state === 'held') {
+function headingFor(view: PlacesView, now: number): StatusText {
+  if (!needsGuardianConsent(view.offering.key) && view.state === 'held') {
     return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
   }
-  return seen.state === 'confirming' ? IN_GROUP : placesStatusText(seen, now);
+  return view.state === 'confirming' ? IN_GROUP : placesStatusText(view, now);
 }

@@ -30,24 +30,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const loader = (args: Route.LoaderArgs) =>
-  readPlaces(args, 'join', (seen, now) => ({
-    title: seen.offering.title,
-    groupName: seen.groupName,
-    unnamed: seen.unnamed,
-    // Whose reference it is, is nothing to the others of the group.
-    facts: factsOf({ ...seen, reference: '' }),
-    hasPlaces: ['held', 'awaiting', 'confirming'].includes(seen.state),
-    cancelled: seen.offering.cancelled,
-    isPast: isPast(seen.offering, now),
-    isOfFamilies: !needsGuardianConsent(seen.offering.key),
+  readPlaces(args, 'join', (view, now) => ({
+    title: view.offering.title,
+    groupName: view.groupName,
+    unnamed: view.unnamed,
+    // The reference belongs to the sender; the others of the group do not see it.
+    facts: factsOf({ ...view, reference: '' }),
+    hasPlaces: ['held', 'awaiting', 'confirming'].includes(view.state),
+    cancelled: view.offering.cancelled,
+    isPast: isPast(view.offering, now),
+    isOfFamilies: !needsGuardianConsent(view.offering.key),
   }));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await readPostedTexts(request);
-  const posted = readPostedJoin(given);
-  if (!posted.ok) return rejectAnswers(posted.error, given);
+  const submitted = await readPostedTexts(request);
+  const posted = readPostedJoin(submitted);
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
   const change = posted.value;
-  return changePlaces({ url, context }, 'join', { change, given }, answerJoin);
+  return changePlaces({ url, context }, 'join', { change, submitted }, answerJoin);
 }
 
 export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,10 +101,10 @@ function JoinForm({
 }) {
   const { errors = {}, submitted = {} } = answer ?? {};
   const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
   return (
     <form method="post" noValidate aria-label="Put in your name" className="form">
-      {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
       {fields.map((field) => {
         if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
         const error = errors[field.name];

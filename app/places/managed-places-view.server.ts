@@ -15,45 +15,45 @@ import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { isAttended, needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
 
-/** What the page of a submission's places shows. */
+/** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
 
-/** A person's place in words. */
+/** A person's place as text. */
 export type PersonView = ManagedPlacesView['people'][number];
 
-/** @param done what the address says was done. `now` in milliseconds */
-export function managedPlacesView(seen: PlacesView, now: number, done: string) {
-  const { offering, places, links, availability } = seen;
+/** @param done the value of `done` in the URL. `now` in milliseconds */
+export function managedPlacesView(view: PlacesView, now: number, done: string) {
+  const { offering, places, links, availability } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const numberOf = (...states: PlaceState[]) =>
     places.filter(({ state }) => states.includes(state)).length;
-  const toCome = isOver ? 0 : places.filter(isExpected).length;
+  const activeCount = isOver ? 0 : places.filter(isExpected).length;
   const hasSeats = places.some(({ state }) => isSeated(state));
   const isClosed = isOver || availability.status === 'closed';
   return {
     title: offering.title,
     path: offeringPath(offering.key),
-    groupName: seen.groupName,
-    ...placesStatusText(seen, now),
-    askAgain: askAgainPath(seen),
-    done: successText(done, seen),
-    facts: factsOf(seen),
-    people: places.map((place) => personView(place, seen, isOver)),
-    isAgain: !isOver && seen.isDuplicate && places.some(isExpected),
-    mailing: isOver ? undefined : confirmationMailOf(seen),
-    /** How many places each button is about; none: it is not there. */
+    groupName: view.groupName,
+    ...placesStatusText(view, now),
+    askAgain: askAgainPath(view),
+    done: successText(done, view),
+    facts: factsOf(view),
+    people: places.map((place) => personView(place, view, isOver)),
+    isAgain: !isOver && view.isDuplicate && places.some(isExpected),
+    confirmationMail: isOver ? undefined : confirmationMailOf(view),
+    /** Number of places that each button changes; 0 hides the button. */
     can: {
       accept: isOver ? 0 : numberOf('offered'),
       queue: isClosed ? 0 : numberOf('lapsed'),
-      cancel: toCome,
-      save: toCome > 0,
+      cancel: activeCount,
+      save: activeCount > 0,
     },
-    words: partyLabels(offering.key),
-    ending: cancelAllText(offering.key, toCome, hasSeats),
-    order: seen.order && toCome > 0 ? orderFields(seen.order) : undefined,
+    labels: partyLabels(offering.key),
+    cancelTexts: cancelAllText(offering.key, activeCount, hasSeats),
+    order: view.order && activeCount > 0 ? orderFields(view.order) : undefined,
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
-    unnamed: unnamedText(seen),
-    joining: isOver ? undefined : joinRequest(seen),
+    unnamed: unnamedText(view),
+    joinLink: isOver ? undefined : joinRequest(view),
     calendar:
       links && offering.start && !isOver && numberOf('held', 'awaiting') > 0
         ? pathOf(links.calendar)
@@ -61,13 +61,13 @@ export function managedPlacesView(seen: PlacesView, now: number, done: string) {
   };
 }
 
-/** Whether the email with the button can be sent again; unset: nothing is to be confirmed. */
+/** Whether the confirmation email can be sent again; undefined when there is nothing to confirm. */
 function confirmationMailOf({ unconfirmedCount, nextMailAt }: PlacesView) {
   if (unconfirmedCount === 0) return undefined;
   return { from: nextMailAt && `You can have it sent again from ${nextMailAt.slice(11, 16)} on.` };
 }
 
-/** When and where it is. */
+/** The facts of the places: time, location, order and reference. */
 export function factsOf({
   offering,
   reference,
@@ -88,12 +88,12 @@ function unnamedText({ unnamed, offering: { key } }: PlacesView): string {
   return unnamed === 1 ? `One ${one} no name yet.` : `${unnamed} ${several} no name yet.`;
 }
 
-/** The questions about kits with what is ordered now, for a page that knows no form. */
+/** The questions about kits with the current order, for a page that has no form of its own. */
 function orderFields({ answers }: NonNullable<PlacesView['order']>) {
   return ORDER_QUESTIONS.fields.map((field) => ({ field, initial: answers[field.name] ?? '' }));
 }
 
-function personView(place: PlaceView, seen: PlacesView, isOver: boolean) {
+function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
   const { seat, name, age, guardianName, guardianPhone } = place;
   return {
     seat,
@@ -101,10 +101,10 @@ function personView(place: PlaceView, seen: PlacesView, isOver: boolean) {
     age,
     guardianName,
     guardianPhone,
-    words: placeStateText(place, seen),
+    statusText: placeStateText(place, view),
     isToCome: isExpected(place),
-    asksGuardian: needsGuardianConsent(seen.offering.key) && mayNeedGuardian(place),
-    guardian: isOver ? undefined : guardianRequest(place, seen),
+    asksGuardian: needsGuardianConsent(view.offering.key) && mayNeedGuardian(place),
+    guardian: isOver ? undefined : guardianRequest(place, view),
   };
 }
 
@@ -112,8 +112,8 @@ function mayNeedGuardian(place: PlaceView): boolean {
   return isExpected(place) && (isMinor(place) || place.age === null);
 }
 
-/** An address of ours as a link on a page: whatever name the site has. */
-export function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
+/** The path of one of our URLs, for a link that works under any host name. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
   return pathname + search;
 }

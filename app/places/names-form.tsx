@@ -14,7 +14,7 @@ import type { ManagedPlacesView } from './managed-places-view.server.ts';
 const [NAME, AGE] = PERSON_QUESTIONS.fields;
 const OTHERS_NOTE = { note: 'of those below 18 who have no own guardian' };
 
-/** Who comes, to fill in and to change; and who answers for those below 18. */
+/** The form for names and ages, and for the guardian of people below 18. */
 export function NamesForm({
   places,
   answer,
@@ -25,22 +25,25 @@ export function NamesForm({
   const { errors = {}, submitted = {} } = answer ?? {};
   const people = places.people.filter(({ isToCome }) => isToCome);
   const [only] = places.people.length === 1 ? places.people : [];
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `places-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `places-${name}`,
+    text,
+  }));
   const isMissing = people.some(({ name, age }) => name === '' || age === null);
   const isShort = people.length <= MAX_PEOPLE;
   return (
-    <details className="question" open={(isMissing && isShort) || wrong.length > 0}>
+    <details className="question" open={(isMissing && isShort) || fieldErrors.length > 0}>
       <summary>
         <span className="question-title strong">
-          {isMissing ? places.words.namesHeading : 'Change a name or an age'}
+          {isMissing ? places.labels.namesHeading : 'Change a name or an age'}
         </span>
       </summary>
       <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
-        {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
         {people.map(({ seat, ...person }) => (
           <fieldset key={seat} className="form-line">
             <legend>
-              {places.words.person} {seat}
+              {places.labels.person} {seat}
             </legend>
             {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => {
               const control = rowName(PEOPLE_ROWS, seat, field.name);

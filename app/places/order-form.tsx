@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { FailedChange } from './change-places.server.ts';
 import type { ManagedPlacesView } from './managed-places-view.server.ts';
 
-/** Which kits a group gets and where they go, to change. */
+/** The form to change the kits of a group and the address for delivery. */
 export function OrderForm({
   fields,
   answer,
@@ -14,14 +14,14 @@ export function OrderForm({
   answer: FailedChange | undefined;
 }) {
   const { errors = {}, submitted = {} } = answer ?? {};
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `order-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `order-${name}`, text }));
   return (
-    <details className="question" open={wrong.length > 0}>
+    <details className="question" open={fieldErrors.length > 0}>
       <summary>
         <span className="question-title strong">Change the plan or the address</span>
       </summary>
       <form method="post" noValidate aria-label="Plan and address" className="form mt-4 mb-6">
-        {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
         {fields.map(({ field, initial }) => {
           const { name } = field;
           const props = {

@@ -28,16 +28,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPlaceView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await readPostedTexts(request);
-  if (given.do !== 'cancel')
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
+  const submitted = await readPostedTexts(request);
+  if (submitted.do !== 'cancel')
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
   const change = { do: 'cancel' } as const;
-  return changePlaces({ url, context }, 'own', { change, given }, () =>
+  return changePlaces({ url, context }, 'own', { change, submitted }, () =>
     redirectBack('/places/own', url, change.do),
   );
 }
 
-/** The place of somebody who took it by the link of a group. */
+/** The place of a person who took it through the link of a group. */
 export default function PlacesOwn({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;

@@ -6,30 +6,30 @@ import { Section } from '../ui/section.tsx';
 import type { ManagedPlacesView, PersonView } from './managed-places-view.server.ts';
 import { ConfirmErase } from './stored-data.tsx';
 
-/** Everybody of a submission, in plain words. */
+/** All people of a submission, as text. */
 export function People({ places }: { places: ManagedPlacesView }) {
-  const { people, groupName, can, words } = places;
+  const { people, groupName, can, labels } = places;
   const isOne = people.length === 1;
   const row = (person: PersonView) => (
     <PersonRow
       key={person.seat}
       person={person}
-      words={words}
+      labels={labels}
       canGiveBack={!isOne && can.cancel > 0}
     />
   );
   const nameless = people.filter(isUnnamed);
   const isFolded = nameless.length > 3;
-  const shown = isFolded ? people.filter((person) => !isUnnamed(person)) : people;
+  const visible = isFolded ? people.filter((person) => !isUnnamed(person)) : people;
   return (
-    <Section title={groupName || (isOne ? words.headingOne : words.headingSeveral)} beside>
+    <Section title={groupName || (isOne ? labels.headingOne : labels.headingSeveral)} beside>
       <ul className="ruled">
-        {shown.map(row)}
+        {visible.map(row)}
         {isFolded && (
           <li className="py-4">
             <details>
               <summary className="min-h-tap content-center">
-                {nameless.length} {words.unnamed}
+                {nameless.length} {labels.unnamed}
               </summary>
               <ul className="ruled">{nameless.map(row)}</ul>
             </details>
@@ -40,33 +40,33 @@ export function People({ places }: { places: ManagedPlacesView }) {
   );
 }
 
-/** Of a class most have no name at first: their rows are all alike. */
+/** True for a person without a name. A class has many at first, and their rows look all alike. */
 function isUnnamed({ name, age, isToCome }: PersonView): boolean {
   return name === '' && age === null && isToCome;
 }
 
-type PersonProps = { person: PersonView; words: PartyLabels };
+type PersonProps = { person: PersonView; labels: PartyLabels };
 
-function PersonRow({ person, words, canGiveBack }: PersonProps & { canGiveBack: boolean }) {
+function PersonRow({ person, labels, canGiveBack }: PersonProps & { canGiveBack: boolean }) {
   return (
     <li className="py-4">
       <p>
-        <strong>{personLabel(person, words)}</strong>
-        {person.age !== null && `, ${person.age}`}: {person.words}
+        <strong>{personLabel(person, labels)}</strong>
+        {person.age !== null && `, ${person.age}`}: {person.statusText}
       </p>
       {person.guardian && <AskGuardian guardian={person.guardian} />}
-      {canGiveBack && person.isToCome && <GiveBackForm person={person} words={words} />}
+      {canGiveBack && person.isToCome && <GiveBackForm person={person} labels={labels} />}
       {person.name && <EraseForm person={person} />}
     </li>
   );
 }
 
-/** Somebody without a name is known by a number. */
+/** The name of a person, or a number until there is a name. */
 function personLabel({ name, seat }: PersonView, { person }: PartyLabels): string {
   return name || `${person} ${seat} (no name yet)`;
 }
 
-/** How a guardian comes to say yes. */
+/** The link by which a guardian gives consent. */
 export function AskGuardian({ guardian }: { guardian: NonNullable<PersonView['guardian']> }) {
   const { link, whatsApp, to } = guardian;
   return (
@@ -81,17 +81,17 @@ export function AskGuardian({ guardian }: { guardian: NonNullable<PersonView['gu
   );
 }
 
-function GiveBackForm({ person, words }: PersonProps) {
-  const name = personLabel(person, words);
+function GiveBackForm({ person, labels }: PersonProps) {
+  const name = personLabel(person, labels);
   return (
     <details className="mt-2">
       <summary className="note min-h-tap content-center">
-        {name} {words.removed}
+        {name} {labels.removed}
       </summary>
       <form method="post" className="mt-3">
         <input type="hidden" name="seat" value={person.seat} />
         <Button type="submit" name="do" value="cancel" look="plain">
-          {words.removeButton} {name}
+          {labels.removeButton} {name}
         </Button>
       </form>
     </details>

@@ -36,15 +36,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlacesView);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const given = await readPostedTexts(request);
-  if (given.do === 'erase') return erasePerson({ url, context }, 'manage', given, '/places');
-  const posted = given.do === 'order' ? readPostedOrder(given) : readPlaceChange(given);
+  const submitted = await readPostedTexts(request);
+  if (submitted.do === 'erase')
+    return erasePerson({ url, context }, 'manage', submitted, '/places');
+  const posted = submitted.do === 'order' ? readPostedOrder(submitted) : readPlaceChange(submitted);
   if (!posted) {
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted: given });
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
   }
-  if (!posted.ok) return rejectAnswers(posted.error, given);
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
   const change = posted.value;
-  return changePlaces({ url, context }, 'manage', { change, given }, () =>
+  return changePlaces({ url, context }, 'manage', { change, submitted }, () =>
     redirectBack('/places', url, change.do),
   );
 }
@@ -74,12 +75,12 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           )}
         </ButtonRow>
       </PageHeading>
-      {found.joining && (
+      {found.joinLink && (
         <Section title="Names that are missing" beside>
           <p className="measure mb-4">
             {found.unnamed} Forward this link: each who opens it takes the next one.
           </p>
-          <ForwardLink {...found.joining} words="Forward the link by WhatsApp" />
+          <ForwardLink {...found.joinLink} words="Forward the link by WhatsApp" />
         </Section>
       )}
       <People places={found} />
@@ -93,24 +94,28 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
         </Section>
       )}
-      {/* What is offered is given back by the button beside that to accept it. */}
+      {/* An offered place is declined by the button beside Accept. */}
       {found.can.cancel > found.can.accept && (
-        <Section title={found.words.cancelHeading} beside>
-          <GiveUpForm {...found.ending} />
+        <Section title={found.labels.cancelHeading} beside>
+          <GiveUpForm {...found.cancelTexts} />
         </Section>
       )}
     </>
   );
 }
 
-/** What came of a press on a button. */
+/** The result of pressing a button. */
 function ChangeResult({ done, failure }: { done: string; failure: FailedChange['failure'] }) {
   if (failure) return <ResultNotice kind="failure">{failure}</ResultNotice>;
   return done ? <ResultNotice kind="success">{done}</ResultNotice> : null;
 }
 
-/** What the visitor is asked now: to confirm by our email, to take what is offered, or to wait again. */
-function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPlacesView }) {
+/** The open actions: confirm by our email, accept an offer, or join the waitlist again. */
+function OpenActions({
+  places: { can, isAgain, confirmationMail },
+}: {
+  places: ManagedPlacesView;
+}) {
   return (
     <>
       {isAgain && (
@@ -123,12 +128,12 @@ function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPla
           </Button>
         </form>
       )}
-      {mailing && (
+      {confirmationMail && (
         <form method="post" className="mt-6">
           <Button type="submit" name="do" value="mail" look="plain">
             Send the email again
           </Button>
-          {mailing.from && <p className="small mt-2">{mailing.from}</p>}
+          {confirmationMail.from && <p className="small mt-2">{confirmationMail.from}</p>}
         </form>
       )}
       {can.accept > 0 && (
@@ -152,8 +157,8 @@ function OpenActions({ places: { can, isAgain, mailing } }: { places: ManagedPla
   );
 }
 
-/** In two steps, without scripts, too: what is given back is free at once. */
-function GiveUpForm({ title, text, button }: ManagedPlacesView['ending']) {
+/** Cancelling takes two steps, also without scripts: the places become free at once. */
+function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
   return (
     <details className="question">
       <summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { noticeClasses } from '../ui/notice.tsx';
 
-/** What came of a form. The page is the answer to it, so this takes the focus. */
+/** The result of a form. The page is the answer to the form, so this takes the focus. */
 export function ResultNotice({
   kind,
   children,
@@ -13,7 +13,7 @@ export function ResultNotice({
     <div
       role={kind === 'failure' ? 'alert' : 'status'}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page is an answer, and this is what it says
+      // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
       autoFocus
       className={noticeClasses(kind)}
     >

@@ -14,24 +14,27 @@ type StoredDataProps = {
 };
 
 /** Shows a guardian what we hold about a child, to correct or erase it. */
-export function StoredData({ consent: { called, held }, answer }: StoredDataProps) {
+export function StoredData({ consent: { displayName, stored }, answer }: StoredDataProps) {
   const { errors = {}, submitted = {} } = answer ?? {};
-  const wrong = Object.entries(errors).map(([name, text]) => ({ id: `correct-${name}`, text }));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `correct-${name}`,
+    text,
+  }));
   return (
-    <Section title={`What we hold about ${called}`} beside>
-      <Facts facts={held.facts} />
-      <details className="question mt-6" open={wrong.length > 0}>
+    <Section title={`What we hold about ${displayName}`} beside>
+      <Facts facts={stored.facts} />
+      <details className="question mt-6" open={fieldErrors.length > 0}>
         <summary>
           <span className="question-title strong">Correct something</span>
         </summary>
         <form method="post" noValidate aria-label="Correct" className="form mt-4 mb-6">
-          {wrong.length > 0 && <ErrorSummary errors={wrong} attempt={0} />}
+          {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
           {CORRECTION_QUESTIONS.fields.map((field) => (
             <div key={field.name} className="form-field">
               <LineInput
                 field={field}
                 id={`correct-${field.name}`}
-                initial={submitted[field.name] ?? String(held[field.name] ?? '')}
+                initial={submitted[field.name] ?? String(stored[field.name] ?? '')}
                 error={errors[field.name]}
               />
             </div>
@@ -43,7 +46,7 @@ export function StoredData({ consent: { called, held }, answer }: StoredDataProp
       </details>
       <details className="question">
         <summary>
-          <span className="question-title strong">Erase everything about {called}</span>
+          <span className="question-title strong">Erase everything about {displayName}</span>
         </summary>
         <p className="measure my-4">
           The place becomes free for others, and this link opens nothing any more. We keep that
@@ -52,7 +55,7 @@ export function StoredData({ consent: { called, held }, answer }: StoredDataProp
         <form method="post" aria-label="Erase" className="mb-6">
           <ConfirmErase />
           <Button type="submit" name="intent" value="erase">
-            Erase everything about {called}
+            Erase everything about {displayName}
           </Button>
         </form>
       </details>
@@ -60,7 +63,7 @@ export function StoredData({ consent: { called, held }, answer }: StoredDataProp
   );
 }
 
-/** The box without which nothing is erased. */
+/** The checkbox without which nothing is erased. */
 export function ConfirmErase() {
   return (
     <label className="choice mb-4">

@@ -3,7 +3,7 @@ import { Questions } from '../ui/questions.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ProgramPage } from './program.server.ts';
 
-/** What people ask about a program before they come. */
+/** Frequently asked questions about a program. */
 export function ProgramQuestions({ program: { faq } }: { program: ProgramPage }) {
   if (faq.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function ProgramQuestions({ program: { faq } }: { program: ProgramPage })
   );
 }
 
-/** What a program asks of its visitors. */
+/** The call to action of a program. */
 export function ProgramCall({ program }: { program: ProgramPage }) {
   const { callToAction, secondAction } = program;
   return (

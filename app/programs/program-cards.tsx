@@ -3,15 +3,15 @@ import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 
-/** What a card shows of a program. */
+/** The data of a program that its card shows. */
 export type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience' | 'image'>;
 
-/** What lists send of a program: no more than they show. */
+/** Reduces a program to the data that lists send: only what they show. */
 export function programSummary({ slug, name, summary, audience, image }: Program): ProgramSummary {
   return { slug, name, summary, audience, ...(image && { image }) };
 }
 
-/** The programs as cells, the first one the largest. */
+/** Programs as cards in cells, the first one the largest. */
 export function ProgramCards({ programs }: { programs: readonly ProgramSummary[] }) {
   return (
     <Cells firstTall>

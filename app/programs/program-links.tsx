@@ -10,14 +10,14 @@ import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** The four programs beside this one, and all of them. */
+/** Links to the other programs and to the page of all programs. */
 export function OtherPrograms({ than }: { than: ProgramSlug }) {
   return (
     <ProgramLinks title="Other programs" slugs={PROGRAM_SLUGS.filter((slug) => slug !== than)} />
   );
 }
 
-/** Links to some programs, and to the page of all of them. */
+/** Links to the given programs and to the page of all programs. */
 export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly ProgramSlug[] }) {
   const programs = useSiteData()?.programs ?? [];
   return (

@@ -3,7 +3,7 @@ import type { Program } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { type Matches, pageMeta } from '../metadata/page-meta.ts';
 
-/** The `meta` of a program's page: its title and description; none while it shows an error. */
+/** The `meta` of a program page: title and description; none while the page shows an error. */
 export function programMeta({
   matches,
   loaderData: program,

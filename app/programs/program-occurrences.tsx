@@ -6,19 +6,19 @@ import { Spots } from './spots.tsx';
 
 type OccurrencesProps = { title: string; occurrences: readonly ProgramDateView[] };
 
-/** What comes next, each with its level, dates, place, spots left and a way to register. */
+/** Upcoming dates with level, time, place, spots left and a link to register. */
 export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
     <Section title={title}>
       <ul className="rows">
-        {occurrences.map((happening) => (
-          <li key={happening.id || happening.title} className="occurrence">
-            <OccurrenceFacts happening={happening} />
+        {occurrences.map((occurrence) => (
+          <li key={occurrence.id || occurrence.title} className="occurrence">
+            <OccurrenceFacts occurrence={occurrence} />
             <div className="flex flex-col items-start gap-3">
-              <Spots happening={happening} />
-              {happening.link && happening.isOpen && (
-                <ButtonLink to={happening.link} about={happening.title}>
+              <Spots occurrence={occurrence} />
+              {occurrence.link && occurrence.isOpen && (
+                <ButtonLink to={occurrence.link} about={occurrence.title}>
                   Register
                 </ButtonLink>
               )}
@@ -30,20 +30,20 @@ export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   );
 }
 
-/** What has taken place. There is nothing to register for any more. */
+/** Past dates, without registration. */
 export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
     <Section title={title}>
       <ul className="rows">
-        {occurrences.map((happening) => (
-          <li key={happening.id || happening.title} className="occurrence">
-            <OccurrenceFacts happening={happening} />
-            {happening.link && (
+        {occurrences.map((occurrence) => (
+          <li key={occurrence.id || occurrence.title} className="occurrence">
+            <OccurrenceFacts occurrence={occurrence} />
+            {occurrence.link && (
               <p>
-                <Link to={happening.link} className="inline-block py-2">
+                <Link to={occurrence.link} className="inline-block py-2">
                   About this event
-                  <span className="sr-only">: {happening.title}</span>
+                  <span className="sr-only">: {occurrence.title}</span>
                 </Link>
               </p>
             )}
@@ -54,8 +54,8 @@ export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
   );
 }
 
-function OccurrenceFacts({ happening }: { happening: ProgramDateView }) {
-  const { title, level, date, time, location, text } = happening;
+function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
+  const { title, level, date, time, location, text } = occurrence;
   return (
     <>
       <div>

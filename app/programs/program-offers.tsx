@@ -6,7 +6,7 @@ import type { ProgramPage } from './program.server.ts';
 
 type OffersProps = {
   program: ProgramPage;
-  /** Side by side, one under the other, or one after the other as a curriculum is. */
+  /** Side by side, one below the other, or numbered like a curriculum. */
   as: 'cells' | 'rows' | 'numbered';
 };
 
@@ -37,7 +37,7 @@ export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersPr
   );
 }
 
-/** How a program goes, step by step. */
+/** The course of a program, step by step. */
 export function ProgramSteps({ program: { steps, stepsTitle } }: { program: ProgramPage }) {
   if (steps.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export function ProgramHeading({ program }: { program: ProgramPage }) {
   );
 }
 
-/** What a program is, in words and in figures. */
+/** The description of a program and its figures. */
 export function ProgramOverview({ program }: ProgramProps) {
   return (
     <Section title="Overview">
@@ -37,7 +37,7 @@ export function ProgramOverview({ program }: ProgramProps) {
   );
 }
 
-/** What a program is for, in one sentence that everybody on it knows. */
+/** The mission of a program in one sentence, its motto. */
 export function ProgramMission({ program }: ProgramProps) {
   if (!program.mission) return null;
   return (

@@ -31,7 +31,7 @@ export function ProgramPeople({ title, people }: PeopleProps) {
 
 type Quote = Program['testimonials'][number];
 
-/** What people say about a program; the first one is set large. */
+/** Quotes about a program; the first one is set large. */
 export function ProgramQuotes({ title, quotes }: { title: string; quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function ProgramQuotes({ title, quotes }: { title: string; quotes: readon
   );
 }
 
-/** Who pays for meals, parts and fares. */
+/** The sponsors of a program, who pay for meals, parts and fares. */
 export function ProgramSponsors({ program: { sponsors } }: { program: Pick<Program, 'sponsors'> }) {
   if (sponsors.length === 0) return null;
   return (

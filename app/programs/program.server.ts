@@ -14,23 +14,23 @@ import { contentContext, placesContext, siteContext } from '../pages/context.ts'
 import { orUndefined } from '../pages/load-result.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
 
-/** A date of a program, and what there is to have of it. */
+/** A date of a program with its availability. */
 export type ProgramDateView = ProgramDate & {
   readonly isOpen: boolean;
-  /** How many places are left; null: as many as come, or not known. */
+  /** Number of free places; null: unlimited or unknown. */
   readonly left: number | null;
   /** `3 of 16 spots left`, `3 spots left`, `Full`; may be empty. */
   readonly spots: string;
 };
 
-/** A program as its page shows it. */
+/** A program with the data that its page shows. */
 export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
   readonly upcoming: readonly ProgramDateView[];
   readonly past: readonly ProgramDateView[];
   readonly caption?: PictureCaption;
 };
 
-/** The program of a page, whole: what it leaves empty is not sent and its section is not there. */
+/** Loads the program of a page. The page leaves out sections without content. */
 export async function loadProgram(
   context: Readonly<RouterContextProvider>,
   slug: ProgramSlug,
@@ -40,7 +40,7 @@ export async function loadProgram(
   const programs = await content.programs.all();
   const program = programs.find((candidate) => candidate.slug === slug);
   if (!program) throw data(null, { status: 404, statusText: 'Not Found' });
-  // What cannot be read is not shown; the rest of the page is there.
+  // A list that cannot be read is left out; the rest of the page still loads.
   const [events = [], courses = []] = await Promise.all([
     orUndefined(content.events.all()),
     orUndefined(content.courses.all()),
@@ -53,30 +53,32 @@ export async function loadProgram(
   );
   const all = [...(upcoming ?? []), ...(past ?? [])];
   const offerings = all.map(({ offering }) => offering);
-  const standOf = await loadAvailability(context.get(placesContext), offerings, now());
-  const shown = (dates: typeof all = []) =>
-    dates.map(({ date, offering }) => programDateView(date, standOf(offering)));
+  const availabilityOf = await loadAvailability(context.get(placesContext), offerings, now());
+  const viewsOf = (dates: typeof all = []) =>
+    dates.map(({ date, offering }) => programDateView(date, availabilityOf(offering)));
   return {
     ...program,
     ...(program.image && (await withCaption(context, program.image))),
-    upcoming: shown(upcoming?.filter(({ offering }) => standOf(offering).status !== 'past')),
-    past: shown(past),
+    upcoming: viewsOf(
+      upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past'),
+    ),
+    past: viewsOf(past),
   };
 }
 
-function programDateView(date: ProgramDate, stand: Availability): ProgramDateView {
-  const { status, left } = stand;
+function programDateView(date: ProgramDate, availability: Availability): ProgramDateView {
+  const { status, left } = availability;
   const isOpen = status === 'open' || status === 'unknown';
   const counted = status === 'open' ? date.capacity : null;
   return {
     ...date,
     isOpen,
     left,
-    spots: isOpen ? spotsText(left, counted) : availabilityText(stand),
+    spots: isOpen ? spotsText(left, counted) : availabilityText(availability),
   };
 }
 
-/** How many of a date's places are left. `capacity`: null where nobody here counts who takes them. */
+/** Text for the free places of a date. `capacity` is null where we do not count places. */
 function spotsText(left: number | null, capacity: number | null): string {
   if (left === null) return '';
   if (capacity !== null) return `${left} of ${capacity} spots left`;

@@ -1,13 +1,13 @@
 import type { ProgramDateView } from './program.server.ts';
 
-/** So many squares tell at a glance how full a room is; larger rooms are drawn in proportion. */
+/** Maximum number of squares, readable at a glance; larger rooms are drawn in proportion. */
 const MAX_SQUARES = 30;
 
-/** How many spots are left, as a row of seats and in words. Nothing where nobody counts. */
+/** The free spots, drawn as seats and as text. Empty where we do not count them. */
 export function Spots({
-  happening: { capacity, left, spots },
+  occurrence: { capacity, left, spots },
 }: {
-  happening: Pick<ProgramDateView, 'capacity' | 'left' | 'spots'>;
+  occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'spots'>;
 }) {
   if (spots === '') return null;
   return (
@@ -18,7 +18,7 @@ export function Spots({
   );
 }
 
-/** Taken seats in ink, free ones in gold. The words beside it say the same. */
+/** Taken seats in ink, free ones in gold. The text beside the drawing says the same. */
 function Seats({ spots, left }: { spots: number; left: number }) {
   const squares = Math.min(spots, MAX_SQUARES);
   const taken = squares - Math.round((Math.min(left, spots) / spots) * squares);

@@ -2,11 +2,11 @@ import { dayText } from '#modules/giving/model/gift-texts.ts';
 import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
 import { formatMoney } from '#platform/text/money.ts';
 
-/** What the page of a receipt or a credit note shows: nothing but what was frozen. */
+/** Builds the data of a receipt or credit note page from its frozen content only. */
 export function receiptView(receipt: FrozenReceipt) {
   const { number, kind, of, money, receiver, wording, isTest } = receipt;
   const isCreditNote = kind === 'credit note';
-  const went = isCreditNote ? 'Sent back' : 'Paid';
+  const verb = isCreditNote ? 'Sent back' : 'Paid';
   return {
     title: isCreditNote ? `Credit note ${number}` : `Receipt ${number}`,
     kind: isCreditNote ? 'Credit note' : 'Receipt',
@@ -14,15 +14,15 @@ export function receiptView(receipt: FrozenReceipt) {
     amount: formatMoney(money),
     test: isTest ? `Test: this is no real ${kind}.` : '',
     facts: [
-      [giverLabel(receipt), receipt.donor],
+      [donorLabel(receipt), receipt.donor],
       ['In honour of', receipt.honouree],
       ['For', receipt.purpose],
       ['Takes back receipt', of ?? ''],
       ...(receipt.isVoided
         ? []
         : [
-            [`${went} on`, dayText(receipt.paidOn)],
-            [`${went} by`, receipt.paidBy],
+            [`${verb} on`, dayText(receipt.paidOn)],
+            [`${verb} by`, receipt.paidBy],
             ['Payment number', receipt.proof],
           ]),
       ['Fee that the payment provider kept', receipt.fee ? formatMoney(receipt.fee) : ''],
@@ -34,7 +34,7 @@ export function receiptView(receipt: FrozenReceipt) {
   };
 }
 
-function giverLabel({ kind, isVoided }: FrozenReceipt): string {
+function donorLabel({ kind, isVoided }: FrozenReceipt): string {
   if (isVoided) return 'Made out to';
   return kind === 'receipt' ? 'Received from' : 'Sent back to';
 }

@@ -30,7 +30,7 @@ export default function Receipt({ loaderData: { found, nothing } }: Route.Compon
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* As on the page of the gift. */}
+      {/* For the same reasons as on the page of the gift. */}
       <meta name="referrer" content="same-origin" />
       <article className="page-width py-10 md:py-14 print:py-6">
         <h1>

@@ -3,7 +3,7 @@ import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup, type SafeMarkup } from '../ui/markup.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** What the page gets of a content item: its markup made safe, its button with a path. */
+/** A content item as the page gets it: its markup sanitised, its button with a path. */
 export type SquadItemView = {
   id: string;
   section: StemSquadSection;
@@ -14,8 +14,8 @@ export type SquadItemView = {
 };
 
 /**
- * An item's text, button and pictures. Its title is the heading of what stands around it; `main`
- * marks a button that the page is for.
+ * Text, button and pictures of an item. The surrounding element shows its title as the heading;
+ * `main` marks the main button of the page.
  */
 export function SquadItem({ item, main }: { item: SquadItemView; main?: boolean | undefined }) {
   const { markup, button, pictures } = item;

@@ -5,7 +5,7 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import { type Step, Trace } from '../ui/trace.tsx';
 import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 
-/** The top of the page: the hero's title, or the page's own name until there is one. */
+/** The top of the page. Without a hero title it shows the name of the page. */
 export function StemSquadHero({
   introduction,
   item,
@@ -35,7 +35,7 @@ export function StemSquadHero({
   );
 }
 
-/** How it works: what the content says about it, then the three steps (specification, section 2). */
+/** The section on how it works: text, then the three steps (specification, section 2). */
 export function StemSquadSteps({
   steps,
   items,
@@ -55,7 +55,7 @@ export function StemSquadSteps({
   );
 }
 
-/** Reasons, one under the other. */
+/** The reasons, one below the other. */
 export function StemSquadReasons({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function StemSquadReasons({ items }: { items: readonly SquadItemView[] })
   );
 }
 
-/** Questions and answers; an item without a question stands as it is. */
+/** Questions and answers; an item without a question is shown plainly after them. */
 export function StemSquadQuestions({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
@@ -95,13 +95,13 @@ export function StemSquadQuestions({ items }: { items: readonly SquadItemView[] 
   );
 }
 
-/** Items that have a section of their own: calls to action, the small print, and any other. */
+/** Items with a section of their own: calls to action, small print, and unknown types. */
 export function StemSquadSections({
   items,
   main,
 }: {
   items: readonly SquadItemView[];
-  /** Their buttons are what the page is for. */
+  /** Marks their buttons as the main ones of the page. */
   main?: boolean;
 }) {
   return items.map((item) => (

@@ -7,7 +7,7 @@ import {
 import { Section } from '../ui/section.tsx';
 import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 
-/** The plans side by side, and their prices as a picture. */
+/** The plans side by side, with their prices as a drawing. */
 export function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ function linksToPlan({ button }: SquadItemView, { code }: StemSquadPlan): boolea
   return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
 }
 
-/** What a month costs in each plan, and what is left of it when a year is paid at once. */
+/** The monthly price of each plan, also when a year is paid at once. */
 function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   const highest = Math.max(...plans.map(({ monthly }) => monthly));
   if (plans.length < 2) return null;
@@ -61,7 +61,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   );
 }
 
-/** Threads for this share of the width; those that are paid by the year are green. */
+/** A bar as long as the share of the highest price; its green part is the price by the year. */
 function PriceBar({ share, paid }: { share: number; paid: number }) {
   const length = share * 100;
   return (

@@ -46,13 +46,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ),
     async (all) => {
       const budget = markupBudget('html');
-      const shown = await Promise.all(all.map((item) => squadItemView(item, site, budget)));
-      // Where the items come later, the head is sent already and these stay out of it.
+      const views = await Promise.all(all.map((item) => squadItemView(item, site, budget)));
+      // Items that load late miss the head, which is sent already: their questions stay out of it.
       const questions = questionsData(
-        shown.filter(({ section }) => section === 'faq').map(questionAnswerOf),
+        views.filter(({ section }) => section === 'faq').map(questionAnswerOf),
       );
       if (questions) context.get(structuredData).push(questions);
-      return shown;
+      return views;
     },
   );
   const [introduction, ...steps] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   return {
     introduction: introduction.text,
-    // A step without a text is none.
+    // A step without a text is left out.
     steps: steps.filter(({ text }) => text),
     items: await deferIfSlow({ request, url }, items),
   };
@@ -109,7 +109,7 @@ export default function StemSquad({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sections in the order of the specification; items of unknown types stand before the last call. */
+/** The sections in the order of the specification; unknown types come before the last call. */
 function StemSquadContent({
   introduction,
   steps,

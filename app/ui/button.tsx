@@ -9,14 +9,14 @@ const LOOKS: Readonly<Record<Look, string>> = {
   plain: 'button-plain',
 };
 
-/** The classes of a solid block with a hard shadow that presses in. */
+/** The classes of a solid block with a hard shadow that can be pressed in. */
 function buttonClasses(look: Look): string {
   return `button-block ${LOOKS[look]}`;
 }
 
 /**
- * A button that does something on this page. Browsers take the focus from a button that is
- * disabled; once enabled it has it back, unless something else took it meanwhile.
+ * A button that acts on this page. Browsers take the focus from a disabled button; once enabled it
+ * gets the focus back, unless something else took it.
  */
 export function Button({ look = 'main', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -33,21 +33,21 @@ export function Button({ look = 'main', ...rest }: ComponentProps<'button'> & { 
 type ButtonLinkProps = {
   to: string;
   look?: Look;
-  /** Opens in a new tab, and says so. */
+  /** Opens in a new tab, and says so to screen readers. */
   newTab?: boolean;
-  /** Saves the file instead of showing it. */
+  /** Downloads the file instead of showing it. */
   download?: boolean;
-  /** Leads to a file and not to a page of this site. */
+  /** Links to a file, not to a page of this site. */
   file?: boolean;
-  /** What it is about, for people who hear it away from the text around it. */
+  /** The subject of the link, for screen readers that read it out of context. */
   about?: string;
-  /** The id of what it is about, where its own words have to stay as they are. */
+  /** The id of an element with the subject, if the link text itself has to stay unchanged. */
   describedBy?: string;
   children: string;
   onClick?: ComponentProps<'a'>['onClick'];
 };
 
-/** A link that looks like a button. Knows paths of this site from addresses elsewhere. */
+/** A link that looks like a button. Paths of this site use the router; other URLs do not. */
 export function ButtonLink({
   to,
   look = 'main',
@@ -60,8 +60,8 @@ export function ButtonLink({
   onClick,
 }: ButtonLinkProps) {
   const className = buttonClasses(look);
-  const landing = useFormLink(to);
-  const words = about ? (
+  const href = useFormLink(to);
+  const label = about ? (
     <>
       {children}
       <span className="sr-only"> ({about})</span>
@@ -78,7 +78,7 @@ export function ButtonLink({
         rel="noopener noreferrer"
         onClick={onClick}
       >
-        {words}
+        {label}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     );
@@ -86,13 +86,13 @@ export function ButtonLink({
   if (download || file || !to.startsWith('/')) {
     return (
       <a href={to} className={className} download={download} aria-describedby={describedBy}>
-        {words}
+        {label}
       </a>
     );
   }
   return (
-    <Link to={landing} className={className} onClick={onClick} aria-describedby={describedBy}>
-      {words}
+    <Link to={href} className={className} onClick={onClick} aria-describedby={describedBy}>
+      {label}
     </Link>
   );
 }

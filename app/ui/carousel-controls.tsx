@@ -1,4 +1,4 @@
-/** Pause or play first, as the ARIA pattern asks, then back and on. Hidden where no script runs. */
+/** Pause or play first, as the ARIA pattern requires, then previous and next. Needs scripts. */
 export function CarouselButtons({
   label,
   on,
@@ -23,7 +23,7 @@ export function CarouselButtons({
   );
 }
 
-// The shapes are stepped like woven ones, on a grid of 9 threads.
+// The icons are stepped like woven shapes, on a grid of 9 threads.
 const PAUSE = 'M1 1h2v7H1zM6 1h2v7H6z';
 const PLAY = 'M2 0h2v1h1v1h1v1h1v1h1v1H7v1H6v1H5v1H4v1H2z';
 const NEXT = 'M4 1h2v1h1v1h1v1h1v1H8v1H7v1H6v1H4V7h1V6H0V3h5V2H4z';
@@ -47,7 +47,7 @@ function CarouselButton({
   );
 }
 
-/** A link to each slide: without scripts it scrolls there by itself. */
+/** A link to each slide; without scripts the browser scrolls there. */
 export function SlideLinks({
   ids,
   current,

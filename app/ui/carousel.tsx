@@ -4,19 +4,19 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useSlidePosition } from './use-slide-position.ts';
 
 type CarouselProps = {
-  /** What it shows, for people who do not see it. */
+  /** The name of the carousel for screen readers. */
   label: string;
   /** Milliseconds between slides. */
   delay: number;
-  /** How many slides stand side by side: one, or as many as there is room for. */
+  /** Slides visible side by side: one, or as many as fit. */
   perView?: 'one' | 'many';
   children: ReactNode;
 };
 
 /**
- * A row of slides after the ARIA carousel pattern. It scrolls and snaps by itself, so it works by
- * thumb and without scripts, and its slide links do too. Scripts add buttons and autoplay, which
- * loops, stops on hover, focus and in a hidden tab, and can be paused.
+ * A row of slides following the ARIA carousel pattern. It scrolls and snaps natively, so that
+ * swiping and its slide links work without scripts. Scripts add buttons and autoplay, which loops,
+ * stops on hover, on focus and in a hidden tab, and can be paused.
  */
 export function Carousel({ label, delay, perView = 'one', children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -53,7 +53,7 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
         </div>
       )}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard */}
-      {/* biome-ignore-start lint/a11y/useSemanticElements: the ARIA pattern asks for groups */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: the ARIA pattern requires groups */}
       <div
         ref={track}
         role="group"
@@ -63,7 +63,7 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
       >
         {slides.map((slide, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a slide
             key={index}
             id={slideId(id, index)}
             role="group"
@@ -75,7 +75,7 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
           </div>
         ))}
       </div>
-      {/* biome-ignore-end lint/a11y/useSemanticElements: the ARIA pattern asks for groups */}
+      {/* biome-ignore-end lint/a11y/useSemanticElements: the ARIA pattern requires groups */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard */}
     </section>
   );

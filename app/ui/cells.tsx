@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Cells sewn edge to edge like strips of cloth: two on tablets and three on wide screens. The
- * first one may be twice as wide, or twice as wide and tall beside four others. Each child is one
- * cell.
+ * A grid of cells sewn edge to edge like strips of cloth: two columns on tablets and three on wide
+ * screens. The first cell may be twice as wide, or twice as wide and tall beside four others. Each
+ * child is one cell.
  */
 export function Cells({
   children,
@@ -17,9 +17,9 @@ export function Cells({
   wide?: 2 | 3 | 4;
   firstWide?: boolean;
   firstTall?: boolean;
-  /** With a wide first cell among three columns: the last cell takes what its row has left. */
+  /** With a wide first cell among three columns: the last cell takes the rest of its row. */
   filled?: boolean;
-  /** Rows of two and of three take turns, the first cell of each pair the wider one. */
+  /** Rows of two and of three cells alternate; the first cell of a pair is wider. */
   stepped?: boolean;
 }) {
   const columns = {

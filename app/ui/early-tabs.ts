@@ -1,8 +1,7 @@
 /**
- * Lets tabs be chosen while the scripts are on their way. They are links, which a browser would
- * follow as documents: the page would begin anew, and lose what was typed. Runs inline, as text: it
- * must not use anything from outside. Steps aside for the router, which begins with the address that
- * stands here and finds the page as it would have made it.
+ * Makes tabs work while the scripts are loading. They are links, which a browser would open as
+ * documents: the page would load again and lose typed text. Inlined as text, so it must not use
+ * anything from outside. Once the router runs it takes over, starting from the current URL.
  */
 export function watchTabs(): void {
   const choose = (event: MouseEvent) => {
@@ -17,11 +16,11 @@ export function watchTabs(): void {
     }
     history.replaceState(history.state, '', tab.search);
   };
-  // Ahead of React, which keeps taps to itself while it prepares the page, and lets links lead on.
+  // Before React, which holds clicks back while it hydrates the page, and follows links.
   addEventListener('click', choose, true);
 }
 
-/** The inline script that lets tabs be chosen early. */
+/** The inline script for early tabs. */
 export function earlyTabsScript(): string {
   return `(${watchTabs})()`;
 }

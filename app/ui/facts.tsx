@@ -1,4 +1,4 @@
-/** Names with their values: when and where an event is, a course's code. Empty values are left out. */
+/** A list of names and values, such as the date and place of an event. Skips empty values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   const filled = facts.filter(([, value]) => value);
   if (filled.length === 0) return null;

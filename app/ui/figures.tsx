@@ -1,6 +1,6 @@
 type Figure = { readonly value: string; readonly label: string };
 
-/** Figures set large, each with the words that say what it counts. */
+/** Large figures, each with its label. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">

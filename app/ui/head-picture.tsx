@@ -4,18 +4,18 @@ import { Picture } from './picture.tsx';
 
 type HeadPictureProps = {
   src: string;
-  /** What is written under it, and who made it. One of the two may be empty. */
+  /** The caption and the credit. One of the two may be empty. */
   caption?: { readonly caption: string; readonly credit: string } | undefined;
-  /** It is seen at once when the page opens, so it is fetched at once. */
+  /** Visible at once when the page opens, so it loads eagerly. */
   first?: boolean;
 };
 
-/** The picture at the head of a page, large enough for its caption and for who made it. */
-export function HeadPicture({ src, caption: said, first = false }: HeadPictureProps) {
+/** The picture at the top of a page, with caption and credit if there is room. */
+export function HeadPicture({ src, caption: captionAndCredit, first = false }: HeadPictureProps) {
   const lite = useContext(Lite);
   const picture = <Picture src={src} shape="filling" first={first} />;
-  if (!said || lite) return picture;
-  const { caption, credit } = said;
+  if (!captionAndCredit || lite) return picture;
+  const { caption, credit } = captionAndCredit;
   return (
     <figure className="captioned">
       {picture}

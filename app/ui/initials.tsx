@@ -1,4 +1,4 @@
-/** Stands for somebody's portrait: the first letters of the first and the last name. */
+/** The initials of the first and last name, in place of a portrait. */
 export function Initials({ name }: { name: string }) {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>

@@ -3,18 +3,18 @@ import { createElement, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rasterVersions } from './raster.ts';
 
-/** A tree of allowed elements, as `platform/text/markup.server.ts` makes it. */
+/** A tree of allowed elements from `platform/text/markup.server.ts`. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
 
 /**
- * Content as React elements. The tree holds only what the sanitizer allowed; React escapes the
- * texts, so no string ever becomes HTML here.
+ * Content as React elements. The tree only holds what the sanitiser allowed; React escapes the
+ * text, so that no string ever becomes HTML here.
  */
 export function Markup({ tree }: { tree: SafeMarkup }) {
   return <div className="prose">{tree.children.map(node)}</div>;
 }
 
-/** A path of this site that leads to a page: those of files have an ending. */
+/** A path to a page of this site: paths of files have an extension. */
 const PAGE = /^\/(?!\/|api\/)[^.]*$/;
 
 function node(item: RootContent | ElementContent, key: number): ReactNode {
@@ -24,7 +24,7 @@ function node(item: RootContent | ElementContent, key: number): ReactNode {
   const children = item.children.map(node);
   const { href } = item.properties;
   const isPage = typeof href === 'string' && PAGE.test(href);
-  // Every page is told all routes with its HTML: a link need not say which to ask for.
+  // Each page has all routes in its HTML: a link need not discover them.
   const toPage = isPage && { to: href, discover: 'none' };
   return createElement<Record<string, unknown>>(
     isPage ? (Link as ElementType) : item.tagName,
@@ -35,9 +35,9 @@ function node(item: RootContent | ElementContent, key: number): ReactNode {
 
 type PictureAttributes = { src?: unknown; alt?: unknown; width?: unknown; height?: unknown };
 
-/** A picture in a text, as wide as the text at most. */
+/** A picture in a text, at most as wide as the text. */
 function PictureInText({ src, alt, width, height }: PictureAttributes) {
-  // The sanitizer takes an address away that may not be opened.
+  // The sanitiser removes URLs that are not allowed.
   if (typeof src !== 'string') return null;
   const versions = rasterVersions(src);
   return (
@@ -56,7 +56,7 @@ function PictureInText({ src, alt, width, height }: PictureAttributes) {
 
 function attributes(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { href } = properties;
-  // What a link in content points to elsewhere must not be able to reach back into this page.
+  // External pages must not get access to this page through `opener`.
   if (typeof href === 'string' && /^https?:/i.test(href)) return { ...properties, rel: 'noopener' };
   return { ...properties };
 }

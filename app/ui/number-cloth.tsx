@@ -1,17 +1,17 @@
 import { WovenBar } from './woven-bar.tsx';
 
-/** A row holds this many squares, or a third as many pads. */
+/** Squares in a row; a row holds a third as many pads. */
 const SQUARES_PER_ROW = 30;
-/** Up to here every single one is drawn; above, one square stands for ten. */
+/** Up to this count each unit is drawn as a pad; above it, one square stands for ten. */
 const MAX_SINGLES = 30;
-/** Half a page of cloth says no more than this. */
+/** Maximum number of squares: more cloth would show nothing more. */
 const MAX_SQUARES = 400;
 
 /**
- * A figure such as `2190+`, `20+` or `75%` as cloth: a pad for each, a square for every ten, or a
- * strip woven as far as the share goes. Nothing for a figure that counts nothing. It is hidden from
- * assistive technology: the figure beside it says it.
- * @param perRow squares in a row, where each is ten
+ * A figure such as `2190+`, `20+` or `75%` drawn as cloth: a pad for each unit, a square for each
+ * ten, or a strip woven to the percentage. Nothing for text that is no number. Hidden from
+ * assistive technology: the figure beside it says the same.
+ * @param perRow squares in a row, each for ten units
  */
 export function NumberCloth({
   value,

@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 
 const drawn = (src: string) => renderToStaticMarkup(createElement(Picture, { src }));
 
-test('a picture of ours comes in widths to choose from, with its place kept', () => {
+test('one of our own pictures comes in several widths, with its space reserved', () => {
   const html = drawn('/images/labs/Robot day.JPG');
   expect(html).toContain('<source type="image/avif"');
   expect(html).toContain('/pictures/labs/Robot%20day.JPG/1280.avif 1280w');
@@ -14,7 +14,7 @@ test('a picture of ours comes in widths to choose from, with its place kept', ()
   expect(html).toMatch(/sizes="[^"]+" alt="" width="480" height="300"/);
 });
 
-test('a picture that staff put up says what it shows', () => {
+test('a picture uploaded by staff has their alt text', () => {
   const html = drawn('/images/desk/a-16x9.jpg#Two girls & 50% of a robot #1');
   expect(html).toContain('alt="Two girls &amp; 50% of a robot #1"');
   expect(html).toContain('src="/pictures/desk/a-16x9.jpg/640.webp"');
@@ -23,7 +23,7 @@ test('a picture that staff put up says what it shows', () => {
   expect(html).toContain('class="picture picture-landscape picture-framed"');
 });
 
-test('a mark that staff put up has no frame, and other pictures of ours have none', () => {
+test('an uploaded logo has no frame, and neither have our other pictures', () => {
   const mark = { src: '/images/desk/a.jpg', shape: 'mark' } as const;
   expect(renderToStaticMarkup(createElement(Picture, mark))).toContain('picture-mark"');
   expect(drawn('/images/hall.jpg')).toContain('50vw, 100vw"');
@@ -31,7 +31,7 @@ test('a mark that staff put up has no frame, and other pictures of ours have non
 });
 
 test.each(['/covers/courses/x.svg', '/images/mark.svg', 'https://elsewhere.example/images/a.jpg'])(
-  '%s comes as it is',
+  '%s is not resized',
   (src) => {
     expect(drawn(src)).toContain(`<img src="${src}" alt="" width="480" height="300"`);
     expect(drawn(src)).not.toMatch(/srcset|source/i);

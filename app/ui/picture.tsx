@@ -3,11 +3,11 @@ import { Lite } from '../delivery/lite.ts';
 import { rasterVersions } from './raster.ts';
 
 /**
- * A picture with its place kept, so that nothing moves when it arrives. An empty `alt` marks one
- * that says nothing the text beside it does not say, so the Lite version goes without. No picture:
- * nothing. A raster picture of ours comes as AVIF or WebP in the width that its place needs;
- * drawings come as they are. A picture that staff put up brings its words behind `#`
- * (`server/services/picture-alts.ts`) and stands in a woven frame, but for marks.
+ * A picture with reserved space, so that nothing moves when it loads. An empty `alt` marks a
+ * picture that adds nothing to the text beside it; the Lite version leaves it out. Without a source
+ * it renders nothing. Our own raster pictures come as AVIF or WebP in the needed width; drawings
+ * come unchanged. A picture uploaded by staff has its alt text after `#`
+ * (`server/services/picture-alts.ts`) and a woven frame, unless it is a logo.
  */
 export function Picture({
   src: described,
@@ -18,11 +18,11 @@ export function Picture({
   src: string;
   alt?: string;
   shape?: keyof typeof SHAPES;
-  /** It is seen at once when the page opens, so it is fetched at once. */
+  /** Visible at once when the page opens, so it loads eagerly. */
   first?: boolean;
 }) {
   const lite = useContext(Lite);
-  const [, ours, words] = DESCRIBED_SRC.exec(described) ?? [];
+  const [, ours, altText] = DESCRIBED_SRC.exec(described) ?? [];
   const src = ours ?? described;
   if (!src || (lite && !alt)) return null;
   const versions = rasterVersions(src);
@@ -34,7 +34,7 @@ export function Picture({
       src={versions?.src ?? src}
       srcSet={versions?.webp}
       sizes={versions && sizes}
-      alt={alt || words || ''}
+      alt={alt || altText || ''}
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
@@ -51,16 +51,16 @@ export function Picture({
   );
 }
 
-/** A picture that staff put up, and what it shows. */
+/** A picture uploaded by staff, with its alt text. */
 const DESCRIBED_SRC = /^(\/images\/desk\/[^#]+)#(.+)$/s;
 
 /**
- * How wide a framed picture is on a phone, beside its frame. The sharpest screens take one of half
- * their pixels: nobody sees the difference, and it costs half as much.
+ * Width of a framed picture on a phone, without its frame. The sharpest screens get half their
+ * pixels: the difference is invisible and halves the data.
  */
 const FRAMED_SIZES = '(resolution >= 2.5x) 55vw, 85vw';
 
-/** Every place crops to a shape of its own (`theme/pictures.css`), known before the picture comes. */
+/** Each use crops to its own shape (`theme/pictures.css`), known before the picture loads. */
 const SHAPES = {
   landscape: {
     width: 480,
@@ -68,9 +68,9 @@ const SHAPES = {
     sizes: '(width >= 64rem) 33vw, (width >= 40rem) 50vw, 100vw',
   },
   wide: { width: 960, height: 540, sizes: '(width >= 48rem) 48rem, 100vw' },
-  /** Stands beside its text on phones and over it where there is room. */
+  /** Beside its text on phones and above it where there is room. */
   beside: { width: 480, height: 300, sizes: '(width >= 40rem) 25vw, 7rem' },
-  /** Fills the cell it stands in. */
+  /** Fills its cell. */
   filling: { width: 960, height: 540, sizes: '(width >= 48rem) 50vw, 100vw' },
   portrait: { width: 320, height: 320, sizes: '12rem' },
   mark: { width: 240, height: 120, sizes: '14rem' },

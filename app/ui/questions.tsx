@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type Question = { readonly id: string; readonly title: string; readonly answer: ReactNode };
 
 /**
- * An accordion of native disclosures: it works without scripts. `group` makes them exclusive, so
- * that opening one closes the other; a click closes the open one.
+ * An accordion of native disclosure elements, which works without scripts. `group` makes them
+ * exclusive: opening one closes the other, and a click closes the open one.
  */
 export function Questions({
   questions,

@@ -1,4 +1,4 @@
-/** Somebody's words, and whose they are. `large` sets them in the display face. */
+/** A quotation with its author. `large` sets it in the display face. */
 export function Quotation({
   text,
   author,

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** Ruled lines of a list: what it is about on the left, what there is to say on the right. */
+/** A ruled list: titles on the left, texts on the right. */
 export function Rows({ numbered, children }: { numbered?: boolean; children: ReactNode }) {
   const List = numbered ? 'ol' : 'ul';
   return <List className={`rows ${numbered ? 'rows-numbered' : ''}`}>{children}</List>;
 }
 
-/** One line of `Rows`. */
+/** One row of `Rows`. */
 export function Row({
   title,
   note,
   children,
 }: {
   title?: string;
-  /** A few words under the title: a place, hours. */
+  /** A short note under the title: a place, hours. */
   note?: string;
   children: ReactNode;
 }) {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 
-/** What a part of a page stands on instead of paper. */
+/** The background of a section instead of paper. */
 type Ground = 'gold' | 'forest' | 'night';
 
 type SectionProps = {
-  /** Its heading; without one the section needs a `label`. */
+  /** The heading; without it the section needs a `label`. */
   title?: string;
-  /** The language of the title, where it is not English. */
+  /** The language of the title, if it is not English. */
   lang?: string | undefined;
   label?: string;
   id?: string;
-  /** Stands beside the heading, for example a link to all of them. */
+  /** Shown beside the heading, for example a link to the full list. */
   aside?: ReactNode;
   /** Lets the content reach the rules on both sides, as grids do. */
   flush?: boolean;
-  /** On wide screens the heading stands beside the content: for a few sentences and a button. */
+  /** On wide screens the heading is beside the content: for a few sentences and a button. */
   beside?: boolean;
   ground?: Ground | undefined;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** The top of a page: its one h1, a sentence that says what it is for, and what stands beside. */
+/** The top of a page: its only h1, an introduction, and a picture beside them. */
 export function PageHeading({
   title,
   introduction,
@@ -59,11 +59,11 @@ export function PageHeading({
 }: {
   title: ReactNode;
   introduction?: string | undefined;
-  /** A few words above the title: a date, a category. */
+  /** A short text above the title: a date, a category. */
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
-  /** The name of the cloth of a page without a picture of its own (`modules/pictures/artwork/page-cloths.ts`). */
+  /** The drawn cloth of a page without a picture (`modules/pictures/artwork/page-cloths.ts`). */
   cloth?: string;
 }) {
   return (

@@ -5,9 +5,9 @@ import { useScripted } from './use-scripted.ts';
 type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
 
 /**
- * Tabs after the ARIA pattern: arrows, Home and End move and select. The chosen tab stands in the
- * address under `parameter`, so that back, reload, a shared link and a browser without scripts
- * find it; pages keep their loader from running for it (`shouldRevalidate`).
+ * Tabs following the ARIA pattern: arrows, Home and End move and select. The URL parameter
+ * `parameter` holds the chosen tab for back, reload, shared links and browsers without scripts;
+ * pages do not run their loader for it (`shouldRevalidate`).
  */
 export function Tabs({
   label,
@@ -17,21 +17,21 @@ export function Tabs({
 }: {
   label: string;
   parameter: string;
-  /** The id of the part of the page they stand in, to which a visitor without scripts returns. */
+  /** The id of the section around the tabs, to which a visitor without scripts returns. */
   anchor?: string;
   tabs: readonly Tab[];
 }) {
   const scripted = useScripted();
   const [search] = useSearchParams();
-  const wanted = search.get(parameter);
-  const selected = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  const chosenId = search.get(parameter);
+  const selected = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])];
     const at = all.indexOf(event.target as HTMLAnchorElement);
-    const places: Record<string, number> = {
+    const positions: Record<string, number> = {
       ArrowRight: (at + 1) % all.length,
       ArrowLeft: (at - 1 + all.length) % all.length,
       Home: 0,
@@ -41,7 +41,7 @@ export function Tabs({
       event.preventDefault();
       all[at]?.click();
     }
-    const next = all[places[event.key] ?? -1];
+    const next = all[positions[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -60,7 +60,7 @@ export function Tabs({
               role="tab"
               aria-selected={isSelected}
               aria-controls={`${prefix}-panel-${id}`}
-              // Arrows need scripts: until they run, Tab reaches every tab.
+              // Arrow keys need scripts: until they run, the Tab key reaches every tab.
               tabIndex={isSelected || !scripted ? 0 : -1}
               to={{
                 search: withParameter(search, parameter, id),
@@ -93,7 +93,7 @@ export function Tabs({
   );
 }
 
-/** A query with one parameter set, as it stands after the `?`. */
+/** The query with one parameter set, without the `?`. */
 export function withParameter(search: URLSearchParams, name: string, value: string): string {
   const changed = new URLSearchParams(search);
   if (value) changed.set(name, value);

@@ -1,4 +1,4 @@
-/** The tags of an item on one line. */
+/** The tags of an item in one line. */
 export function TagLine({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
   if (tags.length === 0) return null;
   return (

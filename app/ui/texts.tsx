@@ -1,4 +1,4 @@
-/** Paragraphs of a plain text, in a column that reads well. */
+/** The paragraphs of a plain text, in a readable column. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="prose">
@@ -10,7 +10,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** A list of texts: points with marks, or rows between rules. */
+/** A list of texts: bullet points, or rows between rules. */
 export function Points({ texts, ruled }: { texts: readonly string[]; ruled?: boolean }) {
   return (
     <div className={ruled ? 'measure' : 'prose'}>

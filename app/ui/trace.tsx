@@ -1,8 +1,8 @@
 export type Step = { readonly title: string; readonly text: string };
 
 /**
- * Steps in their order, drawn as the trace of a circuit board that runs from pad to pad: downwards
- * on phones and in columns, upwards from left to right on wide screens.
+ * Numbered steps, drawn as the trace of a circuit board from pad to pad: downwards on phones and in
+ * columns, upwards from left to right on wide screens.
  */
 export function Trace({ steps }: { steps: readonly Step[] }) {
   return (

@@ -1,18 +1,18 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** Browsers that know it say whether the visitor saves data. */
+/** The network information of browsers that report data saving. */
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Calls `step` every `delay` milliseconds while nothing speaks against it: not while the pointer
- * or the focus is on it, in a hidden tab, or once paused. Whoever comes by keyboard pauses it, as
- * the ARIA carousel pattern asks: it goes on when they start it. For visitors who want less motion
- * or less data it does not start by itself; they may start it.
+ * Calls `step` every `delay` milliseconds, except while the pointer or the focus is on the element,
+ * in a hidden tab, or when paused. Keyboard focus pauses it until the visitor starts it again, as
+ * the ARIA carousel pattern requires. With reduced motion or data saving it does not start by
+ * itself, but the visitor may start it.
  */
 export function useAutoplay(delay: number, step: () => void) {
   const calm = useSyncExternalStore(onMotionChange, prefersLessMotion, () => false);
   const hidden = useSyncExternalStore(onVisibilityChange, isHidden, () => false);
-  /** What the visitor chose with the button; undefined while it was not touched. */
+  /** The visitor's choice with the button; undefined before the first press. */
   const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -29,18 +29,18 @@ export function useAutoplay(delay: number, step: () => void) {
   function toggle() {
     setChosen(!on);
     if (on) return;
-    // Whoever presses the button is still on it, and wants it to start all the same.
+    // The pointer or focus is still on the pressed button, but the visitor wants it to start.
     setHovered(false);
     setFocused(false);
   }
 
   return {
-    /** Whether it goes on by itself, hover and focus apart. */
+    /** Whether autoplay is on, regardless of hover and focus. */
     on,
-    /** Whether it moves by itself right now. */
+    /** Whether it is moving now. */
     running,
     toggle,
-    /** How a slide may come into view. */
+    /** The way in which a slide scrolls into view. */
     motion: (calm ? 'instant' : 'smooth') as ScrollBehavior,
     /** Handlers for the element whose hover and focus stop it. */
     watched: {
@@ -48,8 +48,8 @@ export function useAutoplay(delay: number, step: () => void) {
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target, relatedTarget, currentTarget }: FocusEvent) => {
         setFocused(true);
-        const came = !currentTarget.contains(relatedTarget as Node | null);
-        if (came && target.matches(':focus-visible')) setChosen(false);
+        const hasEntered = !currentTarget.contains(relatedTarget as Node | null);
+        if (hasEntered && target.matches(':focus-visible')) setChosen(false);
       },
       onBlur: (event: FocusEvent) =>
         setFocused(event.currentTarget.contains(event.relatedTarget as Node | null)),

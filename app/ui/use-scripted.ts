@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether scripts run: false in the HTML of the server, true once the page has come to life. */
+/** Whether scripts run: false in the HTML of the server, true after hydration. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

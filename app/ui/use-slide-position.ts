@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a scroll event after which a row stands still. */
+/** Milliseconds without a scroll event after which a row has stopped. */
 const SETTLE_MS = 120;
 
-/** Which slide of a snapping row is in view, and how to bring another one into view. */
+/** The slide of a snapping row in view, and functions to show another one. */
 export function useSlidePosition(track: RefObject<HTMLElement | null>, motion: ScrollBehavior) {
   const [current, setCurrent] = useState(0);
-  /** Where the row is on its way to: a second press counts from there, not from half-way. */
+  /** The target of the current movement: a second press counts from there, not from half-way. */
   const goal = useRef<number>(undefined);
 
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useSlidePosition(track: RefObject<HTMLElement | null>, motion: S
     row.scrollTo({ left: index * slideWidth(row), behavior: motion });
   }
 
-  /** Goes `steps` on; past the last slide follows the first, and before the first the last. */
+  /** Moves by `steps`, and wraps around at both ends. */
   function move(steps: 1 | -1) {
     const row = track.current;
     if (!row) return;
-    const places = positionCount(row);
-    show(((goal.current ?? slideInView(row)) + steps + places) % places);
+    const positions = positionCount(row);
+    show(((goal.current ?? slideInView(row)) + steps + positions) % positions);
   }
 
   return { current, show, move };
@@ -56,7 +56,7 @@ function slideInView(row: HTMLElement): number {
   return Math.round(row.scrollLeft / slideWidth(row));
 }
 
-/** How many slides can stand first: the last ones cannot where several stand side by side. */
+/** Number of scroll positions: the last of several slides side by side cannot come first. */
 function positionCount(row: HTMLElement): number {
   const inView = Math.max(1, Math.round(row.clientWidth / slideWidth(row)));
   return Math.max(1, row.childElementCount - inView + 1);

@@ -1,6 +1,6 @@
 const THREADS = 20;
 
-/** A share as a strip of twenty threads, woven as far as it goes. The figure beside it says it. */
+/** A percentage as a strip of twenty threads, woven that far. The figure beside it says it. */
 export function WovenBar({ percent }: { percent: number }) {
   const woven = Math.round((percent / 100) * THREADS);
   return (

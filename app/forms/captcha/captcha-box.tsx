@@ -8,10 +8,10 @@ import { CaptchaMissing, ContactWays } from './captcha-missing.tsx';
 import { PROVIDERS } from './captcha-providers.ts';
 import { type CaptchaApi, loadCaptcha } from './captcha-script.ts';
 
-/** What a page is told of the robot check. */
+/** The settings of the robot check that a page gets. */
 export type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
 
-/** The robot check for a form. Made by the one page that has it, so that others do not load it. */
+/** Builds the robot check of a form. Only the page with the check imports this. */
 export function robotCheck(captcha: CaptchaSettings): RobotCheck {
   return {
     tokenName: PROVIDERS[captcha.provider].tokenName,
@@ -19,7 +19,7 @@ export function robotCheck(captcha: CaptchaSettings): RobotCheck {
   };
 }
 
-/** The provider's robot check, which puts its token into the form by itself. */
+/** The robot check of the provider, which puts its token into the form itself. */
 function CaptchaBox({
   id,
   captcha: { provider, siteKey },
@@ -35,10 +35,10 @@ function CaptchaBox({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
-    let isThere = true;
+    let isMounted = true;
     const { script, global } = PROVIDERS[provider];
     const draw = (check: CaptchaApi) => {
-      if (!isThere || !box.current || widget.current) return;
+      if (!isMounted || !box.current || widget.current) return;
       const options = { sitekey: siteKey, callback: () => verified() };
       widget.current = { check, id: check.render(box.current, options) };
       setState('drawn');
@@ -49,7 +49,7 @@ function CaptchaBox({
       else draw(check);
     });
     return () => {
-      isThere = false;
+      isMounted = false;
     };
   }, [provider, siteKey, attempt]);
 
@@ -58,20 +58,20 @@ function CaptchaBox({
   }, [serverAnswers]);
 
   function loadAgain() {
-    // The button goes, and must not take the focus with it.
+    // The button disappears and must not take the focus with it.
     box.current?.focus();
     setState('coming');
     setAttempt(attempt + 1);
   }
 
   const errorId = `${id}-${CAPTCHA_FIELD}-error`;
-  // Whoever sends the form before the check is there would look for it in vain.
+  // A visitor who sends the form before the check has loaded would look for it in vain.
   const isMissing = state === 'missing' || (state === 'coming' && error !== undefined);
   return (
     <div className="form-field">
       <ErrorText id={errorId} text={error} />
-      {/* The check is the provider's frame; around it stands what the summary leads to. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
+      {/* The frame of the provider; this element around it is the target of the error summary. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div
         ref={box}
         id={`${id}-${CAPTCHA_FIELD}`}

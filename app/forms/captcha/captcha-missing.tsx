@@ -3,7 +3,7 @@ import { nationalPhone } from '#platform/text/national-phone.ts';
 import { useSiteData } from '../../pages/site-data.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Said where the robot check does not come: a blocker or the network holds it back. */
+/** Shown when the robot check does not load: a blocker or the network stops it. */
 export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
   );
 }
 
-/** How we are reached without a form, as the end of a sentence: `write to …, call … or …`. */
+/** Other ways to reach us, as the end of a sentence: `write to …, call … or …`. */
 export function ContactWays() {
   const organisation = useSiteData()?.organisation;
   if (!organisation) return 'write to us by e-mail';

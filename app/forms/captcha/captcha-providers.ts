@@ -1,12 +1,12 @@
 import type { Captcha } from '#platform/pages/page-context.ts';
 
-/** How a provider's robot check is put into a page. All three speak reCAPTCHA's language. */
+/** A provider's robot check. All three follow the interface of reCAPTCHA. */
 type Provider = {
-  /** The script, told to wait until it is asked to draw. */
+  /** URL of the script, with the option to wait until a call renders the check. */
   readonly script: string;
-  /** The name under which the script leaves itself in the window. */
+  /** Name of the global variable that the script creates. */
   readonly global: 'grecaptcha' | 'hcaptcha' | 'turnstile';
-  /** The name of the control in which it leaves its token. */
+  /** Name of the control in which the script puts its token. */
   readonly tokenName: string;
 };
 

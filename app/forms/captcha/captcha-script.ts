@@ -1,4 +1,4 @@
-/** What a provider's script leaves in the window. */
+/** The interface that the script of a provider creates in `window`. */
 export type CaptchaApi = {
   ready?(then: () => void): void;
   render(element: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
@@ -6,14 +6,14 @@ export type CaptchaApi = {
 };
 
 /**
- * Loads a provider's script once, and gives what it leaves in the window under `global`: undefined
- * where a blocker or the network holds it back. The next call tries again.
+ * Loads the script of a provider once and returns its global variable `global`; undefined if a
+ * blocker or the network stops it. The next call tries again.
  */
-export function loadCaptcha(address: string, global: string): Promise<CaptchaApi | undefined> {
+export function loadCaptcha(url: string, global: string): Promise<CaptchaApi | undefined> {
   const check = () => (window as unknown as Record<string, CaptchaApi | undefined>)[global];
   if (check()) return Promise.resolve(check());
   return new Promise((resolve) => {
-    const known = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
+    const known = document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
     const script = known ?? document.createElement('script');
     const end = () => {
       if (!check()) script.remove();
@@ -22,7 +22,7 @@ export function loadCaptcha(address: string, global: string): Promise<CaptchaApi
     script.addEventListener('load', end);
     script.addEventListener('error', end);
     if (known) return;
-    script.src = address;
+    script.src = url;
     script.async = true;
     document.head.append(script);
   });

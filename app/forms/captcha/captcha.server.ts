@@ -2,14 +2,14 @@ import type { Captcha } from '#platform/pages/page-context.ts';
 import { CAPTCHA_FIELD, type FormFailure, NOT_VERIFIED_TEXT } from '../form-result.ts';
 import { PROVIDERS } from './captcha-providers.ts';
 
-/** What a robot check says about a form that was posted: fine, an error to show, or a suspicion. */
+/** The result of a robot check: passed, an error to show, or a spam verdict. */
 type Verdict = { readonly errors?: FormFailure['errors']; readonly spamVerdict?: string };
 
 const NOT_VERIFIED: Verdict = { errors: { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT } };
 
 /**
- * Asks the provider about the token in a form. Without a robot check everybody passes, and so does
- * what has an earlier receipt: the token of a form that is sent again, because the answer was lost,
+ * Verifies the token of a form with the provider. Without a robot check every form passes. A form
+ * with an earlier receipt passes, too: it is sent again because the answer was lost, and its token
  * is used up.
  */
 export async function verifyCaptcha(

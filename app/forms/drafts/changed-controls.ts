@@ -1,12 +1,12 @@
-/** The controls of a form that somebody has changed since they were made. */
+/** Returns the controls of a form that the visitor has changed. */
 export function changedControls(within: ParentNode): HTMLInputElement[] {
   const controls = within.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return [...controls].filter(isChanged);
 }
 
 /**
- * Tells forms of what was changed while they did not listen. Where one answer takes another's place
- * the first one told of wins: the one in hand, else the later one, as on the server.
+ * Dispatches `input` for changes made before the forms were listening. Of two answers that exclude
+ * each other, the first event wins: the focused control, else the later one, as on the server.
  */
 export function dispatchChanges(within: ParentNode): void {
   const isInHand = (control: Element) => Number(control === document.activeElement);
@@ -26,7 +26,7 @@ function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
     : control.value !== control.defaultValue;
 }
 
-/** Whether it is ticked and not typed into. */
+/** True for controls that are ticked, not typed into. */
 export function isTicked({ type }: Pick<HTMLInputElement, 'type'>): boolean {
   return type === 'radio' || type === 'checkbox';
 }

@@ -11,7 +11,7 @@ function after(events: readonly DraftEvent[], from: DraftState = NO_DRAFT): Draf
   return events.reduce(nextDraft, from);
 }
 
-test('a form that gets lost waits, and waits for the visitor once it is changed', () => {
+test('a form without an answer is sent again by itself, but waits for a tap once it is changed', () => {
   const lost = after([typed(1), { type: 'sending' }, { type: 'lost' }]);
   expect(lost).toEqual({ status: 'waiting', changedAt: 1 });
   expect(after([typed(2)], lost)).toEqual({ status: 'unsent', changedAt: 2 });
@@ -21,7 +21,7 @@ test('a form that gets lost waits, and waits for the visitor once it is changed'
   });
 });
 
-test('what was erased while it was under way does not come back when it gets lost', () => {
+test('answers erased while being sent do not come back when sending fails', () => {
   const erased = after([typed(1), { type: 'sending' }, { type: 'erased' }]);
   expect(after([{ type: 'lost' }], erased).status).toBe('gone');
   expect(after([{ type: 'answered' }], erased).status).toBe('gone');
@@ -29,18 +29,18 @@ test('what was erased while it was under way does not come back when it gets los
   expect(after([{ type: 'sending' }, { type: 'lost' }], erased).status).toBe('waiting');
 });
 
-test('a draft that goes elsewhere takes only what waits here along', () => {
+test('a draft removed in another tab clears only a form that waits here', () => {
   expect(after([typed(1), { type: 'removed' }]).status).toBe('dirty');
   for (const status of ['waiting', 'unsent', 'incomplete'] as const) {
     expect(after([{ type: 'removed' }], { status, changedAt: 1 }).status).toBe('gone');
   }
 });
 
-test('answers of which a part was lost stay so, whatever is typed', () => {
+test('incomplete answers stay incomplete, whatever is typed', () => {
   const restored: DraftEvent = { type: 'restored', status: 'incomplete', changedAt: 1 };
   expect(after([restored, typed(2)])).toEqual({ status: 'incomplete', changedAt: 2 });
 });
 
-test('an answer to nothing changes nothing', () => {
+test('an answer without a submission changes nothing', () => {
   expect(after([{ type: 'answered' }])).toEqual(NO_DRAFT);
 });

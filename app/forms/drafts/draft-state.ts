@@ -2,24 +2,24 @@
 export type DraftStatus =
   /** Nothing was typed, and the device had no draft. */
   | 'empty'
-  /** The draft was put back into the form. */
+  /** The draft was restored into the form. */
   | 'restored'
-  /** Somebody typed, and the draft follows. */
+  /** The visitor typed, and the draft is saved with each change. */
   | 'dirty'
-  /** The form is under way: it may have arrived. */
+  /** The form is being sent: it may have arrived. */
   | 'sending'
-  /** No answer came. The form is sent again by itself. */
+  /** No answer came. The form is sent again automatically. */
   | 'waiting'
-  /** No answer came, and the answers were changed or the page was left. It is sent at a tap. */
+  /** No answer came, and the answers were changed or the page was left. A tap sends it. */
   | 'unsent'
-  /** No answer came and the page was left: what a device may not keep is to be filled in again. */
+  /** No answer came and the page was left: answers that may not be saved have to be typed again. */
   | 'incomplete'
   /** The draft was sent in another tab or erased. */
   | 'gone';
 
 export type DraftState = {
   readonly status: DraftStatus;
-  /** Milliseconds since 1970 at which somebody changed it last, or 0. Trying again is no change. */
+  /** Time of the visitor's last change, in milliseconds since 1970, or 0. A retry is no change. */
   readonly changedAt: number;
 };
 
@@ -28,12 +28,12 @@ type DraftEvent =
   | { readonly type: 'typed'; readonly changedAt: number }
   | { readonly type: 'sending' | 'lost' | 'answered' | 'removed' | 'erased' };
 
-/** Whether the visitor is told that the form was not sent yet. */
+/** True when the visitor sees that the form was not sent yet. */
 export function isUnsent(status: DraftStatus): status is 'waiting' | 'unsent' | 'incomplete' {
   return status === 'waiting' || status === 'unsent' || status === 'incomplete';
 }
 
-/** Whether the form was sent and no answer came back: its draft is kept under its key. */
+/** True when the form was sent without an answer: its draft is saved under its key. */
 export function isWaiting(status: DraftStatus): boolean {
   return status === 'sending' || isUnsent(status);
 }
@@ -53,7 +53,7 @@ function nextStatus(status: DraftStatus, event: DraftEvent): DraftStatus {
     case 'sending':
       return 'sending';
     case 'lost':
-      // What was erased while it was under way is not kept again.
+      // Answers erased while being sent are not saved again.
       return status === 'gone' ? 'gone' : 'waiting';
     case 'answered':
       return status === 'sending' ? 'dirty' : status;

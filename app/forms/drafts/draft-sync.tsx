@@ -13,22 +13,22 @@ import { readFormAnswers, restoreAnswers } from './form-answers.ts';
 
 export type DraftSyncProps = {
   readonly formState: FormState;
-  /** The page came back with what was posted, which counts more than the draft. */
+  /** The page came back with the posted answers, which take precedence over the draft. */
   readonly isAnswered?: boolean;
-  /** The draft was put back into the form. */
+  /** Called after the draft was restored into the form. */
   onRestored?(): void;
 };
 
-/** The name in `sessionStorage` under which a tab notes that other people use this device. */
+/** The `sessionStorage` key under which a tab notes a shared device. */
 const SHARED_DEVICE_KEY = 'shared-device';
-/** Milliseconds after which a form that waits is sent again, while the page can be seen. */
+/** Milliseconds between two attempts to send a waiting form while the page is visible. */
 const RETRY_MS = 20_000;
 
 /**
- * Keeps a draft of a form on the device until it is sent, restores it after a reload, and sends the
- * form again when the connection is back, as long as the page was not left. Says so, and lets
- * visitors of a shared device forbid it. Says nothing to those who only pass through a form: it
- * would push away what they look at.
+ * Saves a draft of a form on the device until it is sent, restores it after a reload, and sends the
+ * form again when the connection is back, as long as the page was not left. Tells the visitor, who
+ * can forbid it on a shared device. Shows nothing to visitors who only pass through a form: the
+ * text would move what they look at.
  */
 export default function DraftSync({ formState, isAnswered, onRestored }: DraftSyncProps) {
   const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
@@ -36,7 +36,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const [isShared, setShared] = useState(isSharedDevice);
   const [saved, setSaved] = useState<SavedPart>('all');
   const notice = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
+  const isByButton = useRef(false);
   const { status } = draft;
 
   const begin = useEffectEvent(() => {
@@ -44,16 +44,16 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     hasDraftSync.current = true;
     purgeDrafts(ANSWER_STORE);
     const isFilledIn = changedControls(element.current).some(({ name }) => name);
-    const kept = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
-    if (kept && !isAnswered) {
-      const { key, answers, isWaiting, isPart } = kept.content;
+    const stored = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
+    if (stored && !isAnswered) {
+      const { key, answers, isWaiting, isPart } = stored.content;
       submissionKey.current = key;
       restoreAnswers(element.current, answers);
       const status = isWaiting ? (isPart ? 'incomplete' : 'unsent') : 'restored';
-      dispatch({ type: 'restored', status, changedAt: kept.changedAt });
+      dispatch({ type: 'restored', status, changedAt: stored.changedAt });
       onRestored?.();
     }
-    // Somebody typed before this arrived.
+    // The visitor typed before this script loaded.
     if (isFilledIn) dispatch({ type: 'typed', changedAt: Date.now() });
   });
   useEffect(() => begin(), []);
@@ -67,16 +67,16 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     const listening = new AbortController();
     const { signal } = listening;
     const isOwn = (target: EventTarget | null) => element.current?.contains(target as Node);
-    // On the window: by then the form has answered itself, and emptied what another answer replaces.
+    // On the window: by then the form's own listeners have emptied replaced answers.
     const onInput = ({ target }: Event) => {
       if (!isOwn(target) || !(target as HTMLInputElement).name) return;
       dispatch({ type: 'typed', changedAt: Date.now() });
     };
     const onSubmit = ({ target, submitter }: SubmitEvent) => {
-      if (isOwn(target)) isAsked.current = submitter !== null;
+      if (isOwn(target)) isByButton.current = submitter !== null;
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key all of it was erased, also from this tab (app/layout/erase-browser-data.ts).
+      // Without a key everything was erased, also from this tab (app/layout/erase-browser-data.ts).
       if (key === null) dispatch({ type: 'erased' });
       if (key === ANSWER_STORE.prefix + draftName && newValue === null)
         dispatch({ type: 'removed' });
@@ -91,7 +91,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     const isNone = status === 'empty' || status === 'gone';
     if (isNone || isSharedDevice() || !element.current) return;
     const { answers, isPart } = readFormAnswers(element.current, form);
-    // What is under way keeps its key, however little else.
+    // A form being sent keeps its key, even with no other answers.
     if (Object.keys(answers).length === 0 && !isWaiting(status)) {
       removeDraft(ANSWER_STORE, draftName);
       return;
@@ -103,20 +103,20 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       isPart: isPart || status === 'incomplete',
       isWaiting: isWaiting(status),
     };
-    const kept = { name: draftName, changedAt: changedAt || Date.now(), content };
-    const isSaved = saveDraft(ANSWER_STORE, kept);
+    const entry = { name: draftName, changedAt: changedAt || Date.now(), content };
+    const isSaved = saveDraft(ANSWER_STORE, entry);
     setSaved(isSaved ? (content.isPart ? 'part' : 'all') : 'nothing');
   });
   useEffect(() => {
     if (!isShared) save(draft);
   }, [draft, isShared]);
 
-  // A form is also sent when the visitor comes back to the page, and every now and then: a phone may
-  // call a connection one that carries nothing.
+  // Sends the form also when the visitor returns to the page, and at intervals: a phone may report
+  // a connection that carries nothing.
   useEffect(() => {
     if (status !== 'waiting') return;
-    // What is sent again by itself takes nobody away from what they look at.
-    if (isAsked.current) scrollIntoWindow(notice.current);
+    // An automatic attempt does not scroll the page.
+    if (isByButton.current) scrollIntoWindow(notice.current);
     const listening = new AbortController();
     const { signal } = listening;
     const send = () => {

@@ -1,9 +1,9 @@
 import type { Form } from '#platform/forms/form.ts';
 
-/** How much of a form's answers is on the device. */
+/** The part of a form's answers that is saved on the device. */
 export type SavedPart = 'all' | 'part' | 'nothing';
 
-/** How the visitor gets a form sent that was not sent yet, by the status of its draft. */
+/** Instructions for a form that was not sent yet, by the status of its draft. */
 export const HOW_TO_SEND_TEXTS = {
   waiting: 'Leave this page open, and they are sent as soon as there is a connection.',
   unsent: 'Press the button when you have a connection.',
@@ -11,7 +11,7 @@ export const HOW_TO_SEND_TEXTS = {
     'Messages, and what may tell of health, food, needs or children, are never kept on a device. Please fill in what is missing, and send the form again.',
 };
 
-/** Nobody is to close a page in the belief that all of it is kept. */
+/** The title for an unsent form. It must not make visitors believe that everything is saved. */
 export function unsentTitle(status: keyof typeof HOW_TO_SEND_TEXTS, saved: SavedPart): string {
   if (status === 'incomplete') return 'Not sent yet, and not all of your answers are here';
   return saved === 'all'
@@ -19,7 +19,7 @@ export function unsentTitle(status: keyof typeof HOW_TO_SEND_TEXTS, saved: Saved
     : 'Not sent yet. Your answers are on this page';
 }
 
-/** Says what is kept of the answers to a form, by name where not all are kept. */
+/** Text about the saved answers of a form; it names the fields if not all are saved. */
 export function draftText(
   { fields, draftFields }: Form,
   isShared: boolean,
@@ -29,13 +29,13 @@ export function draftText(
   if (saved === 'nothing')
     return 'Your answers are no longer, or cannot be, kept on this device. They are on this page only.';
   const until = 'are kept on this device until they are sent, for 24 hours at most';
-  const asked = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
-  const kept = asked.filter(({ name }) => draftFields.includes(name));
-  const left = asked.filter(({ name }) => !draftFields.includes(name));
-  if (left.length === 0) return `Your answers ${until}.`;
-  return kept.length < left.length
-    ? `Of your answers these ${until}: ${labels(kept)}. The others are on this page only.`
-    : `Your answers ${until}. Not kept: ${labels(left)}.`;
+  const questions = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
+  const stored = questions.filter(({ name }) => draftFields.includes(name));
+  const omitted = questions.filter(({ name }) => !draftFields.includes(name));
+  if (omitted.length === 0) return `Your answers ${until}.`;
+  return stored.length < omitted.length
+    ? `Of your answers these ${until}: ${labels(stored)}. The others are on this page only.`
+    : `Your answers ${until}. Not kept: ${labels(omitted)}.`;
 }
 
 function labels(fields: Form['fields']): string {

@@ -6,19 +6,19 @@ import { changedControls, isTicked } from './changed-controls.ts';
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What a device may keep of the answers in a form's controls; empty ones are left out. `isPart`:
+ * Reads the answers in a form's controls that a device may save; empty ones are left out. `isPart`:
  * there are others.
  */
 export function readFormAnswers(
   element: HTMLFormElement,
   form: Form,
 ): { answers: Answers; isPart: boolean } {
-  const given = Object.entries(readControls(element, form));
-  const kept = given.filter(([name]) => form.draftFields.includes(name));
-  return { answers: Object.fromEntries(kept), isPart: kept.length < given.length };
+  const all = Object.entries(readControls(element, form));
+  const allowed = all.filter(([name]) => form.draftFields.includes(name));
+  return { answers: Object.fromEntries(allowed), isPart: allowed.length < all.length };
 }
 
-/** The answers in a form that the visitor changed by hand. */
+/** Reads the answers that the visitor changed in a form. */
 export function readEditedAnswers(element: HTMLFormElement, form: Form): Answers {
   const names = new Set(changedControls(element).map(({ name }) => name));
   return Object.fromEntries(
@@ -26,29 +26,27 @@ export function readEditedAnswers(element: HTMLFormElement, form: Form): Answers
   );
 }
 
-/** What the controls of a form hold that people fill in, by their names; empty ones are left out. */
+/** Reads the controls of a form that people fill in, by name; empty ones are left out. */
 function readControls(element: HTMLFormElement, { fields }: Form): Answers {
-  const filled = new FormData(element);
+  const data = new FormData(element);
   const answers: Record<string, string[]> = {};
   for (const field of fields) {
-    const names = field.kind === 'rows' ? [...new Set(filled.keys())] : [field.name];
+    const names = field.kind === 'rows' ? [...new Set(data.keys())] : [field.name];
     for (const name of names.filter((each) => isNameOf(field, each))) {
-      const given = filled
-        .getAll(name)
-        .filter((value) => typeof value === 'string' && value !== '');
-      if (field.kind !== 'hidden' && given.length > 0) answers[name] = given as string[];
+      const values = data.getAll(name).filter((value) => typeof value === 'string' && value !== '');
+      if (field.kind !== 'hidden' && values.length > 0) answers[name] = values as string[];
     }
   }
   return answers;
 }
 
-/** Puts answers back into the controls that nobody has changed since. */
+/** Restores answers into the controls that the visitor has not changed since. */
 export function restoreAnswers(element: HTMLFormElement, answers: Answers): void {
   const changed = new Set(changedControls(element).map(({ name }) => name));
   for (const control of element.elements as Iterable<Element> as Iterable<HTMLInputElement>) {
-    const given = answers[control.name];
-    if (!given || changed.has(control.name)) continue;
-    if (isTicked(control)) control.checked = given.includes(control.value);
-    else control.value = given[0] ?? '';
+    const values = answers[control.name];
+    if (!values || changed.has(control.name)) continue;
+    if (isTicked(control)) control.checked = values.includes(control.value);
+    else control.value = values[0] ?? '';
   }
 }

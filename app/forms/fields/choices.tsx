@@ -3,12 +3,12 @@ import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './fiel
 
 type Of<Kind extends Field['kind']> = FieldProps<Extract<Field, { kind: Kind }>>;
 
-/** Several choices under one question: circles for one answer, boxes for as many as one likes. */
+/** Choices under one question: radio buttons for one answer, checkboxes for several. */
 export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
   const { field, id, initial, error, off } = props;
   const several = field.kind === 'checkboxGroup';
   const chosen = [initial].flat();
-  // Only a group of circles can be required or wrong as a whole; boxes say it one by one.
+  // Only a radio group can be required or invalid as a whole; checkboxes are marked one by one.
   const group = several
     ? {}
     : {

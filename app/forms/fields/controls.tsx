@@ -45,7 +45,7 @@ export function Select(props: Of<'select'>) {
   );
 }
 
-/** An agreement: its words stand beside its box. */
+/** A consent checkbox with its label beside it. */
 export function Agreement(props: Of<'checkbox'>) {
   return (
     <>

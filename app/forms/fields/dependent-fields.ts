@@ -5,20 +5,20 @@ import type { Form } from '#platform/forms/form.ts';
 import { isTicked } from '../drafts/changed-controls.ts';
 import { readSubmittedAnswers } from '../submitted-answers.ts';
 
-/** Which fields apply now, as far as that depends on other answers. */
+/** The fields that apply now, depending on other answers. */
 type DependentFields = {
   applies(field: Field): boolean;
-  /** To be told of each change of an answer. */
+  /** Call this after each change of an answer. */
   changed(name: string): void;
-  /** To be told when answers were put into the form. */
+  /** Call this after answers were restored into the form. */
   read(): void;
-  /** What is given to the fields that are followed. */
+  /** The answers of the watched fields. */
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Follows the answers on which other fields depend.
- * @param initial what the form holds at first
+ * Watches the answers that other fields depend on.
+ * @param initial the initial value of a field
  * @param followed names of further fields
  */
 export function useDependentFields(
@@ -28,19 +28,19 @@ export function useDependentFields(
   followed: readonly string[] = [],
 ): DependentFields {
   const names = new Set([...followed, ...form.fields.flatMap(dependenciesOf)]);
-  const asked = form.fields.filter(({ name }) => names.has(name));
+  const watched = form.fields.filter(({ name }) => names.has(name));
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>(() =>
-    Object.fromEntries(asked.map((field) => [field.name, initial(field)])),
+    Object.fromEntries(watched.map((field) => [field.name, initial(field)])),
   );
   const read = () => {
-    if (element.current && asked.length > 0) {
-      setAnswers(readSubmittedAnswers({ fields: asked }, readAllControls(element.current)));
+    if (element.current && watched.length > 0) {
+      setAnswers(readSubmittedAnswers({ fields: watched }, readAllControls(element.current)));
     }
   };
 
-  // What does not apply itself has no answer, whatever it still holds.
+  // A field that does not apply has no answer, whatever its control holds.
   const answerOf = (name: string): unknown => {
-    const field = asked.find((each) => each.name === name);
+    const field = watched.find((each) => each.name === name);
     return field && applies(field) ? answers[name] : undefined;
   };
   const applies = (field: Field): boolean => isAsked(field, answerOf);
@@ -49,23 +49,23 @@ export function useDependentFields(
     applies,
     read,
     changed(name) {
-      if (asked.some((field) => isNameOf(field, name))) read();
+      if (watched.some((field) => isNameOf(field, name))) read();
     },
     answers,
   };
 }
 
-/** What all controls hold, also those that send nothing now: another answer may bring them back. */
+/** Reads all controls, also disabled ones: another answer may enable them again. */
 function readAllControls({ elements }: HTMLFormElement): FormData {
-  const held = new FormData();
+  const data = new FormData();
   for (const control of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
     const { name, value } = control;
-    if (name && (!isTicked(control) || control.checked)) held.append(name, value);
+    if (name && (!isTicked(control) || control.checked)) data.append(name, value);
   }
-  return held;
+  return data;
 }
 
-/** The fields on which a field depends. */
+/** The names of the fields that a field depends on. */
 function dependenciesOf({ when }: Field): string[] {
   if (!when) return [];
   if ('is' in when) return [when.field];
@@ -73,8 +73,8 @@ function dependenciesOf({ when }: Field): string[] {
 }
 
 /**
- * Of two fields of which one takes the other's place only one holds an answer: when `name` is
- * answered the other one is emptied. Its name, or undefined when nothing was emptied.
+ * Empties the other one of two fields that exclude each other, after `name` was answered. Returns
+ * the name of the emptied field, or undefined.
  */
 export function clearOtherField(
   form: Form,

@@ -2,34 +2,34 @@ import type { ReactNode } from 'react';
 import type { Field } from '#platform/forms/field.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 
-/** What the control of every field is given. */
+/** The props that the control of every field gets. */
 export type FieldProps<F extends Field = Field> = {
   readonly field: F;
-  /** The id of its control, or of the first one of a group. */
+  /** The id of the control, or of the first one of a group. */
   readonly id: string;
-  /** What it holds at first: one text, or the codes of a group. */
+  /** The initial value: one text, or the codes of a group. */
   readonly initial: string | readonly string[];
   readonly error: string | undefined;
-  /** It does not apply now: it keeps what it holds, and sends nothing of it. */
+  /** The field does not apply now: it keeps its value, but does not send it. */
   readonly off?: boolean | undefined;
 };
 
-/** The first of what a field holds; a group is asked for all of it. */
+/** The first value of a field; a group uses all of its values. */
 export function firstValue(initial: FieldProps['initial']): string {
   return typeof initial === 'string' ? initial : (initial[0] ?? '');
 }
 
-/** Ids of the hint and the error of a field, as far as there are any, for `aria-describedby`. */
+/** Ids of a field's hint and error, if any, for `aria-describedby`. */
 export function describedBy({ field, id, error }: FieldProps): string | undefined {
   const ids = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The words over a control. Required is the rule, so only what is optional says so. */
+/** The label text of a control. Fields are required by default, so only optional ones say so. */
 export function LabelText({ field }: { field: Field }) {
   const scripted = useScripted();
   const notes = [
-    // With scripts it is only there while it applies.
+    // With scripts the field is only visible while it applies.
     !scripted && field.when?.label,
     field.note ?? (field.optional && 'optional'),
   ].filter(Boolean);
@@ -57,7 +57,7 @@ export function ErrorText({ id, text }: { id: string; text: string | undefined }
   ) : null;
 }
 
-/** What the control of a field says to assistive technology and to browsers that fill it in. */
+/** The attributes of a control for assistive technology and for autofill. */
 export function controlAttributes(props: FieldProps) {
   const { field, id, error, off } = props;
   return {
@@ -67,12 +67,12 @@ export function controlAttributes(props: FieldProps) {
     autoComplete: field.autocomplete,
     'aria-describedby': describedBy(props),
     'aria-invalid': error ? true : undefined,
-    // Not `required`: browsers call a required control wrong before anybody has touched it.
+    // Not `required`: browsers mark a required control as invalid before the visitor touches it.
     'aria-required': field.optional || field.unless ? undefined : true,
   } as const;
 }
 
-/** A label with hint and error over its control. */
+/** A label with hint and error above its control. */
 export function LabelledField({ children, ...props }: FieldProps & { children: ReactNode }) {
   return (
     <>

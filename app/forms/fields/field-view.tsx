@@ -6,12 +6,12 @@ import { type FieldProps, firstValue } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
 import { RowsView } from './rows-view.tsx';
 
-/** Shows a field of a kind. */
+/** A component for one kind of field. */
 export type Control<Kind extends Field['kind']> = (
   props: FieldProps<Extract<Field, { kind: Kind }>>,
 ) => ReactNode;
 
-/** The control of each kind of field: a new kind without one does not compile. */
+/** The control for each kind of field: a new kind without one does not compile. */
 const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows' | 'money'>]: Control<Kind> } = {
   hidden: Hidden,
   text: LineInput,
@@ -26,24 +26,24 @@ const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows' | 'money'>]: C
   checkboxGroup: Choices,
 };
 
-/** Controls that few pages need: a page that shows them brings them, so that no other loads them. */
+/** Controls that few pages need: only a page that shows them imports them. */
 export type PageControls = {
-  /** For choices that stand side by side. */
+  /** For choices shown side by side. */
   readonly tiles?: Control<'radio'>;
   readonly money?: Control<'money'>;
 };
 
 type FieldViewProps = FieldProps & {
   applies: boolean;
-  /** What only rows need. */
+  /** Props that only rows need. */
   rows: Omit<Parameters<typeof RowsView>[0], 'field' | 'id' | 'off'>;
   controls?: PageControls | undefined;
 };
 
 /**
- * A field with its label, hint, error and control. One that does not apply now is in the page all the
- * same: for visitors without scripts, and with what was typed into it for those who choose again.
- * Where scripts run the style sheet hides it.
+ * A field with label, hint, error and control. A field that does not apply now stays in the page:
+ * for visitors without scripts, and to restore its text if the visitor changes the answer again.
+ * With scripts the style sheet hides it.
  */
 export function FieldView({ applies, rows, controls, ...props }: FieldViewProps) {
   const { field, id, off = false } = props;
@@ -67,7 +67,7 @@ export function FieldView({ applies, rows, controls, ...props }: FieldViewProps)
 function controlOf(field: Exclude<Field, { kind: 'rows' }>, own: PageControls = {}) {
   const control =
     field.kind === 'money' ? own.money : ('isTiled' in field && own.tiles) || CONTROLS[field.kind];
-  return control as (given: FieldProps) => ReactNode;
+  return control as (props: FieldProps) => ReactNode;
 }
 
 function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }>>) {

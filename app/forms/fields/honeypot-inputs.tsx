@@ -1,6 +1,6 @@
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from '../form-result.ts';
 
-/** What a form sends beside its answers: which form it is, when the page was made, and a trap. */
+/** The inputs that a form sends besides its answers: form id, form token and honeypot. */
 export function HoneypotInputs({ form, token }: { form: string; token?: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { controlAttributes, type FieldProps, firstValue, LabelledField } from '.
 
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
-/** Fields of one line, each named as HTML names its type of input. */
+/** Fields of one line; each kind is an input type of HTML. */
 type LineField = Of<'text' | 'email' | 'tel' | 'number' | 'date'>;
 
 export function LineInput({
@@ -18,7 +18,7 @@ export function LineInput({
         type={props.field.kind}
         defaultValue={firstValue(props.initial)}
         className="field"
-        // biome-ignore lint/a11y/noAutofocus: somebody asked for it
+        // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button for it
         autoFocus={autoFocus}
         {...attributesOf(props.field)}
       />
@@ -26,7 +26,7 @@ export function LineInput({
   );
 }
 
-/** What its kind adds: limits, width, the keyboard of a phone, no correction of what is no word. */
+/** The attributes of a kind: limits, width, phone keyboard, no spell check for names and codes. */
 function attributesOf(field: LineField): InputHTMLAttributes<HTMLInputElement> {
   switch (field.kind) {
     case 'email':

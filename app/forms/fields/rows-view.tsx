@@ -6,15 +6,15 @@ import { ADD_ROW_BUTTON } from '../form-result.ts';
 import { describedBy, ErrorText, Hint, LabelText } from './field-frame.tsx';
 import { LineInput } from './line-input.tsx';
 
-/** How many rows a form shows, by the names of its fields; they outlive the form of another preset. */
+/** Number of rows that a form shows, by field name; it is saved while another preset is shown. */
 export type RowCounts = RefObject<Record<string, number>>;
 
 type RowsProps = {
   readonly field: Extract<Field, { kind: 'rows' }>;
   readonly id: string;
-  /** What the rows hold at first. */
+  /** The initial values of the rows. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** The server put an empty row below them, because somebody asked for it. */
+  /** The server added an empty row at the end, because the visitor requested it. */
   readonly isLonger: boolean;
   readonly counts: RowCounts;
   readonly errors: AnswerErrors;
@@ -22,8 +22,8 @@ type RowsProps = {
 };
 
 /**
- * Rows of a few controls, at least one, and a button for another. Without scripts the button sends the
- * form, which comes back with one row more.
+ * Rows of a few controls, at least one, and a button that adds another. Without scripts the button
+ * sends the form, which comes back with one more row.
  */
 export function RowsView({ field, id, rows, isLonger, counts, errors, off }: RowsProps) {
   const { name, columns, rowLabel, addLabel, maxRows } = field;
@@ -39,7 +39,7 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
     box.current?.querySelector<HTMLInputElement>('.form-line:last-of-type input')?.focus();
   });
 
-  function another() {
+  function addRow() {
     isAdded.current = true;
     counts.current[name] = count + 1;
     setCount(count + 1);
@@ -60,7 +60,7 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
           </legend>
           {columns.map((column, first) => {
             const control = rowName(name, at + 1, column.name);
-            const isAsked = isLonger && first === 0 && at === rows.length - 1;
+            const isNewRow = isLonger && first === 0 && at === rows.length - 1;
             return (
               <div
                 key={column.name}
@@ -72,7 +72,7 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
                   initial={textOf(rows[at]?.[column.name])}
                   error={errors[control]}
                   off={off}
-                  autoFocus={isAsked}
+                  autoFocus={isNewRow}
                 />
               </div>
             );
@@ -88,7 +88,7 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
           disabled={off}
           onClick={(event) => {
             event.preventDefault();
-            another();
+            addRow();
           }}
         >
           {addLabel}
@@ -98,6 +98,6 @@ export function RowsView({ field, id, rows, isLonger, counts, errors, off }: Row
   );
 }
 
-function textOf(given: unknown): string {
-  return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -4,14 +4,14 @@ import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './fiel
 
 export type TilesProps = FieldProps<RadioField>;
 
-/** What is drawn on a tile, by the names of its field and of its choice. */
+/** Draws a tile, by the name of its field and the code of its choice. */
 type Drawing = (field: string, code: string) => ReactNode;
 
 /**
- * Choices side by side, each a tile to tap on, with what choosing it means. Those of several headings
- * are one question all the same, and of all of them one is chosen.
- * @param props.below what is said under the tiles of a heading
- * @param props.folds what opens the tiles of the headings after the first, which are folded then
+ * Choices as tiles side by side, each with a note on its meaning. Tiles under several headings are
+ * still one question with one answer.
+ * @param props.below text under the tiles of a heading
+ * @param props.folds label that opens the collapsed tiles of all headings after the first
  */
 export function Tiles({
   drawing,
@@ -25,7 +25,7 @@ export function Tiles({
 }) {
   const { field, id, error } = props;
   const headings = [...new Set(field.options.map(({ group }) => group))];
-  // Only a group of circles can be required or wrong as a whole.
+  // Only a radio group can be required or invalid as a whole.
   const group = {
     role: 'radiogroup',
     'aria-invalid': error ? true : undefined,
@@ -38,7 +38,7 @@ export function Tiles({
   const isFolded = headings
     .slice(1)
     .every((heading) => optionsOf(heading).every(({ code }) => code !== props.initial));
-  // Stays open then: what somebody chose in it would else vanish with the error.
+  // Stays open after an error: otherwise the chosen tile would disappear with the error.
   const [isOpen, setOpen] = useState(!isFolded);
   if (error && !isOpen) setOpen(true);
   const groups = headings.map((heading, at) => (
@@ -93,7 +93,7 @@ export function Tiles({
   );
 }
 
-/** What it means is said with it, and is no part of its name. */
+/** The note describes the tile, and is not part of its name. */
 function Tile({
   field,
   id,

@@ -6,12 +6,12 @@ import { setRetryAfter } from '../../pages/retry-after.server.ts';
 import { type FormFailure, type FormSuccess, type FormVisit, SENT_PARAM } from '../form-result.ts';
 import { loadPlacesConfirmation } from './places-confirmation.server.ts';
 
-/** What an action said about a form that was posted, for the loaders of the same request. */
+/** The result of an action for a submitted form, read by the loaders of the same request. */
 const formStatus = createContext<'nothing' | 'wrong answers' | 'failed' | 'stored'>('nothing');
 
 /**
- * Tells the loaders of this request that nothing was sent, and why.
- * @param retryAfter seconds after which it may be sent again
+ * Notes for the loaders of this request that nothing was stored, and why.
+ * @param retryAfter seconds until it may be sent again
  */
 export function setFormFailed(
   context: Readonly<RouterContextProvider>,
@@ -22,57 +22,59 @@ export function setFormFailed(
   setRetryAfter(context, retryAfter);
 }
 
-/** Tells the loaders of this request that a form was stored, and that its page is not left for another. */
+/** Notes for the loaders of this request that a form was stored and its page stays open. */
 export function setFormStored(context: Readonly<RouterContextProvider>): void {
   context.set(formStatus, 'stored');
 }
 
-/** Whether this page answers to a form that was posted to it. */
+/** True when this page answers a form that was posted to it. */
 export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
   return context.get(formStatus) !== 'nothing';
 }
 
 type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** What a page with forms needs of its loader. */
+/** Loads the data that a page with forms needs. */
 export async function loadFormVisit({ url, context }: LoaderArgs): Promise<FormVisit> {
   const { formTokens } = context.get(siteContext);
-  const said = context.get(formStatus);
+  const status = context.get(formStatus);
   markPrivate(context);
   return {
     token: formTokens.issueToken(),
-    // An address that says what was sent before is not the answer to what is posted to it now.
+    // A submission named in the URL is an earlier one, not the one being posted now.
     sent:
-      said === 'nothing' ? await readSent(url.searchParams.get(SENT_PARAM), context) : undefined,
-    hasErrors: said === 'wrong answers',
+      status === 'nothing' ? await readSent(url.searchParams.get(SENT_PARAM), context) : undefined,
+    hasErrors: status === 'wrong answers',
     isDocumented: context.get(submissionsContext).isRemote === true,
   };
 }
 
-/** What was sent, as the `sent` of an address says it. Only what we signed counts. */
+/** Reads the submission from the parameter `sent`. Only our own signature counts. */
 async function readSent(
   signed: string | null,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormSuccess | undefined> {
   const { formTokens } = context.get(siteContext);
-  const [form, reference = '', placing] =
+  const [form, reference = '', manageToken] =
     (signed && formTokens.readSigned(signed))?.split(' ') ?? [];
   if (!form) return undefined;
   return {
     form,
     reference,
-    placed: placing ? await loadPlacesConfirmation(placing, context) : undefined,
+    placed: manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined,
   };
 }
 
 /**
- * The text for `sent` in an address.
- * @param placing what `placesToken` says of its places
+ * Builds the value of the parameter `sent`.
+ * @param manageToken the result of `placesToken` for its places
  */
 export function signSent(
   { form, reference }: FormSuccess,
-  guests: FormTokens,
-  placing: string | undefined,
+  formTokens: FormTokens,
+  manageToken: string | undefined,
 ): string {
-  return guests.sign([form, reference, placing].filter((word) => word !== undefined).join(' '));
+  return formTokens.sign(
+    [form, reference, manageToken].filter((word) => word !== undefined).join(' '),
+  );
 }

@@ -7,19 +7,19 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
 import type { PlacesConfirmation } from '../form-result.ts';
 
-/** Where there are no places to manage. */
+/** Marks a submission without places to manage. */
 const NO_TOKEN = 'none';
 
 /**
- * What is kept of a receipt's places until they are shown: the token of their page, by which they are
- * read as they are then.
+ * The token of the page of a receipt's places, stored until they are shown, so that they are read
+ * with their status at that time.
  */
 export function placesToken(place: Pick<BookingSummary, 'manage'> | undefined): string | undefined {
   if (!place) return undefined;
   return (place.manage && new URL(place.manage).searchParams.get('token')) || NO_TOKEN;
 }
 
-/** How the places stand now of what was sent; nothing is said to be there that is not. */
+/** Loads the current status of a submission's places; it never claims a place that is not there. */
 export async function loadPlacesConfirmation(
   token: string,
   context: Readonly<RouterContextProvider>,
@@ -28,8 +28,8 @@ export async function loadPlacesConfirmation(
   const { report, now } = context.get(siteContext);
   const manage = `/places?token=${encodeURIComponent(token)}`;
   try {
-    const seen = await context.get(placesContext)?.byToken(token, 'manage');
-    return seen ? { ...placesConfirmationOf(seen, now()), manage } : NO_PLACES;
+    const view = await context.get(placesContext)?.byToken(token, 'manage');
+    return view ? { ...placesConfirmationOf(view, now()), manage } : NO_PLACES;
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
@@ -37,19 +37,19 @@ export async function loadPlacesConfirmation(
   }
 }
 
-function placesConfirmationOf(seen: PlacesView, now: number): Omit<PlacesConfirmation, 'manage'> {
-  const guardians = seen.places.flatMap((place) => {
-    const asking = guardianRequest(place, seen);
-    if (!asking) return [];
-    const to = asking.to ? `: ${nationalPhone(asking.to)}` : '';
+function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirmation, 'manage'> {
+  const guardians = view.places.flatMap((place) => {
+    const request = guardianRequest(place, view);
+    if (!request) return [];
+    const to = request.to ? `: ${nationalPhone(request.to)}` : '';
     const words = `Ask the guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
-    return [{ words, link: asking.link, whatsApp: asking.whatsApp }];
+    return [{ words, link: request.link, whatsApp: request.whatsApp }];
   });
-  const others = joinRequest(seen);
-  const { heading, text } = placesStatusText(seen, now);
+  const others = joinRequest(view);
+  const { heading, text } = placesStatusText(view, now);
   return {
     heading,
-    text: seen.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
+    text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
     forward: [
       ...guardians,
       ...(others ? [{ words: 'Forward the link for names by WhatsApp', ...others }] : []),

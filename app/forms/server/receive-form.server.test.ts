@@ -9,10 +9,10 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../../pages/context.ts';
 import { receiveForm } from './receive-form.server.ts';
 
-/** What a form answers while another server, or we, receive it with `reception`. */
-async function sentTo(
+/** Sends a form whose submission `receive` handles, as another server or as ours. */
+async function sendTo(
   id: SentFormId,
-  typed: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, string>>,
   receive: () => Promise<ReceiveResult>,
 ) {
   const context = new RouterContextProvider();
@@ -20,8 +20,8 @@ async function sentTo(
   context.set(siteContext, site as unknown as PageContext);
   context.set(submissionsContext, { receive, findEarlierReceipt: async () => undefined });
   const url = new URL('https://www.example.org/');
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(typed) });
-  return { answered: await receiveForm(id, { request, url, context }), context };
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(answers) });
+  return { result: await receiveForm(id, { request, url, context }), context };
 }
 
 const MESSAGE = {
@@ -31,8 +31,8 @@ const MESSAGE = {
   message: 'Do you teach robots?',
 };
 
-test('the errors of another server reach the fields that they are about, whatever it calls them', async () => {
-  const enrolling = {
+test('errors of another server appear at their fields, even if it names them differently', async () => {
+  const enrolment = {
     name: 'Efua',
     email: 'efua@mail.example',
     phone: '024 123 4567',
@@ -52,11 +52,11 @@ test('the errors of another server reach the fields that they are about, whateve
     unknown: 'Odd.',
     email: 'Unknown.',
   };
-  const { answered } = await sentTo('course-enrollment', enrolling, async () => ({
+  const { result } = await sendTo('course-enrollment', enrolment, async () => ({
     refusal: { error: 'Please check.', fields },
   }));
-  expect(answered).toMatchObject({ data: { failure: 'Please check.' }, init: { status: 422 } });
-  expect((answered as { data: unknown }).data).toHaveProperty('errors', {
+  expect(result).toMatchObject({ data: { failure: 'Please check.' }, init: { status: 422 } });
+  expect((result as { data: unknown }).data).toHaveProperty('errors', {
     studentAge: 'Too old.',
     experience: 'Too new.',
     additionalInfo: 'Too long.',
@@ -65,18 +65,21 @@ test('the errors of another server reach the fields that they are about, whateve
 });
 
 test.each([
-  ['an error without a word', new ServiceFailure('status', '500'), 'Failed to submit form'],
-  ['its own sentence', new ServiceFailure('status', '500', { said: 'Closed.' }), 'Closed.'],
+  ['an error without a text', new ServiceFailure('status', '500'), 'Failed to submit form'],
+  ['a text of its own', new ServiceFailure('status', '500', { said: 'Closed.' }), 'Closed.'],
   ['no answer', new ServiceFailure('unreachable', 'down'), contactForm.failure],
   ['no JSON', new ServiceFailure('shape', 'odd'), contactForm.failure],
-])('a message whose server answers with %s is told so', async (_, failure, said) => {
-  const { answered } = await sentTo('contact', MESSAGE, () => Promise.reject(failure));
-  expect(answered).toMatchObject({ data: { failure: said }, init: { status: 503 } });
-});
+])(
+  'a contact form shows the right failure text when its server answers with %s',
+  async (_, failure, text) => {
+    const { result } = await sendTo('contact', MESSAGE, () => Promise.reject(failure));
+    expect(result).toMatchObject({ data: { failure: text }, init: { status: 503 } });
+  },
+);
 
-test('a form without a sentence for that says its own', async () => {
-  const { answered } = await sentTo('newsletter', { email: 'efua@mail.example' }, () =>
+test('a form without a text for server errors shows its general failure text', async () => {
+  const { result } = await sendTo('newsletter', { email: 'efua@mail.example' }, () =>
     Promise.reject(new ServiceFailure('status', '500')),
   );
-  expect(answered).toMatchObject({ data: { failure: newsletterForm.failure } });
+  expect(result).toMatchObject({ data: { failure: newsletterForm.failure } });
 });

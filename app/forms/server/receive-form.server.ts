@@ -30,21 +30,21 @@ type ActionArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** Seconds; a busy database is free again by then. */
+/** Seconds after which a busy database is usually free again. */
 const RETRY_AFTER_SECONDS = '10';
 
-/** Characters; the keys of our pages are shorter. */
+/** Maximum characters of a key; the keys of our pages are shorter. */
 const MAX_KEY_LENGTH = 255;
 
-/** What becomes of a form on its page, where that is more than storing it. */
+/** Hooks of a page whose form does more than store a submission. */
 export type FormHooks = {
-  /** Why answers that are right are not taken now; undefined where they are. Nothing is stored then. */
+  /** Returns why correct answers are refused, so that nothing is stored; undefined accepts them. */
   findRefusal?(answers: SubmittedAnswers): string | undefined;
-  /** The page on which it goes on, once it is stored; undefined where thanks are said. */
+  /** Returns the next page after storing; undefined shows the thank-you. */
   findNextPath?(receipt: SubmissionReceipt, answers: SubmittedAnswers): Promise<string | undefined>;
 };
 
-/** What a browser posted. Answers 400 to what is no form. */
+/** Reads a posted form. Answers 400 to anything else. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -59,17 +59,17 @@ function badRequest(): Response {
 }
 
 /**
- * A page's action: checks answers, stores them and leads to the thanks: 303, so that a reload sends
- * nothing again. Wrong answers are 422, our own failures 503;
- * everything typed comes back with each. Answers 400 to what is no form of this page.
- * @param ids the form of the page, or its forms, of which the address then says the one that is open
- * @param fromPage answers that the page knows better than what was sent: which event, which course
+ * The action of a page with forms: checks the answers, stores them and redirects to the thank-you
+ * with 303, so that a reload sends nothing again. Wrong answers give 422, our own failures 503,
+ * both with all typed text. Answers 400 to forms that are not of this page.
+ * @param ids the form of the page, or its forms; the URL then names the open one
+ * @param fromPage answers that the page sets over submitted ones: the event, the course
  */
 export async function receiveForm(
   ids: SentFormId | readonly SentFormId[],
   { request, url, context }: ActionArgs,
   fromPage: SubmittedAnswers = {},
-  onward: FormHooks = {},
+  hooks: FormHooks = {},
 ) {
   const posted = await readPostedForm(request);
   const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_ID_FIELD));
@@ -78,30 +78,35 @@ export async function receiveForm(
   const { hasRobotCheck, isConfirmedByMail, formNames } = SUBMISSION_TYPES[kind];
   const { formTokens, report } = context.get(siteContext);
   const submissions = context.get(submissionsContext);
-  const given = { ...readSubmittedAnswers(form, posted), ...fromPage };
+  const submitted = { ...readSubmittedAnswers(form, posted), ...fromPage };
   const notSent = (
     status: number,
-    what: Pick<FormFailure, 'errors' | 'failure'>,
+    outcome: Pick<FormFailure, 'errors' | 'failure'>,
     retryAfter?: string,
   ) => {
-    const answer = { form: form.id, given, ...what };
+    const answer = { form: form.id, given: submitted, ...outcome };
     setFormFailed(context, answer, retryAfter);
     return data<FormResult>(answer, { status });
   };
-  const onceMore = (answer: FormFailure) => {
+  const showAgain = (answer: FormFailure) => {
     setFormFailed(context, answer);
     return data<FormResult>(answer);
   };
 
-  const asked = readFormRequest(form, posted);
-  if (asked)
-    return onceMore({ form: form.id, given: withAddedRow(form, given, asked), errors: {}, asked });
-  const { answers, errors } = checkAnswers(form, given);
+  const formRequest = readFormRequest(form, posted);
+  if (formRequest)
+    return showAgain({
+      form: form.id,
+      given: withAddedRow(form, submitted, formRequest),
+      errors: {},
+      asked: formRequest,
+    });
+  const { answers, errors } = checkAnswers(form, submitted);
   if (errors) return notSent(422, { errors });
-  const failure = onward.findRefusal?.(answers);
+  const failure = hooks.findRefusal?.(answers);
   if (failure) return notSent(503, { errors: {}, failure });
   const isUntimed = isConfirmedByMail && !posted.has(TOKEN_FIELD);
-  const unseen = {
+  const hiddenInputs = {
     token: isUntimed ? undefined : text(posted, TOKEN_FIELD),
     honeypot: text(posted, HONEYPOT_FIELD),
   };
@@ -119,55 +124,63 @@ export async function receiveForm(
         )
       : {};
     if (captcha.errors) return notSent(422, { errors: captcha.errors });
-    const suspicion = formTokens.spamVerdictOf(unseen) ?? captcha.spamVerdict;
-    const reception = await submissions.receive({ ...submission, spamVerdict: suspicion });
-    if ('refusal' in reception) {
-      const { error, fields } = reception.refusal;
+    const spamVerdict = formTokens.spamVerdictOf(hiddenInputs) ?? captcha.spamVerdict;
+    const result = await submissions.receive({ ...submission, spamVerdict });
+    if ('refusal' in result) {
+      const { error, fields } = result.refusal;
       return notSent(422, { errors: errorsOfForm(form, fields, formNames), failure: error });
     }
-    const reference = isConfirmedByMail ? '' : reception.receipt.reference;
+    const reference = isConfirmedByMail ? '' : result.receipt.reference;
     const sent = { form: form.id, reference };
-    const leadsTo = await onward.findNextPath?.(reception.receipt, answers);
+    const leadsTo = await hooks.findNextPath?.(result.receipt, answers);
     if (leadsTo) {
       return wantsJson(request) ? data<FormResult>({ ...sent, leadsTo }) : redirect(leadsTo, 303);
     }
-    const placing = placesToken(reception.receipt.place);
+    const manageToken = placesToken(result.receipt.place);
     if (wantsJson(request)) {
       setFormStored(context);
-      const placed = placing ? await loadPlacesConfirmation(placing, context) : undefined;
+      const placed = manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined;
       return data<FormResult>({ ...sent, placed });
     }
     const thanks = new URL(url);
     if (typeof ids !== 'string') thanks.searchParams.set(FORM_ID_FIELD, id);
-    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, placing));
+    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, manageToken));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);
   } catch (error) {
-    // Whatever it was: what the visitor typed must not be lost to an error page.
+    // After any error: an error page must not lose the visitor's text.
     report(error);
     const failed = error instanceof ServiceFailure ? error : undefined;
-    const unsaid = (failed?.kind === 'status' && form.remoteFailure) || form.failure;
-    return notSent(503, { errors: {}, failure: failed?.remoteText ?? unsaid }, RETRY_AFTER_SECONDS);
+    const fallback = (failed?.kind === 'status' && form.remoteFailure) || form.failure;
+    return notSent(
+      503,
+      { errors: {}, failure: failed?.remoteText ?? fallback },
+      RETRY_AFTER_SECONDS,
+    );
   }
 }
 
-/** What a button other than that for sending asks of the page. */
+/** Reads the request of a button that does not submit the form. */
 function readFormRequest({ fields }: Form, posted: FormData): FormRequest | undefined {
   const add = text(posted, ADD_ROW_BUTTON);
   if (fields.some(({ kind, name }) => kind === 'rows' && name === add)) return { add };
   return posted.has(QUOTE_BUTTON) ? 'quote' : undefined;
 }
 
-/** Answers with a row more, and with what is to be chosen for it to be asked for. */
+/** Returns the answers with one more row, and with the choice that makes the rows apply. */
 function withAddedRow(
   { fields }: Form,
-  given: SubmittedAnswers,
-  asked: FormRequest,
+  submitted: SubmittedAnswers,
+  formRequest: FormRequest,
 ): SubmittedAnswers {
-  const field = fields.find(({ name }) => asked !== 'quote' && name === asked.add);
-  if (field?.kind !== 'rows') return given;
-  const rows = [given[field.name] ?? []].flat();
+  const field = fields.find(({ name }) => formRequest !== 'quote' && name === formRequest.add);
+  if (field?.kind !== 'rows') return submitted;
+  const rows = [submitted[field.name] ?? []].flat();
   const chosen = field.when && 'is' in field.when ? { [field.when.field]: field.when.is } : {};
-  return { ...given, ...chosen, [field.name]: rows.length < field.maxRows ? [...rows, {}] : rows };
+  return {
+    ...submitted,
+    ...chosen,
+    [field.name]: rows.length < field.maxRows ? [...rows, {}] : rows,
+  };
 }
 
 function text(posted: FormData, name: string): string {
@@ -176,8 +189,8 @@ function text(posted: FormData, name: string): string {
 }
 
 /**
- * The errors of the fields that this form has, by its names: a payload may have others, and call some
- * otherwise.
+ * The errors for the fields of this form, under its own names: a payload may have other fields and
+ * other names.
  */
 function errorsOfForm(
   { fields }: Form,
