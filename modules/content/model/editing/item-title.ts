@@ -12,6 +12,6 @@ export function itemTitle(kind: ContentKind, id: string, body: unknown): string 
   const choice = key?.type === 'choice' && key.options.find(({ value }) => value === id)?.label;
   if (choice && choice !== id) return choice;
   const { title, name } = fieldsIn(body);
-  const title = [title, name].find((text) => typeof text === 'string' && text !== '');
-  return String(title ?? '') || itemName(fieldsOfKind(kind), body) || id;
+  const ownTitle = [title, name].find((text) => typeof text === 'string' && text !== '');
+  return String(ownTitle ?? '') || itemName(fieldsOfKind(kind), body) || id;
 }

@@ -82,7 +82,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
   const core = parts.findLast(({ kind, type }) => kind === 'schema' && !WRAPPERS.has(type));
   switch (core?.type) {
     case 'object':
-      return { ...common, emptyValue: emptyValue, type: 'group', fields: fieldsIn(core, path) };
+      return { ...common, emptyValue, type: 'group', fields: fieldsIn(core, path) };
     case 'array': {
       const item = fieldOf(core.item as unknown as Schema, '', `${path}[]`);
       const { min = 0, max = Number.POSITIVE_INFINITY } = lengthBoundsOf(parts);
@@ -96,18 +96,18 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
       };
     }
     case 'variant':
-      return { ...common, emptyValue: emptyValue, ...variantOf(core, path) };
+      return { ...common, emptyValue, ...variantOf(core, path) };
     case 'picklist':
       return {
         ...common,
-        emptyValue: emptyValue,
+        emptyValue,
         type: 'choice',
         options: optionsOf(core.options, hints),
       };
     case 'literal':
       return {
         ...common,
-        emptyValue: emptyValue,
+        emptyValue,
         fixed: true,
         type: 'choice',
         options: optionsOf([core.literal], hints),
@@ -115,7 +115,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
     case 'boolean':
       return { ...common, type: 'yes-no', emptyValue: mayBeMissing ? emptyValue : false };
     case 'number':
-      return { ...common, emptyValue: emptyValue, type: 'number', ...numberBoundsOf(parts) };
+      return { ...common, emptyValue, type: 'number', ...numberBoundsOf(parts) };
     case 'string':
       return {
         ...common,
@@ -219,7 +219,7 @@ function textHintsOf({ refersTo, describes, shownUpTo, fixesRetention }: Hints) 
     ...(refersTo !== undefined && { refersTo }),
     ...(describes !== undefined && { describes }),
     ...(shownUpTo !== undefined && { shownUpTo }),
-    ...(fixesRetention && { fixesRetention: fixesRetention }),
+    ...(fixesRetention && { fixesRetention }),
   } satisfies Partial<TextField>;
 }
 

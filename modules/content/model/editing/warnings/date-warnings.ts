@@ -76,5 +76,5 @@ function textDiffersWarnings(item: Dated, style: DateStyle, path: string): Warni
 }
 
 function makeWarning(rule: Warning['rule'], path: string, text: string): Warning {
-  return { rule, path, text: text };
+  return { rule, path, text };
 }

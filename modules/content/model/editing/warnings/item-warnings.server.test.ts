@@ -35,17 +35,20 @@ const WITHOUT_ALT = '38406ffc-c63b-4e61-bee4-b240844af2e4';
 const warningsOf = (kind: ContentKind, item: object) =>
   itemWarnings(kind, item, {
     now: NOW,
-    linkExists: linkExists,
+    linkExists,
     hasAltText: (id) => id === WITH_ALT,
   });
 const warningsOfEvent = (changes: object) => warningsOf('events', { ...EVENT, ...changes });
-const brief = (warnings: ReturnType<typeof warningsOf>) => warnings.map(({ rule, path }) => [rule, path]);
+const brief = (warnings: ReturnType<typeof warningsOf>) =>
+  warnings.map(({ rule, path }) => [rule, path]);
 
 describe('the dates of an event', () => {
   test('give no warning if the text agrees with start and end', () => {
     expect(warningsOfEvent({})).toEqual([]);
     expect(warningsOfEvent({ date: 'Saturday 23 January 2027', time: '' })).toEqual([]);
-    expect(warningsOfEvent({ date: 'Soon', time: 'from 9 am', start: null, end: null })).toEqual([]);
+    expect(warningsOfEvent({ date: 'Soon', time: 'from 9 am', start: null, end: null })).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -73,7 +76,9 @@ describe('the dates of an event', () => {
   test('give a warning for an event without an end, and for one that only its text shows to be past', () => {
     const past = { start: '2026-05-02T09:00:00Z', end: null, date: '', time: '' };
     expect(brief(warningsOfEvent(past))).toEqual([['no-end', 'end']]);
-    expect(brief(warningsOfEvent({ ...past, start: '2026-12-02T09:00:00Z' }))).toEqual([['no-end', 'end']]);
+    expect(brief(warningsOfEvent({ ...past, start: '2026-12-02T09:00:00Z' }))).toEqual([
+      ['no-end', 'end'],
+    ]);
     const words = { start: null, end: null, date: 'Saturdays, 4 May to 22 June 2024' };
     expect(brief(warningsOfEvent(words))).toEqual([['no-end', 'end']]);
     expect(warningsOfEvent({ ...words, date: '22 November 2026' })).toEqual([]);
@@ -116,7 +121,8 @@ test('there is a warning for a session whose text differs from its start and end
 });
 
 describe('links', () => {
-  const post = (content: string) => brief(warningsOf('blogs', { id: 'a-post', title: 'X', content }));
+  const post = (content: string) =>
+    brief(warningsOf('blogs', { id: 'a-post', title: 'X', content }));
 
   test.each([
     '/',
@@ -145,14 +151,16 @@ describe('links', () => {
       expect(post(`Look [here](${url}).`)).toEqual([['dead-link', 'content']]);
       const html = { id: 'x', type: 'FAQ', content: `<p><a href="${url}">here</a></p>` };
       expect(brief(warningsOf('stem-squad-landing', html))).toEqual([['dead-link', 'content']]);
-      const course = { id: 'x', title: 'X', links: [{ label: 'L', url: url }], sessions: [] };
+      const course = { id: 'x', title: 'X', links: [{ label: 'L', url }], sessions: [] };
       expect(brief(warningsOf('courses', course))).toEqual([['dead-link', 'links.0.url']]);
     },
   );
 
   test('a button that names a form is no link', () => {
     const button = (buttonLink: string) =>
-      brief(warningsOf('stem-squad-landing', { id: 'x', type: 'CTA', buttonLabel: 'L', buttonLink }));
+      brief(
+        warningsOf('stem-squad-landing', { id: 'x', type: 'CTA', buttonLabel: 'L', buttonLink }),
+      );
     expect(button('stem-squad')).toEqual([]);
     expect(button('/cuorses')).toEqual([['dead-link', 'buttonLink']]);
   });
@@ -183,10 +191,12 @@ test('there is a warning for a picture without alternative text, in a field and 
   ]);
 });
 
-test('an uploaded picture has its own alternative text; if that is missing, there is a warning at the picture's field', () => {
+test('an uploaded picture has its own alternative text; if that is missing, there is a warning at its field', () => {
   const at = (id: string) => `/images/desk/${id}-16x9.jpg`;
   expect(warningsOfEvent({ image: at(WITH_ALT) })).toEqual([]);
-  expect(brief(warningsOfEvent({ image: at(WITHOUT_ALT) }))).toEqual([['picture-without-words', 'image']]);
+  expect(brief(warningsOfEvent({ image: at(WITHOUT_ALT) }))).toEqual([
+    ['picture-without-words', 'image'],
+  ]);
   const course = (id: string) =>
     brief(
       warningsOf('courses', {
@@ -203,7 +213,9 @@ test('an uploaded picture has its own alternative text; if that is missing, ther
   expect(brief(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT) }))).toEqual([
     ['picture-without-words', 'image'],
   ]);
-  expect(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT), alt: 'A hall' })).toEqual([]);
+  expect(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT), alt: 'A hall' })).toEqual(
+    [],
+  );
 });
 
 test('there is a hint for a text that is too long for its card', () => {

@@ -54,8 +54,7 @@ export function externalLinks(kind: ContentKind, item: unknown): ExternalLink[] 
     linkExists: () => true,
     hasAltText: () => true,
     onExternalLink(url, path) {
-      if (/^https?:/i.test(url) && !found.has(url))
-        found.set(url, { url: url, path });
+      if (/^https?:/i.test(url) && !found.has(url)) found.set(url, { url, path });
     },
   });
   return [...found.values()];
@@ -67,7 +66,7 @@ function offeringWarnings({ upcoming, past }: Program, isThere: FieldContext['li
     happenings.flatMap(({ offering }, index): Warning[] => {
       if (offering === '' || isThere(offering)) return [];
       const text = `There is no event and no session ${offering}, so nothing is shown here.`;
-      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, text: text }];
+      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, text }];
     });
   return [...warningsOfList('upcoming', upcoming), ...warningsOfList('past', past)];
 }
@@ -110,7 +109,7 @@ function textWarnings(
   const length = Array.from(text.trim()).length;
   if (shownUpTo !== undefined && length > shownUpTo) {
     const text = `Some cards show only its first ${shownUpTo} characters of ${length}.`;
-    return [{ rule: 'cut-on-card', path, text: text, isHint: true }];
+    return [{ rule: 'cut-on-card', path, text, isHint: true }];
   }
   // A path counts as a link in any field, such as the buttons of STEM Squad.
   const isLink = format === 'link' || format === 'picture' || /^(\/[\w-]|https?:)/.test(text);
@@ -146,7 +145,7 @@ function deadLinkWarnings(
   if (url === '' || url.startsWith('#') || isOutside) return [];
   if (!url.startsWith('/')) {
     const text = `“${url}” begins neither with / nor with https://, so it leads elsewhere on each page.`;
-    return [{ rule: 'dead-link', path, text: text }];
+    return [{ rule: 'dead-link', path, text }];
   }
   if (linkExists(url)) return [];
   return [{ rule: 'dead-link', path, text: `There is nothing at ${url}.` }];
@@ -176,10 +175,10 @@ function missingAltWarnings(
   if (describing && isDescribed(describing.name)) return [];
   const text =
     'This picture says nothing to people who cannot see it. Write what it shows, at Pictures.';
-  return [{ rule: 'picture-without-words', path, text: text }];
+  return [{ rule: 'picture-without-words', path, text }];
 }
 
 function missingAltWarning(picture: string, path: string): Warning {
   const text = `The picture ${picture} says nothing to people who cannot see it. Write what it shows.`;
-  return { rule: 'picture-without-words', path, text: text };
+  return { rule: 'picture-without-words', path, text };
 }
