@@ -3,9 +3,9 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Event } from './event.ts';
 
-/** The events that have a page: more than the list shows. */
+/** The events that have a page, which are more than the list shows. */
 export type AllEvents = {
-  /** All of them: those of the list, and the built-in ones that are not among them. */
+  /** All events: the listed ones, and the built-in ones that are not listed. */
   readonly events: readonly Event[];
   /** The list itself; the built-in events if it cannot be reached. */
   readonly listed: readonly Event[];

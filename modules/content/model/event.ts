@@ -93,7 +93,7 @@ export function eventPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}`;
 }
 
-/** The last segment of the registration link, by which an event can be registered for. */
+/** The slug for registering: the last segment of the registration link. */
 export function registrationSlug(event: Pick<Event, 'registrationLink'>): string {
   const path = event.registrationLink.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').findLast(Boolean) ?? '';

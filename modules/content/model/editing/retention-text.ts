@@ -18,13 +18,13 @@ export function changedRetentionPeriods(before: string, after: string): string[]
  * readers take the first.
  */
 function readPeriods(text: string): ReadonlyMap<string, readonly string[]> {
-  const lines = [...text.replaceAll('\r', '').matchAll(PERIOD_LINE)].map(
+  const periods = [...text.replaceAll('\r', '').matchAll(PERIOD_LINE)].map(
     ([, name = '', rest = '']) => {
       return [name, (rest.match(PERIOD) ?? []).join(', ')] as const;
     },
   );
   const named = Map.groupBy(
-    lines.filter(([, times]) => times !== ''),
+    periods.filter(([, times]) => times !== ''),
     ([name]) => name,
   );
   return new Map([...named].map(([name, all]) => [name, all.map(([, times]) => times)]));

@@ -59,8 +59,8 @@ describe('content of an earlier release', () => {
   });
 
   test('gets different keys for two sessions in one town and month, and keeps existing keys', () => {
-    const given = [OLD_SESSION, { ...SESSION, id: 'mine' }, OLD_SESSION];
-    const keys = makeCourse({ sessions: given }).sessions.map(({ id }) => id);
+    const input = [OLD_SESSION, { ...SESSION, id: 'mine' }, OLD_SESSION];
+    const keys = makeCourse({ sessions: input }).sessions.map(({ id }) => id);
     expect(keys).toEqual(['kumasi-2027-01', 'mine', 'kumasi-2027-01-2']);
   });
 

@@ -93,13 +93,13 @@ function bodyToPublish(
   const body = draft.body === null ? undefined : readBody(draft.body);
   // Keeps the exact stored text if the content is equal.
   if (published !== undefined && isSame(body, visible)) return published;
-  // Do not overwrite what an import, an undo or the places module published since.
+  // Do not overwrite what an import, an undo or the roster published since.
   if (published !== undefined && draft.base !== hashOf(published)) return undefined;
   if (draft.body === null) return null;
   return findBodyRefusal(item.kind, body, visible) ? undefined : draft.body;
 }
 
-/** The job that publishes what is scheduled (`scheduled-job.ts`). */
+/** The job that publishes scheduled drafts (`scheduled-job.ts`). */
 const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
 /** Schedules the draft that `base` names. */

@@ -98,21 +98,21 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
 
     const pages = makeDeskOver(fresh, fresh);
     const { browser } = await pages.signedIn('Esi', ['editor']);
-    const address = '/desk/content/events/6';
-    const page = await (await browser.get(address)).text();
+    const path = '/desk/content/events/6';
+    const page = await (await browser.get(path)).text();
     const withdrawForm = browserForms(page).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'withdraw'),
     );
     await draft({ title: 'Newer' });
-    const refused = await browser.post(address, toBody(withdrawForm?.entries ?? [], 'withdraw'));
+    const refused = await browser.post(path, toBody(withdrawForm?.entries ?? [], 'withdraw'));
     expect(refused.status).toBe(409);
     expect(await refused.text()).toMatch(/changed since this page was opened.*Newer/s);
-    const now = await (await browser.get(address)).text();
+    const now = await (await browser.get(path)).text();
     const again = browserForms(now).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'withdraw'),
     );
-    const withdrawn = await browser.post(address, toBody(again?.entries ?? [], 'withdraw'));
-    expect(withdrawn.headers.get('Location')).toBe(`${address}?done=withdrawn`);
+    const withdrawn = await browser.post(path, toBody(again?.entries ?? [], 'withdraw'));
+    expect(withdrawn.headers.get('Location')).toBe(`${path}?done=withdrawn`);
   });
 
   test('a new item whose form is sent twice is one item', async () => {
@@ -161,14 +161,12 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
     await pages.services.content.rename(item, 'First robots', staff);
     const changed = withChanges(form.entries, { title: 'Our first robots' });
     const saved = await browser.post(old, toBody(changed, 'publish'));
-    const address = '/desk/content/courses/first-robots';
-    expect(saved.headers.get('Location')).toBe(
-      `${address}?done=published&from=robots-from-scratch`,
-    );
+    const path = '/desk/content/courses/first-robots';
+    expect(saved.headers.get('Location')).toBe(`${path}?done=published&from=robots-from-scratch`);
     const { body } = (await pages.services.content.open({ ...item, id: 'first-robots' })) ?? {};
     expect(body).toMatchObject({ id: 'first-robots', title: 'Our first robots' });
     expect((await browser.get(old)).headers.get('Location')).toBe(
-      `${address}?from=robots-from-scratch`,
+      `${path}?from=robots-from-scratch`,
     );
   });
 });

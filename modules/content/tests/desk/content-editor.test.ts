@@ -59,10 +59,10 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
 
   test('an invalid value is explained at its field, and everything that was typed stays', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, path);
     const wrong = withChanges(form.entries, { title: ' ', 'pricing.student': 'cheap <b>' });
-    const refused = await send(browser, address, wrong, 'publish');
+    const refused = await send(browser, path, wrong, 'publish');
     expect(refused.status).toBe(422);
     const page = await refused.text();
     expect(page).toMatch(/href="#field-title">Name of the course must not be empty/);
@@ -73,15 +73,15 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
 
   test('rows are added, moved and removed without storing anything', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, path);
     const dates = (entries: BrowserForm['entries']) =>
       entries.filter(([name]) => /^sessions\.\d+\.date$/.test(name)).map(([, value]) => value);
     const before = dates(form.entries);
     expect(before.length).toBeGreaterThan(1);
 
     const press = async (entries: BrowserForm['entries'], pressed: string) => {
-      const page = await browser.post(address, toBody([...entries, ['_rows', pressed]]));
+      const page = await browser.post(path, toBody([...entries, ['_rows', pressed]]));
       expect(page.status).toBe(200);
       return itemForm(await page.text());
     };
@@ -100,26 +100,26 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const number = /(\d+)$/.exec(add)?.[1];
     const saved = await send(
       browser,
-      address,
+      path,
       withChanges(added.entries, { [`sessions.${number}.date`]: 'A new day' }),
       'save',
     );
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
-    const stored = await formAt(browser, address);
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
+    const stored = await formAt(browser, path);
     expect(dates(stored.entries)).toEqual([before[0], ...before.slice(2), 'A new day']);
   });
 
   test('two editors: both versions are shown side by side, and a second save stores the own version', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/events/6';
-    const opened = await formAt(ama, address);
+    const path = '/desk/content/events/6';
+    const opened = await formAt(ama, path);
     const before = Object.fromEntries(opened.entries);
     const theirs = { title: 'Kofi’s title', location: 'Ho' };
-    await send(kofi, address, withChanges((await formAt(kofi, address)).entries, theirs), 'save');
+    await send(kofi, path, withChanges((await formAt(kofi, path)).entries, theirs), 'save');
 
     const mine = withChanges(opened.entries, { title: 'Ama’s title', time: '8:00 am' });
-    const refused = await send(ama, address, mine, 'save');
+    const refused = await send(ama, path, mine, 'save');
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(sidesOf(page)).toEqual([
@@ -136,11 +136,11 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(again.entries).toEqual(
       expect.arrayContaining([...mine].filter(([name]) => !/^_/.test(name))),
     );
-    expect((await formAt(kofi, address)).entries).toContainEqual(['title', 'Kofi’s title']);
+    expect((await formAt(kofi, path)).entries).toContainEqual(['title', 'Kofi’s title']);
 
-    const saved = await send(ama, address, again.entries, 'save');
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
-    expect((await formAt(ama, address)).entries).toEqual(
+    const saved = await send(ama, path, again.entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
+    expect((await formAt(ama, path)).entries).toEqual(
       expect.arrayContaining([
         ['title', 'Ama’s title'],
         ['location', before.location],
@@ -152,15 +152,15 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
   test('a second change by another member is shown before it is replaced', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/events/6';
-    const opened = await formAt(ama, address);
+    const path = '/desk/content/events/6';
+    const opened = await formAt(ama, path);
     const retitle = async (title: string) =>
-      send(kofi, address, withChanges((await formAt(kofi, address)).entries, { title }), 'save');
+      send(kofi, path, withChanges((await formAt(kofi, path)).entries, { title }), 'save');
     await retitle('First');
     const mine = withChanges(opened.entries, { title: 'Mine' });
-    const again = itemForm(await (await send(ama, address, mine, 'save')).text());
+    const again = itemForm(await (await send(ama, path, mine, 'save')).text());
     await retitle('Second');
-    const refused = await send(ama, address, again.entries, 'save');
+    const refused = await send(ama, path, again.entries, 'save');
     expect(refused.status).toBe(409);
     expect(sidesOf(await refused.text())).toEqual([['Mine', 'Second']]);
   });
@@ -168,33 +168,33 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
   test('a row that another member changed is shown, and no row replaces another', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/courses/robots-from-scratch';
+    const path = '/desk/content/courses/robots-from-scratch';
     const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const sessions = async () => {
       const opened = await desk.services.content.open(item);
       return (opened?.body as { sessions: { date: string }[] } | undefined)?.sessions ?? [];
     };
     const before = await sessions();
-    const opened = await formAt(ama, address);
+    const opened = await formAt(ama, path);
     // Kofi removes the first one.
-    const theirs = (await formAt(kofi, address)).entries;
+    const theirs = (await formAt(kofi, path)).entries;
     const [row = ''] = theirs.map(([name]) => /^sessions\.\d+/.exec(name)?.[0]).filter(Boolean);
     await send(
       kofi,
-      address,
+      path,
       theirs.filter(([name]) => !name.startsWith(row)),
       'save',
     );
     expect(await sessions()).toEqual(before.slice(1));
 
     const mine = withChanges(opened.entries, { title: 'Mine' });
-    const refused = await send(ama, address, mine, 'save');
+    const refused = await send(ama, path, mine, 'save');
     expect(refused.status).toBe(409);
     const sides = sidesOf(await refused.clone().text());
     expect(sides).toHaveLength(2);
     expect(sides[1]).toEqual([expect.stringContaining(before[0]?.date ?? ''), '(nothing)']);
-    const saved = await send(ama, address, itemForm(await refused.text()).entries, 'save');
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    const saved = await send(ama, path, itemForm(await refused.text()).entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
     expect(await sessions()).toEqual(before);
   });
 
@@ -216,26 +216,26 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       withChanges(blank.entries, { title: 'Kite day' }),
       'publish',
     );
-    const address = (added.headers.get('Location') ?? '').replace('?done=published', '');
-    expect(address).toMatch(/^\/desk\/content\/events\/\d+$/);
+    const path = (added.headers.get('Location') ?? '').replace('?done=published', '');
+    expect(path).toMatch(/^\/desk\/content\/events\/\d+$/);
     const order = () => shownItems(browser, 'events');
     const before = await order();
-    expect(before).toContain(address);
+    expect(before).toContain(path);
     const visible = async () =>
       (await (await browser.get('/api/events')).text()).includes('Kite day');
     expect(await visible()).toBe(true);
 
-    await browser.post(address, { _do: 'remove' });
-    const page = await textOf(browser, address);
+    await browser.post(path, { _do: 'remove' });
+    const page = await textOf(browser, path);
     expect(page).toContain('Visitors see it until you publish the removal');
     expect(await visible()).toBe(true);
     const removal = browserForms(page).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'publish-removal'),
     );
-    const removed = await send(browser, address, removal?.entries ?? [], 'publish-removal');
+    const removed = await send(browser, path, removal?.entries ?? [], 'publish-removal');
     expect(removed.headers.get('Location')).toBe('/desk/content/events?done=removed');
     expect(await visible()).toBe(false);
-    expect(await order()).toEqual(before.filter((one) => one !== address));
+    expect(await order()).toEqual(before.filter((one) => one !== path));
   });
 
   test('an item is moved up, pressed once or twice', async () => {
@@ -324,43 +324,38 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
 
   test('an older version becomes the draft, and publishing is undone', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/events/6';
+    const path = '/desk/content/events/6';
     const retitle = async (title: string) =>
-      send(
-        browser,
-        address,
-        withChanges((await formAt(browser, address)).entries, { title }),
-        'publish',
-      );
+      send(browser, path, withChanges((await formAt(browser, path)).entries, { title }), 'publish');
     await retitle('First');
     await retitle('Second');
-    const undone = await browser.post(address, { _do: 'undo' });
-    expect(undone.headers.get('Location')).toBe(`${address}?done=undone`);
-    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'First']);
+    const undone = await browser.post(path, { _do: 'undo' });
+    expect(undone.headers.get('Location')).toBe(`${path}?done=undone`);
+    expect((await formAt(browser, path)).entries).toContainEqual(['title', 'First']);
 
-    const history = await textOf(browser, `${address}/history`);
+    const history = await textOf(browser, `${path}/history`);
     const restore = browserForms(history).flatMap(({ buttons }) => buttons);
     const [name = '', version = ''] = restore[0] ?? [];
-    const restored = await browser.post(`${address}/history`, { [name]: version });
-    expect(restored.headers.get('Location')).toBe(`${address}?done=restored`);
-    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'Second']);
+    const restored = await browser.post(`${path}/history`, { [name]: version });
+    expect(restored.headers.get('Location')).toBe(`${path}?done=restored`);
+    expect((await formAt(browser, path)).entries).toContainEqual(['title', 'Second']);
   });
 
   test('a change by another member is not lost when an item is restored or removed', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/events/6';
+    const path = '/desk/content/events/6';
     const retitle = async (title: string, pressed: string) =>
-      send(kofi, address, withChanges((await formAt(kofi, address)).entries, { title }), pressed);
+      send(kofi, path, withChanges((await formAt(kofi, path)).entries, { title }), pressed);
     await retitle('First', 'publish');
     await retitle('Second', 'publish');
     const restoring = async (page: string) =>
       pressing(await textOf(ama, page), ([name]) => name === 'version');
     const removing = async () =>
-      pressing(await textOf(ama, address), ([, value]) => value === 'remove');
+      pressing(await textOf(ama, path), ([, value]) => value === 'remove');
     const opened = [
-      [`${address}/history`, await restoring(`${address}/history`)],
-      [address, await removing()],
+      [`${path}/history`, await restoring(`${path}/history`)],
+      [path, await removing()],
     ] as const;
     await retitle('Kofi’s words', 'save');
     for (const [path, sent] of opened) {
@@ -368,25 +363,25 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       expect(refused.status).toBe(409);
       expect(await refused.text()).toContain('It was changed since this page was opened.');
     }
-    expect((await formAt(ama, address)).entries).toContainEqual(['title', 'Kofi’s words']);
+    expect((await formAt(ama, path)).entries).toContainEqual(['title', 'Kofi’s words']);
 
     // Twice, as by a double click, after the page showed the current version.
-    const restore = await restoring(`${address}/history`);
+    const restore = await restoring(`${path}/history`);
     for (const _ of [1, 2]) {
-      const restored = await ama.post(`${address}/history`, restore);
-      expect(restored.headers.get('Location')).toBe(`${address}?done=as-shown`);
+      const restored = await ama.post(`${path}/history`, restore);
+      expect(restored.headers.get('Location')).toBe(`${path}?done=as-shown`);
     }
     const remove = await removing();
     for (const _ of [1, 2]) {
-      const removed = await ama.post(address, remove);
-      expect(removed.headers.get('Location')).toBe(`${address}?done=removing`);
+      const removed = await ama.post(path, remove);
+      expect(removed.headers.get('Location')).toBe(`${path}?done=removing`);
     }
   });
 
   test('publishing a removal after an import changed the item is refused with the reason', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/events/6';
-    await browser.post(address, { _do: 'remove' });
+    const path = '/desk/content/events/6';
+    await browser.post(path, { _do: 'remove' });
     const [row] = await fresh.database
       .selectFrom('content_item')
       .selectAll()
@@ -401,10 +396,10 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       .where('id', '=', '6')
       .execute();
     const removal = pressing(
-      await textOf(browser, address),
+      await textOf(browser, path),
       ([, value]) => value === 'publish-removal',
     );
-    const refused = await browser.post(address, removal);
+    const refused = await browser.post(path, removal);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('changed after the removal was drafted');
     expect((await readStored()).items).toContainEqual(expect.objectContaining({ body }));
@@ -423,33 +418,33 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
 
   test('the time for publishing must be in the future', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/events/6';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/events/6';
+    const form = await formAt(browser, path);
     const time = { _at: '2026-11-21T13:30' };
-    const same = await send(browser, address, withChanges(form.entries, time), 'schedule');
-    expect(same.headers.get('Location')).toBe(`${address}?done=same`);
+    const same = await send(browser, path, withChanges(form.entries, time), 'schedule');
+    expect(same.headers.get('Location')).toBe(`${path}?done=same`);
     const changed = withChanges(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
-    const refused = await send(browser, address, changed, 'schedule');
+    const refused = await send(browser, path, changed, 'schedule');
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
     const far = withChanges(changed, { _at: '+020261-01-01T10:00' });
-    const late = await send(browser, address, far, 'schedule');
+    const late = await send(browser, path, far, 'schedule');
     expect(late.status).toBe(422);
     expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
-    const scheduled = await send(browser, address, withChanges(changed, time), 'schedule');
-    expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
-    expect(await textOf(browser, address)).toContain('21 November 2026, 1:30 pm');
+    const scheduled = await send(browser, path, withChanges(changed, time), 'schedule');
+    expect(scheduled.headers.get('Location')).toBe(`${path}?done=scheduled`);
+    expect(await textOf(browser, path)).toContain('21 November 2026, 1:30 pm');
   });
 
   test('the URL of an item is changed, and an empty one is refused', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const refused = await browser.post(address, { _do: 'rename', _word: ' ' });
+    const path = '/desk/content/courses/robots-from-scratch';
+    const refused = await browser.post(path, { _do: 'rename', _word: ' ' });
     expect(refused.status).toBe(422);
     const page = await refused.text();
     expect(page).toContain('Write the new word first.');
-    expect(itemForm(page).entries).toEqual((await formAt(browser, address)).entries);
-    const renamed = await browser.post(address, { _do: 'rename', _word: 'First robots' });
+    expect(itemForm(page).entries).toEqual((await formAt(browser, path)).entries);
+    const renamed = await browser.post(path, { _do: 'rename', _word: 'First robots' });
     expect(renamed.headers.get('Location')).toBe(
       '/desk/content/courses/first-robots?done=renamed&from=robots-from-scratch',
     );
@@ -465,11 +460,11 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
 
   test('a form sent after the session ended can be sent again unchanged', async () => {
     const { browser, desk } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, path);
     const typed = withChanges(form.entries, { title: 'Girls, \r\n & "tech"' });
     fresh.now += 8 * 24 * 3_600_000;
-    const refused = await send(browser, address, typed, 'save');
+    const refused = await send(browser, path, typed, 'save');
     expect(refused.status).toBe(401);
     const [again] = browserForms(await refused.text());
     expect(again?.entries).toEqual([...typed, ['_do', 'save']]);
@@ -478,8 +473,8 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     await browser.post('/desk/sign-in', { email: 'ama@example.org' });
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
     await browser.post('/desk/sign-in', { code });
-    const saved = await browser.post(address, toBody(again?.entries ?? []));
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    const saved = await browser.post(path, toBody(again?.entries ?? []));
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
     expect(desk.errors).toEqual([]);
   });
 });

@@ -60,8 +60,8 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   test('it is a read-only copy of the public page with the draft in it', async () => {
     const { stranger, draft, link, errors } = await openPreviews();
     await draft(EVENT, { title: TITLE });
-    const address = await link(EVENT);
-    const answer = await stranger.get(address);
+    const previewLink = await link(EVENT);
+    const answer = await stranger.get(previewLink);
     expect(answer.status).toBe(200);
     const page = await answer.text();
     expect(page).toMatch(/<h1[^>]*>Drones by the sea/);
@@ -119,10 +119,10 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const [before, tag] = [await readPaths(), await tags()];
     const base = await draft(EVENT, { title: TITLE, tags: ['Drones'] });
     for (const page of [undefined, ...paths.slice(0, 2), '/', '/covers/events/6.svg']) {
-      const address = await link(EVENT, page);
+      const previewLink = await link(EVENT, page);
       for (const browserOfOne of [stranger, browser, stranger]) {
-        const answer = await browserOfOne.get(address);
-        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
+        const answer = await browserOfOne.get(previewLink);
+        expect(answer.headers.get('Cache-Control'), previewLink).toBe('no-store');
         expect(answer.headers.get('ETag')).toBeNull();
       }
     }
@@ -137,16 +137,20 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
 
     // After another save the same link shows the new draft; after publishing it redirects to the
     // public page.
-    const address = await link(EVENT);
+    const previewLink = await link(EVENT);
     await draft(EVENT, { title: 'Robots by the lake' });
-    expect(await textOf(stranger, address)).toContain('Robots by the lake');
+    expect(await textOf(stranger, previewLink)).toContain('Robots by the lake');
     const last = (await content.open(EVENT))?.base ?? base;
     expect(await content.publish(EVENT, last, staff)).toBe(true);
-    const over = await stranger.get(address);
+    const over = await stranger.get(previewLink);
     expect([over.status, over.headers.get('Location')]).toEqual([303, '/events/6']);
     // Pages of the site may not be framed, so in a frame a message is shown.
     const inFrame = { headers: { 'Sec-Fetch-Dest': 'iframe' } };
-    const framed = await http.request(SITE_URL + address, inFrame, connectedFrom('203.0.113.9'));
+    const framed = await http.request(
+      SITE_URL + previewLink,
+      inFrame,
+      connectedFrom('203.0.113.9'),
+    );
     expect(framed.status).toBe(410);
     expect(await framed.text()).toContain('published or taken back meanwhile');
     await expect
@@ -155,7 +159,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
 
     // It does not open the next draft either.
     await draft(EVENT, { title: 'Robots by the river' });
-    expect((await stranger.get(address)).status).toBe(303);
+    expect((await stranger.get(previewLink)).status).toBe(303);
     expect(await textOf(stranger, await link(EVENT))).toContain('by the river');
   });
 
@@ -175,7 +179,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       `${(Number.parseInt(time, 36) + DAY_MS).toString(36)}.${ended}.${signature}`,
       `${time}.1.${signature}`,
     ];
-    const addresses = [
+    const previewLinks = [
       ...wrong.map((forged) => previewUrl(EVENT, { token: forged })),
       previewUrl({ kind: 'events', id: '7' }, { token }),
       previewUrl({ kind: 'blogs', id: '6' }, { token }),
@@ -183,9 +187,9 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       `/desk/preview?kind=__proto__&id=6&token=${token}`,
     ];
     for (const visitor of [stranger, browser]) {
-      for (const address of addresses) {
-        const answer = await visitor.get(address);
-        expect(answer.status, address).toBe(404);
+      for (const previewLink of previewLinks) {
+        const answer = await visitor.get(previewLink);
+        expect(answer.status, previewLink).toBe(404);
         expect(await answer.text()).toContain('There is no such preview');
       }
     }
@@ -209,11 +213,11 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect((await stranger.get('/desk/preview?kind=events&id=6')).headers.get('Location')).toMatch(
       /^\/desk\/sign-in/,
     );
-    const address = await link(EVENT);
+    const previewLink = await link(EVENT);
     fresh.now += DAY_MS - 1;
-    expect((await stranger.get(address)).status).toBe(200);
+    expect((await stranger.get(previewLink)).status).toBe(200);
     fresh.now += 1;
-    expect((await stranger.get(address)).status).toBe(404);
+    expect((await stranger.get(previewLink)).status).toBe(404);
   });
 
   test('it shows new, scheduled and removed items, and ends when a draft is withdrawn', async () => {
@@ -224,8 +228,8 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       staff,
     );
     if (!post) throw new Error('no post');
-    const address = await link(post);
-    const page = await textOf(stranger, address);
+    const previewLink = await link(post);
+    const page = await textOf(stranger, previewLink);
     expect(page).toContain('New words.');
     expect(page).not.toContain('The page as visitors see it');
     // The cover that the site draws is available only in the preview.
@@ -234,7 +238,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const blog = await textOf(stranger, await link(post, '/blogs'));
     expect(blog.indexOf('Our new post')).toBeLessThan(blog.indexOf('Three families'));
     await content.withdraw(post, staff);
-    expect((await stranger.get(address)).headers.get('Location')).toBe('/blogs');
+    expect((await stranger.get(previewLink)).headers.get('Location')).toBe('/blogs');
 
     const base = await draft(EVENT, { title: TITLE });
     await content.schedule(EVENT, { base, at: fresh.now + DAY_MS }, staff);
@@ -262,8 +266,8 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const { stranger, content, staff, preview, link } = await openPreviews();
     let count = 0;
     for (const kind of KINDS_IN_ORDER) {
-      const [line] = await content.items(kind);
-      const item = { kind, id: line?.id ?? '' };
+      const [row] = await content.items(kind);
+      const item = { kind, id: row?.id ?? '' };
       const body = (await content.open(item))?.body as Record<string, unknown>;
       const name = ['title', 'name', 'quote', 'text', 'tagline', 'summary'].find(
         (field) => typeof body[field] === 'string' && body[field] !== '',
@@ -297,8 +301,8 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const pages = [...history.matchAll(/"(\/desk\/preview[^"]*version=[^"]*)"/g)];
     const titles = ['Robots by the river', TITLE, before];
     expect(pages).toHaveLength(titles.length);
-    for (const [index, [, address = '']] of pages.entries()) {
-      const page = await textOf(browser, address);
+    for (const [index, [, previewLink = '']] of pages.entries()) {
+      const page = await textOf(browser, previewLink);
       expect(page).not.toContain('wa.me');
       const frame = / src="([^"]*token=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
       const framedPage = await textOf(stranger, frame);

@@ -44,13 +44,13 @@ describe.each(DATABASES)('text typed into content forms, on $name', ({ make }) =
     const form = itemForm(await textOf(ama, '/desk/content/events/+new'));
     const entriesOfNew = withChanges(form.entries, { title: 'A new one' });
     const added = await ama.post('/desk/content/events/+new', toBody(entriesOfNew, 'save'));
-    const address = (added.headers.get('Location') ?? '').replace(/\?.*/, '');
-    const { entries } = itemForm(await textOf(ama, address));
-    await press(kojo, address, 'withdraw');
-    const refused = await ama.post(address, toBody(withChanges(entries, { title: TYPED }), 'save'));
+    const path = (added.headers.get('Location') ?? '').replace(/\?.*/, '');
+    const { entries } = itemForm(await textOf(ama, path));
+    await press(kojo, path, 'withdraw');
+    const refused = await ama.post(path, toBody(withChanges(entries, { title: TYPED }), 'save'));
     expect(refused.status).toBe(404);
     expect(await refused.text()).toMatch(new RegExp(`What you typed.*<dd>${TYPED}`, 's'));
-    expect((await press(ama, address, 'withdraw')).status).toBe(404);
+    expect((await press(ama, path, 'withdraw')).status).toBe(404);
   });
 });
 

@@ -15,7 +15,7 @@ type Common = {
   /** The field's name in the schema. Empty for the item itself, or an item of a list. */
   readonly name: string;
   readonly label: string;
-  /** Where pages show the field, and how to fill it in; may be empty. */
+  /** The place where pages show the field, and how to fill it in; may be empty. */
   readonly hint: string;
   /** An answer is required. */
   readonly required: boolean;

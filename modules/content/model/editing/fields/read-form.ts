@@ -158,13 +158,13 @@ function readList(
   path: string,
 ): unknown {
   const { sent } = reading;
-  const lines = sent.get(name)?.join('\n');
+  const text = sent.get(name)?.join('\n');
   if (isUnchanged({ item, ...field }, reading, base, name)) return base ?? field.emptyValue;
   const before = itemsIn(base);
   const numbers = numbersBelow(sent, name);
   if (numbers.length === 0) {
-    if (lines === undefined) return base ?? field.emptyValue;
-    const texts = lines
+    if (text === undefined) return base ?? field.emptyValue;
+    const texts = text
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);

@@ -79,10 +79,10 @@ describe('the dates of an event', () => {
     expect(brief(warningsOfEvent({ ...past, start: '2026-12-02T09:00:00Z' }))).toEqual([
       ['no-end', 'end'],
     ]);
-    const words = { start: null, end: null, date: 'Saturdays, 4 May to 22 June 2024' };
-    expect(brief(warningsOfEvent(words))).toEqual([['no-end', 'end']]);
-    expect(warningsOfEvent({ ...words, date: '22 November 2026' })).toEqual([]);
-    expect(warningsOfEvent({ ...words, date: 'In 2024' })).toEqual([]);
+    const pastText = { start: null, end: null, date: 'Saturdays, 4 May to 22 June 2024' };
+    expect(brief(warningsOfEvent(pastText))).toEqual([['no-end', 'end']]);
+    expect(warningsOfEvent({ ...pastText, date: '22 November 2026' })).toEqual([]);
+    expect(warningsOfEvent({ ...pastText, date: 'In 2024' })).toEqual([]);
   });
 
   test('give a hint that the event is over', () => {
