@@ -54,10 +54,7 @@ const preset = v.pipe(
   v.title('Meaning'),
 );
 
-/**
- * An account that takes gifts. Anyone who could change it could take the gifts, so it is never
- * edited at the desk.
- */
+/** An account that takes gifts. Never edited at the desk: an editor could redirect the gifts. */
 const account = v.pipe(
   v.object({
     method: v.pipe(
@@ -92,10 +89,7 @@ const account = v.pipe(
       ),
       v.title('Details'),
     ),
-    /**
-     * Payment steps in order; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are
-     * filled in.
-     */
+    /** Payment steps; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
     steps: v.pipe(textList, v.title('Steps')),
     /** An example account, to which nobody may send money. */
     example: v.pipe(v.optional(v.boolean(), false), v.title('Example')),

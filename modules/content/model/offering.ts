@@ -12,10 +12,7 @@ export type { Ages };
  * The number of taken places is not content: it is counted in `modules/places/model/`.
  */
 export type Offering = {
-  /**
-   * Unique key: `event:7`, `course:ananse-moves/cape-coast-2027-01`,
-   * `program:tech-labs/code-lab-2027-01`.
-   */
+  /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `program:tech-labs/code-lab-2027-01`. */
   key: string;
   title: string;
   location: string;

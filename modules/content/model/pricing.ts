@@ -76,9 +76,7 @@ export function pricesOf(pricing: Pricing) {
   return named.flatMap(({ label, amount }) => (amount == null ? [] : [{ label, amount }]));
 }
 
-/**
- * All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes if there are none.
- */
+/** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes if none. */
 export function pricesText(pricing: Pricing): string {
   const prices = pricesOf(pricing).map(
     ({ label, amount }) => `${label} ${formatPrice(amount, pricing.currency)}`,

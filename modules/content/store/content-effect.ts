@@ -12,10 +12,7 @@ export type ContentChange = {
 /** The old and the new key of a renamed item. */
 export type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
-/**
- * Hooks of other features, called when content changes, in the same transaction. `now` in
- * milliseconds.
- */
+/** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
 export type ContentEffect = {
   /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
   beforePublish?(

@@ -82,10 +82,7 @@ export function makeContentStore(
     return now() < lastRead.freshUntil ? lastRead : refresh.within(READ_TIMEOUT_MS);
   }
 
-  /**
-   * The current content, or the last read if the database does not answer and the kind was read
-   * before.
-   */
+  /** The current content, or the last read of a kind if the database does not answer. */
   async function freshOrLastRead(kind: ContentKind): Promise<LastRead> {
     try {
       return await fresh();

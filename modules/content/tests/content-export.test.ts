@@ -55,10 +55,7 @@ describe.each(DATABASES)('an export of content by staff on $name', ({ make }) =>
     await testDatabase.remove();
   });
 
-  /**
-   * Adds posts and partners that are hard to write to files, and posts with the same day and almost
-   * the same name.
-   */
+  /** Adds posts and partners that are hard to write, with posts of one day and similar names. */
   async function writeHardItems(): Promise<void> {
     const [post] = STARTER_CONTENT.blogs.map(({ body }) => body as Record<string, unknown>);
     for (const [index, content] of HARD_MARKDOWN.entries()) {

@@ -111,10 +111,7 @@ export type VersionRow = {
   readonly isFirst: boolean;
   /** This version brought a removed item back. */
   readonly isRestored: boolean;
-  /**
-   * Differences from what visitors saw when it was made; empty for a first version and for a
-   * removal.
-   */
+  /** Differences from the then published version; empty for a first version and a removal. */
   readonly differences: readonly Difference[];
 };
 
@@ -141,10 +138,7 @@ export interface ContentService {
   /** Whether a kind comes from another server (`API_BASE_URL`) and cannot be changed here. */
   isRemote(kind: ContentKind): Promise<boolean>;
   items(kind: ContentKind): Promise<readonly ItemListRow[]>;
-  /**
-   * Items of a kind of which only the history is left: removed, or withdrawn before they were
-   * public.
-   */
+  /** Items of which only the history is left: removed, or withdrawn before they were public. */
   removed(kind: ContentKind): Promise<readonly RemovedItem[]>;
   /**
    * Items of all kinds that have a draft, scheduled or not, or warnings; kind by kind. Without
@@ -154,9 +148,7 @@ export interface ContentService {
   open(item: ItemKey): Promise<EditableItem | undefined>;
   /** The item that had this key before its URL was changed; undefined if none had. */
   findRedirect(item: ItemKey): Promise<ItemKey | undefined>;
-  /**
-   * The body that a `base` names, from which a form was made. Undefined if it is no longer known.
-   */
+  /** The body that a `base` names, from which a form was made; undefined if unknown by now. */
   readBaseBody(item: ItemKey, base: string): Promise<unknown>;
   /**
    * Saves a draft. If another member saved or published meanwhile, both changes are merged by

@@ -106,9 +106,7 @@ function fieldDifferences(
   return [...known, ...unknown];
 }
 
-/**
- * Compares items that have keys with their own earlier versions, others with the most similar ones.
- */
+/** Compares items with keys by key, other items with the most similar ones. */
 function itemDifferences(
   list: ListField,
   before: unknown,

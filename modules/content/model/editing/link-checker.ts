@@ -15,9 +15,7 @@ export type LinkCheck = {
 
 /** Checks links to other sites when staff ask for it. */
 export interface LinkChecker {
-  /**
-   * Requests each of these URLs, which begin with `http:` or `https:`. Results are in their order.
-   */
+  /** Requests these URLs, which begin with `http:` or `https:`. Results keep their order. */
   check(urls: readonly string[]): Promise<readonly LinkCheck[]>;
 }
 

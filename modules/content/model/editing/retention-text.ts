@@ -13,10 +13,7 @@ export function changedRetentionPeriods(before: string, after: string): string[]
   return names.filter((name) => was.get(name)?.join('; ') !== now.get(name)?.join('; '));
 }
 
-/**
- * Retention periods by the name of their line. A name may occur twice; the order is kept, since
- * readers take the first.
- */
+/** Retention periods by line name, in order: a name may occur twice, and readers use the first. */
 function readPeriods(text: string): ReadonlyMap<string, readonly string[]> {
   const periods = [...text.replaceAll('\r', '').matchAll(PERIOD_LINE)].map(
     ([, name = '', rest = '']) => {

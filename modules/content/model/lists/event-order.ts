@@ -1,9 +1,6 @@
 import type { Event } from '../event.ts';
 
-/**
- * Whether an event is over. False if its end is not machine-readable. `now` in milliseconds since
- * 1970.
- */
+/** Whether an event is over; false without a machine-readable end. `now` in milliseconds. */
 export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolean {
   const end = event.end ?? event.start;
   return end != null && Date.parse(end) < now;

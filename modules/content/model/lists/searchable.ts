@@ -40,10 +40,7 @@ export function openSessions(course: Course, now: number): Course['sessions'] {
     .toSorted((one, other) => start(one.start) - start(other.start) || 0);
 }
 
-/**
- * The day on which a session begins: `Sat 9 January 2027`, or its date text if the start is
- * unknown.
- */
+/** The first day of a session: `Sat 9 January 2027`, or its date text if the start is unknown. */
 export function startDateText({ start, date }: Course['sessions'][number]): string {
   return dateText({ start, end: null, days: [] }, 'session') || date;
 }

@@ -14,9 +14,7 @@ export type DraftPreview = {
   readonly siteUrl: string;
 };
 
-/**
- * Shows drafts to staff, and to people to whom they send a link. Rejects with a `ServiceFailure`.
- */
+/** Shows drafts to staff, and to people with a link. Rejects with a `ServiceFailure`. */
 export interface PreviewService {
   /** Undefined if there is no draft, or no such version that can be shown. */
   preview(item: PreviewedItem): Promise<DraftPreview | undefined>;

@@ -67,10 +67,7 @@ export const occurrence = v.pipe(
 );
 export type Occurrence = v.InferOutput<typeof occurrence>;
 
-/**
- * Converts the shape of early releases: they had `spots` and `spotsLeft` instead of places, and
- * `dates` for the date.
- */
+/** Converts early releases: `spots` and `spotsLeft` to places, `dates` to the date. */
 function toCurrentShape(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const { dates, spots, spotsLeft, ...rest } = input as Record<string, unknown>;

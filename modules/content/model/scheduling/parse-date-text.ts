@@ -10,10 +10,7 @@ export type DateParts = {
   readonly years: readonly number[];
 };
 
-/**
- * Reads English names of days and months, also short ones, numbers of days, and years; skips the
- * rest.
- */
+/** Reads English day and month names, also short ones, day numbers and years; skips the rest. */
 export function parseDateText(text: string): DateParts {
   const words = text
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, displayDate)

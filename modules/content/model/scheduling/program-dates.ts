@@ -26,10 +26,7 @@ export type ProgramDate = Pick<Occurrence, 'id' | 'level' | 'text'> & {
 /** A date with the offering that has its places. */
 export type OfferedDate = { readonly date: ProgramDate; readonly offering: Offering };
 
-/**
- * The dates that a program shows from one of its lists. References to missing events or sessions
- * are left out.
- */
+/** The dates in a list of a program, without references to missing events or sessions. */
 export function programDates(
   program: Program,
   list: 'upcoming' | 'past',

@@ -4,9 +4,7 @@ import { optionalText } from '#platform/text/text.ts';
 import { DAYS, type DateStyle, dateText, type Schedule, timeText, townOf } from '../schedule.ts';
 import { parseScheduleText, type ScheduleText } from './parse-schedule-text.ts';
 
-/**
- * A timestamp with its zone, so that calendars read it the same everywhere: `2027-02-13T09:00:00Z`.
- */
+/** A timestamp with its zone, so that all calendars agree: `2027-02-13T09:00:00Z`. */
 export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp('must be a moment like 2027-02-13T09:00:00Z'),
@@ -113,10 +111,7 @@ export function differingText(item: StoredSchedule, style: DateStyle): ScheduleT
   };
 }
 
-/**
- * The schedule as visitors read it: start and end written out, or the texts if the start is
- * unknown.
- */
+/** The schedule as visitors read it: start and end, or the texts if the start is unknown. */
 export function scheduleTextOf(item: StoredSchedule, style: DateStyle): ScheduleText {
   return item.start
     ? { date: dateText(item, style), time: timeText(item, style) }

@@ -53,10 +53,7 @@ function listMistakes(
 const MISSING_KEY_TEXT =
   'is missing: write one that never changes, of town or title and month, as kumasi-2027-01';
 
-/**
- * Mistakes for texts that contradict start and end: nobody reads these texts, so one of the two is
- * wrong.
- */
+/** Reports texts that contradict start and end: nobody reads them, so one of the two is wrong. */
 function textMistakes(
   item: Schedule & ScheduleText,
   style: DateStyle,

@@ -1,8 +1,6 @@
 import { localTimeText } from './online.ts';
 
-/**
- * The parts of a session's title where people choose it: of a course, or of a date of a program.
- */
+/** The parts of a title for choosing a session of a course or a date of a program. */
 export type Titled = {
   /** Set for a date of a program; sessions of a course have no title of their own. */
   readonly title?: string;
@@ -13,10 +11,7 @@ export type Titled = {
   readonly location?: string;
 };
 
-/**
- * The time and place of a session in words: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm,
- * …`.
- */
+/** The time and place of a session: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, …`. */
 export function sessionTitle({ title, dates, date = dates, time, location }: Titled): string {
   return [title, date, localTimeText(location ?? '', time ?? ''), location]
     .filter(Boolean)

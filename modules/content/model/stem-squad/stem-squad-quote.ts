@@ -1,9 +1,7 @@
 import { formatPrice } from '../pricing.ts';
 import { STEM_SQUAD_PLANS } from './stem-squad-plan.ts';
 
-/**
- * A price quote for STEM Squad, in cedis; each price is a range, with equal ends if it is fixed.
- */
+/** A price quote for STEM Squad, in cedis: price ranges, with equal ends for fixed prices. */
 export type Quote = {
   /** For one family. */
   readonly month: PriceSpan;
@@ -44,9 +42,7 @@ export function squadQuote({
   const [most, least] = isGroup ? GROUP_SAVINGS : [0, 0];
   const size = Number(groupSize);
   const families = isGroup && Number.isInteger(size) && size > 1 && size < 6 ? size : 1;
-  /**
-   * The discounted price, rounded to pesewas. Divided last, so that rounding errors do not add up.
-   */
+  /** The discounted price, rounded to pesewas. Divided last, to avoid rounding errors. */
   const discounted = (percent: number, times: number) =>
     Math.round((plan.monthly * (100 - discount) * (100 - percent) * times) / 100) / 100;
   const span = (times: number): PriceSpan => [discounted(most, times), discounted(least, times)];

@@ -37,10 +37,7 @@ export async function exportContent(database: Database, folder: string): Promise
   });
 }
 
-/**
- * Writes pictures one after the other: all at once might not fit into memory. Returns those that
- * were written.
- */
+/** Writes pictures one by one, since all might not fit into memory; returns the written ones. */
 async function writePictures(database: Database, folder: string): Promise<PictureFile[]> {
   const written: PictureFile[] = [];
   for (const picture of await readUploadedPictures(database)) {

@@ -123,9 +123,7 @@ function checkItem(kind: ContentKind, draft: RawItem, mistakes: string[]): Conte
   return [{ id, body: result.output }];
 }
 
-/**
- * The fields that the schema dropped: otherwise a misspelt optional field would be lost silently.
- */
+/** The fields that the schema dropped, so that a misspelt optional one is not lost silently. */
 function unknownFields(input: unknown, output: unknown, path = ''): string[] {
   if (typeof input !== 'object' || input === null) return [];
   if (typeof output !== 'object' || output === null) return [];

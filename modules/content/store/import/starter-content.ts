@@ -86,8 +86,7 @@ export async function fillFromStarter(
       if (uploaded) await fillPictures(transaction, uploaded);
       return 'filled with the starter content';
     }
-    // Locks the content before checking again: the transaction that changes this row has it for
-    // itself.
+    // Locks the content before checking again: changing this row holds it exclusively.
     await transaction
       .updateTable('content_revision')
       .set((row) => ({ revision: row('revision', '+', 1) }))

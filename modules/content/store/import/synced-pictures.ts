@@ -10,10 +10,7 @@ import { type PictureFile, type PictureText, readPicture } from './picture-files
 /** The kind of pictures in `content_synced`; a row's body has a picture's texts. */
 const KIND = 'pictures';
 
-/**
- * The body of a picture that staff removed: only its removal is stored, so that it does not come
- * back.
- */
+/** The body of a picture that staff removed: only its removal is stored, to keep it out. */
 const REMOVED = JSON.stringify(null);
 
 /** A difference between files and database in a picture. */

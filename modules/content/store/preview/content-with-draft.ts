@@ -34,10 +34,7 @@ export function contentWithDraft(
   };
 }
 
-/**
- * Replaces an item, or adds a new one where publishing would: at the end, or first in lists by
- * date.
- */
+/** Replaces an item, or adds it where publishing would: last, or first in lists by date. */
 function withItem<Item>(
   items: readonly Item[],
   kind: ContentKind,

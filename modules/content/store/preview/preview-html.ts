@@ -45,9 +45,7 @@ function noticeHtml({ url, noticeText, isNew }: PreviewedPage): string {
   return `<aside class="stale-notice ground-gold">${noticeText}${isNew ? '' : link}</aside>`;
 }
 
-/**
- * A link to a page of the site stays within the preview; files and other sites open in a new tab.
- */
+/** Keeps links to pages within the preview; files and other sites open in a new tab. */
 function rewriteLink(link: string, { url, linkTo }: PreviewedPage): string {
   const [, href] = / href="([^"]*)"/.exec(link) ?? [];
   if (href === undefined || href.startsWith('#') || link.includes(' target="')) return link;

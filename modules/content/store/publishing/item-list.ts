@@ -77,10 +77,7 @@ export async function listItems(parts: ListParts, kind: ContentKind): Promise<It
   return ownRows(parts, kind, await parts.warnings());
 }
 
-/**
- * Sorts events by their dates, with invalid dates counting as missing; other kinds keep their
- * order.
- */
+/** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
 function inOrder<Row>(
   { now }: ContentParts,
   kind: ContentKind,

@@ -61,10 +61,7 @@ export function readBase(text: string): Base {
   return { bodyHash: body, publishedHash };
 }
 
-/**
- * Whether the edited body is still the one that a form was made of. True if the base is empty, that
- * is, unknown.
- */
+/** Whether the edited body is still the one behind a form. An empty base is unknown: true. */
 export function matchesBase(base: string | undefined, state: ItemState): boolean {
   return !base || readBase(base).bodyHash === baseOf(state).bodyHash;
 }

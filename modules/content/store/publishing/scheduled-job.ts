@@ -20,10 +20,7 @@ export type ScheduledJobParts = Pick<ContentParts, 'database' | 'content' | 'eff
 
 type Due = Pick<ItemVersion, 'id' | 'kind' | 'item'>;
 
-/**
- * Makes the job that publishes scheduled drafts when they are due. It runs next at the next
- * scheduled time.
- */
+/** Makes the job that publishes scheduled drafts. It runs next at the next scheduled time. */
 export function makeScheduledJob({
   database,
   content,

@@ -36,8 +36,7 @@ export async function waitingItems(
 
   const waiting: WaitingItem[] = [];
   for (const kind of kinds) {
-    // After a change all texts are checked once; requests of visitors are answered between the
-    // kinds.
+    // After a change all texts are checked again: let requests be answered between the kinds.
     await setImmediate();
     const rows = published.filter((row) => row.kind === kind);
     const drafted = new Map(

@@ -19,9 +19,7 @@ const TITLE = 'Drones by the sea';
 describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /**
-   * Opens the whole built site with its cache, for an editor and for a stranger without a session.
-   */
+  /** Opens the built site with its cache, for an editor and a stranger without a session. */
   async function openPreviews() {
     const { site } = await builtSite('build');
     const { version } = makeContentStore(fresh.database);
@@ -135,8 +133,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(own).toContain('<svg');
     expect(own).not.toBe(before[4]);
 
-    // After another save the same link shows the new draft; after publishing it redirects to the
-    // public page.
+    // After another save the link shows the new draft; after publishing it redirects.
     const previewLink = await link(EVENT);
     await draft(EVENT, { title: 'Robots by the lake' });
     expect(await textOf(stranger, previewLink)).toContain('Robots by the lake');

@@ -21,10 +21,7 @@ const SHARE = '/share/events/6.png';
 /** Long enough for a busy machine; `npm run bench -- publishing` measures the real delay. */
 const SOON = { timeout: 20_000, interval: 100 };
 
-/**
- * Two servers on one database for all tests of a block. The returned object is complete once they
- * run.
- */
+/** Two servers on one database for all tests of a block; complete once they run. */
 function twoServers(make: () => Promise<TestDatabase>) {
   let testDatabase: TestDatabase;
   const two = {} as {

@@ -61,10 +61,7 @@ function isLineList(item: Field, items: readonly unknown[]): boolean {
   return isLine && items.every((text) => typeof text === 'string' && /^\S(.*\S)?$/.test(text));
 }
 
-/**
- * The format in which a text can be edited without loss: a wider one if its value does not fit its
- * own.
- */
+/** The format for editing a text without loss: a wider one if the value does not fit. */
 export function formatFor({ format }: TextField, value: unknown): TextFormat {
   const text = textOf(value);
   if (format === 'date') return text === '' || DAY.test(text) ? 'date' : 'line';

@@ -44,9 +44,7 @@ class SubmittedForm {
     return this.#texts.get(name);
   }
 
-  /**
-   * Names and texts at a path and below it (`sessions`, `sessions.0.date`), in the form's order.
-   */
+  /** Names and texts at and below a path (`sessions`, `sessions.0.date`), in form order. */
   below(prefix: string): [name: string, text: string][] {
     return [...(this.#names.get(prefix) ?? [])].flatMap((name) =>
       (this.#texts.get(name) ?? []).map((text): [string, string] => [name, text]),
@@ -218,10 +216,7 @@ function numbersBelow(sent: SubmittedForm, name: string): number[] {
   return [...new Set(numbers)];
 }
 
-/**
- * Adds seconds and Ghana's zone to the value of a date and time field; other texts are only
- * trimmed.
- */
+/** Adds seconds and Ghana's zone to a date and time field; other texts are only trimmed. */
 function toIsoTimestamp(answer: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(answer.trim())
     ? `${answer.trim()}:00Z`

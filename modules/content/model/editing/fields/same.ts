@@ -1,9 +1,6 @@
 import { fieldsIn } from './field.ts';
 
-/**
- * Whether two values are equal. The order of fields does not count; a missing field equals an
- * undefined one.
- */
+/** Whether two values are equal. Field order does not count; missing equals undefined. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

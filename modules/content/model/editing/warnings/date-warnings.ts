@@ -59,10 +59,7 @@ function endOfLastDay({ days, months, years }: DateParts): number | undefined {
   return Date.UTC(year, month, day + 1);
 }
 
-/**
- * Warnings about texts that contradict start and end: visitors never read these texts, so one of
- * the two is wrong.
- */
+/** Warns of texts that contradict start and end: visitors never read them, so one is wrong. */
 function textDiffersWarnings(item: Dated, style: DateStyle, path: string): Warning[] {
   const { date, time } = differingText(item, style);
   const differs = (field: string, written: string, read: string) => {
