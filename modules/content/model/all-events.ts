@@ -3,19 +3,20 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Event } from './event.ts';
 
-/** The events that have a page: more than the list shows. */
+/** The events that have a page, which are more than the list shows. */
 export type AllEvents = {
-  /** All of them: those of the list, and the built-in ones that are not among them. */
+  /** All events: the listed ones, and the built-in ones that are not listed. */
   readonly events: readonly Event[];
-  /** The list itself; the built-in ones where it cannot be reached. */
+  /** The list itself; the built-in events if it cannot be reached. */
   readonly listed: readonly Event[];
-  /** Why the list cannot be reached. */
+  /** Set if the list cannot be reached. */
   readonly failure?: ServiceFailure;
 };
 
 /**
- * The events for whatever shows one of them. The five built-in ones always open (specification,
- * section 3): when the list cannot be reached, and when it is another server's and has others.
+ * Reads the events for every page that shows one. The five built-in ones always open
+ * (specification, section 3): when the list cannot be reached, and when it comes from another
+ * server and lacks them.
  */
 export async function readAllEvents({
   events,
@@ -34,8 +35,8 @@ export async function readAllEvents({
 }
 
 /**
- * One of all events. Rejects with a `ServiceFailure` where the list cannot be reached and the event
- * is not among the built-in ones: it may be in the list.
+ * Finds one of all events. Rejects with a `ServiceFailure` if the list cannot be reached and the
+ * event is not built in: it may be in the list.
  */
 export async function findInAllEvents(
   services: Pick<ContentServices, 'events' | 'builtInEvents'>,

@@ -34,7 +34,7 @@ export const blogPost = v.object({
 });
 export type BlogPost = v.InferOutput<typeof blogPost>;
 
-/** Where a post is read. */
+/** The path of a post. */
 export function blogPostPath(post: Pick<BlogPost, 'id'>): string {
   return `/blogs/${encodeURIComponent(post.id)}`;
 }

@@ -10,7 +10,7 @@ const robots = v.parse(course, {
 });
 const python = v.parse(course, { id: 'python', title: 'Numbers That Talk', category: 'Data' });
 
-test('a course needs only an id and a title; its id is a text afterwards', () => {
+test('a course needs only an id and a title; its id becomes a text', () => {
   expect(robots.id).toBe('7');
   expect(robots.sessions).toEqual([]);
   expect(v.is(course, { id: 1 })).toBe(false);
@@ -20,12 +20,12 @@ test('the categories are those of the courses, each once', () => {
   expect(categoriesOf([robots, python, robots])).toEqual(['Robotics', 'Data']);
 });
 
-test('delivery has a default', () => {
+test('the delivery text has a default', () => {
   expect(courseDelivery(robots)).toBe('6-8 weeks, 3-5 hours per week');
   expect(courseDelivery({ ...robots, courseDelivery: 'One day' })).toBe('One day');
 });
 
-test('paths carry any id and title', () => {
+test('paths encode any id and title', () => {
   expect(coursePath({ id: 'a/b c' })).toBe('/courses/a%2Fb%20c');
   expect(enrollmentPath({ id: 'c&d', title: 'C & D?' })).toBe(
     '/enrollment?id=c%26d&title=C%20%26%20D%3F',

@@ -120,17 +120,20 @@ export function courseDelivery(course: Course): string {
   return course.courseDelivery || DEFAULT_DELIVERY;
 }
 
-/** What a course costs, as shown on its Pricing tab. Notes alone are a price too: `Free`. */
+/** The prices of a course, as shown on its Pricing tab. Notes alone are a price too: `Free`. */
 export function coursePricing({ pricing }: Pick<Course, 'pricing'>): Pricing {
   return pricing && (pricing.notes || pricesOf(pricing).length > 0) ? pricing : DEFAULT_PRICING;
 }
 
-/** Where a course's detail page is. `/course/{id}` answers too and names this one as canonical. */
+/** The path of a course's page. `/course/{id}` answers too and names this one as canonical. */
 export function coursePath(course: Pick<Course, 'id'>): string {
   return `/courses/${encodeURIComponent(course.id)}`;
 }
 
-/** Where a course is enrolled in (specification, section 2, "Other links seen"), or one of its sessions. */
+/**
+ * The path of the enrollment form for a course, or for one of its sessions (specification, section
+ * 2, "Other links seen").
+ */
 export function enrollmentPath(
   course: Pick<Course, 'id' | 'title'>,
   session?: { readonly id: string },

@@ -26,7 +26,7 @@ test('the slug is the last segment of the registration link', () => {
   expect(registrationPath(plain)).toBe('/events/register/12');
 });
 
-test('an event is registered for by its id, else by its slug', () => {
+test('a registration URL finds an event by its id, else by its slug', () => {
   const events = [hackathon, plain];
   expect(findEventToRegister(events, '12')).toBe(plain);
   expect(findEventToRegister(events, 'hackathon-2024')).toBe(hackathon);
@@ -41,7 +41,7 @@ test('the built-in events are those with ids 1 to 5', () => {
   expect(builtInOf([hackathon, plain])).toEqual([hackathon]);
 });
 
-test('visitors see what comes next first, then what has no date, then what is over', () => {
+test('visitors see coming events first, then events without a date, then past ones', () => {
   const over = make({ id: 2, start: '2024-10-18T17:00:00Z', end: '2024-10-20T17:00:00Z' });
   const longOver = make({ id: 3, start: '2023-01-01T00:00:00Z' });
   const later = make({ id: 4, start: '2027-06-01T09:00:00Z' });

@@ -77,39 +77,39 @@ const fields = v.object({
 const readEventSchedule = /* @__PURE__ */ makeScheduleReader('event');
 
 /**
- * An event (specification, section 3). `start`, `end` and `days` are ours, and so is what follows
- * them; `date` and `time` are only there where no beginning is known, until `shown` writes them out.
+ * An event (specification, section 3). `start`, `end`, `days` and the fields after them are ours.
+ * `date` and `time` are set only while the start is unknown; `itemView` writes them out.
  */
 export const event = v.pipe(fields, v.transform(readEventSchedule));
 export type Event = v.InferOutput<typeof event>;
 
-/** Why an event was cancelled; empty: it was not. */
+/** The reason why an event was cancelled; empty if it was not. */
 export function cancelledOf(event: Event & { readonly cancelled?: string }): string {
   return event.cancelled ?? '';
 }
 
-/** Where an event's detail page is. */
+/** The path of an event's page. */
 export function eventPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}`;
 }
 
-/** The last segment of the registration link, by which an event can be registered for. */
+/** The slug for registering: the last segment of the registration link. */
 export function registrationSlug(event: Pick<Event, 'registrationLink'>): string {
   const path = event.registrationLink.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** Where an event is registered for: by its slug, or by its id where it has none. */
+/** The path of an event's registration form: by its slug, or by its id if it has none. */
 export function registrationPath(event: Event): string {
   return `/events/register/${encodeURIComponent(registrationSlug(event) || String(event.id))}`;
 }
 
-/** The event with this id. `id` is what stands in the address, so `01` and `1e0` are not `1`. */
+/** The event with this id. `id` is the text from the URL, so `01` and `1e0` are not `1`. */
 export function findEvent(events: readonly Event[], id: string): Event | undefined {
   return events.find((event) => String(event.id) === id);
 }
 
-/** The event that a registration address means: by numeric id, else by slug. */
+/** The event that a registration URL means: by numeric id, else by slug. */
 export function findEventToRegister(events: readonly Event[], key: string): Event | undefined {
   return findEvent(events, key) ?? events.find((event) => registrationSlug(event) === key);
 }
@@ -117,7 +117,7 @@ export function findEventToRegister(events: readonly Event[], key: string): Even
 /** The ids of the five events that are always known (specification, section 3). */
 const BUILT_IN_IDS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** Of these events the built-in ones. */
+/** The built-in ones among these events. */
 export function builtInOf(events: readonly Event[]): Event[] {
   return events.filter(({ id }) => BUILT_IN_IDS.includes(id));
 }

@@ -1,12 +1,12 @@
 import type { Event } from './event.ts';
 
-/** Where the blog can be subscribed to (RSS). */
+/** The path of the blog's RSS feed. */
 export const BLOG_FEED = '/blogs/feed.xml';
 
-/** Where the events can be subscribed to (iCalendar). */
+/** The path of the events' iCalendar feed. */
 export const EVENTS_CALENDAR = '/events/calendar.ics';
 
-/** Where one event is as a file for a calendar: only those have one whose start is known. */
+/** The path of one event's calendar file, which only events with a known start have. */
 export function eventCalendarPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}.ics`;
 }

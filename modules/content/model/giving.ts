@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalText, text, textList } from '#platform/text/text.ts';
 
-/** Amounts of the donation form that the content gives a meaning: their codes there. */
+/** Codes of the amounts in the donation form for which content can say what they pay for. */
 export const PRESETS = [
   'GHS-50',
   'GHS-100',
@@ -14,7 +14,7 @@ export const PRESETS = [
   '250',
 ] as const;
 
-/** What is shown of a code: `GHS-50` is the code, `GH₵50` what people read. */
+/** Texts shown for the codes: `GHS-50` is the code, `GH₵50` what people read. */
 const PRESET_LABELS = {
   'GHS-50': 'GH₵50',
   'GHS-100': 'GH₵100',
@@ -54,7 +54,7 @@ const preset = v.pipe(
   v.title('Meaning'),
 );
 
-/** An account that takes gifts. Whoever could change it could take the gifts: never at the desk. */
+/** An account that takes gifts. Never edited at the desk: an editor could redirect the gifts. */
 const account = v.pipe(
   v.object({
     method: v.pipe(
@@ -69,11 +69,11 @@ const account = v.pipe(
         },
       }),
     ),
-    /** A phone number of mobile money, or the bank's account. */
+    /** Mobile money phone number, or bank account. */
     number: v.pipe(text, v.title('Number')),
-    /** As the network or the bank shows it to whoever pays: by it givers see that they are right. */
+    /** The name that the network or bank shows to the payer: donors check it before they pay. */
     registeredName: v.pipe(text, v.title('Registered name')),
-    /** Of a bank: its name, the branch, the SWIFT code. */
+    /** Bank details: name, branch, SWIFT code. */
     details: v.pipe(
       v.nullish(
         v.array(
@@ -89,15 +89,15 @@ const account = v.pipe(
       ),
       v.title('Details'),
     ),
-    /** One after the other; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
+    /** Payment steps; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
     steps: v.pipe(textList, v.title('Steps')),
-    /** No real account: nobody may send money there. */
+    /** An example account, to which nobody may send money. */
     example: v.pipe(v.optional(v.boolean(), false), v.title('Example')),
   }),
   v.title('Account'),
 );
 
-/** How gifts are asked for, paid and receipted. */
+/** The settings for asking for gifts, paying them and giving receipts. */
 export const giving = v.object({
   purposes: v.pipe(
     v.array(purpose),
@@ -136,7 +136,7 @@ export const giving = v.object({
 });
 export type GivingContent = v.InferOutput<typeof giving>;
 
-/** Where the content says nothing: gifts are taken, and staff have to say how they are paid. */
+/** Default without content: gifts are accepted, and staff have to tell donors how to pay. */
 export const NO_GIVING: GivingContent = {
   purposes: [{ code: 'most-needed', label: 'Where it is needed most' }],
   presets: [],
@@ -144,7 +144,7 @@ export const NO_GIVING: GivingContent = {
   receipt: { wording: '', showsFee: false },
 };
 
-/** The words of a purpose; empty where there are none (any more). */
+/** The label of a purpose; empty if it does not exist (any more). */
 export function purposeLabel({ purposes }: GivingContent, code: string): string {
   return purposes.find((purpose) => purpose.code === code)?.label ?? '';
 }

@@ -34,7 +34,7 @@ export const heroImage = v.object({
 });
 export type HeroImage = v.InferOutput<typeof heroImage>;
 
-/** The slide's button, only if both its label and its link are there. */
+/** The slide's button; undefined unless it has both a label and a link. */
 export function heroButton(slide: HeroImage): { label: string; link: string } | undefined {
   if (!slide.buttonLabel || !slide.buttonLink) return undefined;
   return { label: slide.buttonLabel, link: slide.buttonLink };

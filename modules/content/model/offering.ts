@@ -8,45 +8,45 @@ import type { Ages } from './scheduling/ages.ts';
 export type { Ages };
 
 /**
- * Anything that has places, as content says it: an event, a session of a course or of a program.
- * How many of its places are taken is not content: that is counted (`modules/places/model/`).
+ * Anything that has places, as content describes it: an event, or a session of a course or program.
+ * The number of taken places is not content: it is counted in `modules/places/model/`.
  */
 export type Offering = {
   /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `program:tech-labs/code-lab-2027-01`. */
   key: string;
   title: string;
   location: string;
-  /** When the first meeting begins and the last one ends; null where nobody wrote it down. */
+  /** When the first meeting begins and the last one ends; null if unknown. */
   start: string | null;
   end: string | null;
-  /** The days of the week on which it meets; absent: one stretch. */
+  /** The days of the week on which it meets; absent if it runs in one stretch. */
   days?: readonly Day[];
-  /** From then on nobody can take a place. */
+  /** When registration closes. */
   closes: string | null;
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   capacity: number | null;
   /** Places given by phone or on paper. */
   reserved: number;
-  /** Staff closed it, however many places are left. */
+  /** Staff closed it, even if places are left. */
   full: boolean;
-  /** Why it was cancelled; empty: it was not. */
+  /** The reason why it was cancelled; empty if it was not. */
   cancelled: string;
   ages: Ages | null;
-  /** The page that shows it; absent: none does. */
+  /** The path of the page that shows it; absent if none does. */
   path?: string;
 };
 
-/** The content in which there is something that has places. */
+/** The content that contains offerings. */
 export type OfferingContent = {
   readonly events: readonly Event[];
   readonly courses: readonly Course[];
   readonly programs: readonly Program[];
 };
 
-/** Before it begins: as long it takes to print a list and get the room ready. */
+/** Time between closing and start: enough to print a list and get the room ready. */
 const CLOSES_BEFORE_MS = 2 * 60 * 60 * 1000;
 
-/** Everything with places. Each key is there once. */
+/** All offerings, each key once. */
 export function offeringsOf({ events, courses, programs }: OfferingContent): Offering[] {
   return [
     ...events.map(eventOffering),
@@ -59,17 +59,17 @@ export function offeringsOf({ events, courses, programs }: OfferingContent): Off
   ];
 }
 
-/** What names an event where places are taken. */
+/** The offering key of an event. */
 export function eventKey({ id }: Pick<Event, 'id'>): string {
   return `event:${id}`;
 }
 
-/** What names a session of a course. */
+/** The offering key of a session of a course. */
 export function sessionKeyOf({ id }: Pick<Course, 'id'>, session: { readonly id: string }): string {
   return `course:${id}/${session.id}`;
 }
 
-/** What names a session of a program. */
+/** The offering key of a session of a program. */
 export function programKey(
   { slug }: Pick<Program, 'slug'>,
   session: { readonly id: string },
@@ -83,7 +83,7 @@ export function eventOffering(event: Event): Offering {
   return { ...common, ...timesOf(event, closes), ...placesOf(event) };
 }
 
-/** The sessions of a course. */
+/** The offerings of a course: its sessions. */
 export function courseOfferings(course: Course): Offering[] {
   return course.sessions.map((session) => sessionOffering(course, session));
 }
@@ -109,8 +109,8 @@ function timesOf(
   { start, end, days }: Pick<Event, 'start' | 'end' | 'days'>,
   closes: string | null,
 ): Pick<Offering, 'start' | 'end' | 'days' | 'closes'> {
-  const before = start && new Date(Date.parse(start) - CLOSES_BEFORE_MS).toISOString();
-  return { start, end, days, closes: closes ?? before };
+  const defaultCloses = start && new Date(Date.parse(start) - CLOSES_BEFORE_MS).toISOString();
+  return { start, end, days, closes: closes ?? defaultCloses };
 }
 
 function placesOf({

@@ -3,11 +3,11 @@ import { link } from '#platform/text/link.ts';
 import { text, textList } from '#platform/text/text.ts';
 import { giving, NO_GIVING } from './giving.ts';
 
-/** Networks that the site has a mark for. */
+/** Social networks for which the site has an icon. */
 const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'linkedin', 'youtube', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Who runs the site: name, contacts, registrations. Content, not code. */
+/** The organisation that runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
   name: v.pipe(
     text,
@@ -119,13 +119,13 @@ export const organisation = v.object({
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
-/** What pages show of it. The rest is for mails and for programs that read the site. */
+/** The part that pages show. The rest is for emails and for programs that read the site. */
 export type OrganisationView = Omit<
   Organisation,
   'description' | 'privacyEmail' | 'registrations' | 'giving'
 >;
 
-/** What stands for fields that the content lacks or has wrong: neutral words, nothing made up. */
+/** Neutral texts for fields that the content lacks or has wrong; nothing is made up. */
 const FALLBACK: Organisation = {
   name: 'Our organisation',
   legalName: '',
@@ -143,16 +143,16 @@ const FALLBACK: Organisation = {
 };
 
 /**
- * The organisation with those fields that fit their schema, and neutral ones for the rest: a slip in
- * its opening hours must stop neither forms nor mails.
+ * Keeps the fields that fit their schema, and fills in neutral ones for the rest: a mistake in the
+ * opening hours must stop neither forms nor emails.
  */
-export function repairOrganisation(given: unknown): Organisation {
-  const fields: Readonly<Record<string, unknown>> = { ...(given as object) };
-  const fitting = Object.entries(organisation.entries).flatMap(([name, schema]) => {
+export function repairOrganisation(input: unknown): Organisation {
+  const fields: Readonly<Record<string, unknown>> = { ...(input as object) };
+  const valid = Object.entries(organisation.entries).flatMap(([name, schema]) => {
     const result = v.safeParse(schema, fields[name]);
     return result.success ? [[name, result.output]] : [];
   });
-  return { ...FALLBACK, ...Object.fromEntries(fitting) };
+  return { ...FALLBACK, ...Object.fromEntries(valid) };
 }
 
 /** The chat link for a number in E.164 (specification, section 2: built from the phone number). */

@@ -12,7 +12,7 @@ const amount = v.nullish(
   null,
 );
 
-/** What a course costs. Every price may be missing: the home sample carries only `student`. */
+/** The prices of a course. Each may be missing: the home sample has only `student`. */
 export const pricing = v.object({
   regular: v.pipe(amount, v.title('Regular')),
   earlyBird: v.pipe(
@@ -34,7 +34,7 @@ export const pricing = v.object({
 });
 export type Pricing = v.InferOutput<typeof pricing>;
 
-/** Used when the server gives no pricing (specification, section 9). */
+/** The prices if the server gives none (specification, section 9). */
 export const DEFAULT_PRICING: Pricing = {
   regular: 1200,
   earlyBird: 1000,
@@ -44,14 +44,14 @@ export const DEFAULT_PRICING: Pricing = {
 };
 
 /**
- * The symbol before an amount: the cedi for the specification's `GHC` and for ISO 4217's `GHS`,
- * otherwise the dollar (specification, section 9).
+ * The currency symbol: the cedi for the specification's `GHC` and for ISO 4217's `GHS`, otherwise
+ * the dollar (specification, section 9).
  */
 export function currencySymbol(currency: string): string {
   return currency === 'GHC' || currency === 'GHS' ? 'GH₵' : '$';
 }
 
-/** An amount as it is shown, for example `GH₵1,200` or `$99.50`. */
+/** An amount for display, for example `GH₵1,200` or `$99.50`. */
 export function formatPrice(amount: number, currency: string): string {
   const digits = (Number.isInteger(amount) ? WHOLE_FORMAT : CENTS_FORMAT).format(amount);
   return `${currencySymbol(currency)}${digits}`;
@@ -60,13 +60,13 @@ export function formatPrice(amount: number, currency: string): string {
 const WHOLE_FORMAT = makeNumberFormat(0);
 const CENTS_FORMAT = makeNumberFormat(2);
 
-/** Made once: making one takes longer than all the prices of a page. */
+/** Made once per format: making one takes longer than formatting all prices of a page. */
 function makeNumberFormat(decimals: number): Intl.NumberFormat {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat('en-GB', fraction);
 }
 
-/** The prices there are, with the words they are shown with, in the order of the specification. */
+/** The existing prices with their labels, in the order of the specification. */
 export function pricesOf(pricing: Pricing) {
   const named = [
     { label: 'Regular', amount: pricing.regular },
@@ -76,7 +76,7 @@ export function pricesOf(pricing: Pricing) {
   return named.flatMap(({ label, amount }) => (amount == null ? [] : [{ label, amount }]));
 }
 
-/** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes where there are none. */
+/** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes if none. */
 export function pricesText(pricing: Pricing): string {
   const prices = pricesOf(pricing).map(
     ({ label, amount }) => `${label} ${formatPrice(amount, pricing.currency)}`,

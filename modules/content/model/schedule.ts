@@ -4,24 +4,24 @@ import { isOnline } from './scheduling/online.ts';
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** When something is, in moments of Ghana's time, which is UTC all year. */
+/** When something takes place, in Ghana's time, which is UTC all year. */
 export type Schedule = {
-  /** When the first meeting begins; null where nobody wrote it down. */
+  /** When the first meeting begins; null if unknown. */
   readonly start: string | null;
   /** When the last meeting ends. */
   readonly end: string | null;
-  /** The days of the week on which it meets. None: from start to end in one stretch. */
+  /** The days of the week on which it meets. Empty: one stretch from start to end. */
   readonly days: readonly Day[];
 };
 
 /**
- * How it is written out: `Saturday 20 February 2027` and `9:30 am - 3:30 pm`, or, where several stand
- * in a list, `Sat 9 January to Sat 27 February 2027` and `10 am to 1 pm`.
+ * The style of date texts: `Saturday 20 February 2027` and `9:30 am - 3:30 pm` for an event; in
+ * lists of sessions, `Sat 9 January to Sat 27 February 2027` and `10 am to 1 pm`.
  */
 export type DateStyle = 'event' | 'session';
 
-/** The days as visitors read them; empty where the beginning is not known. */
-export function dateText({ start, end, days }: Schedule, wording: DateStyle): string {
+/** The date as visitors read it; empty if the start is unknown. */
+export function dateText({ start, end, days }: Schedule, style: DateStyle): string {
   if (!start) return '';
   const first = new Date(start);
   const last = new Date(end ?? start);
@@ -32,41 +32,41 @@ export function dateText({ start, end, days }: Schedule, wording: DateStyle): st
   const firstMonth = isOneMonth ? '' : ` ${monthName(first)}${firstYear}`;
   const from = `${first.getUTCDate()}${firstMonth}`;
   const to = `${last.getUTCDate()} ${monthName(last)} ${year}`;
-  if (isOneDay) return `${dayName(weekdayOf(first), wording)} ${to}`;
-  if (wording === 'event' && days.length > 0) return `${pluralDaysText(days)}, ${from} to ${to}`;
-  return `${dayName(weekdayOf(first), wording)} ${from} to ${dayName(weekdayOf(last), wording)} ${to}`;
+  if (isOneDay) return `${dayName(weekdayOf(first), style)} ${to}`;
+  if (style === 'event' && days.length > 0) return `${pluralDaysText(days)}, ${from} to ${to}`;
+  return `${dayName(weekdayOf(first), style)} ${from} to ${dayName(weekdayOf(last), style)} ${to}`;
 }
 
-/** The time of the day as visitors read it; empty where the beginning is not known. */
-export function timeText({ start, end, days }: Schedule, wording: DateStyle): string {
+/** The time of day as visitors read it; empty if the start is unknown. */
+export function timeText({ start, end, days }: Schedule, style: DateStyle): string {
   if (!start) return '';
   const [first, last] = [new Date(start), end ? new Date(end) : undefined];
-  const from = clockText(first, wording);
+  const from = clockText(first, style);
   if (!last) return from;
-  const to = clockText(last, wording);
-  const dash = wording === 'event' ? '-' : 'to';
+  const to = clockText(last, style);
+  const dash = style === 'event' ? '-' : 'to';
   if (days.length === 0 && dayOf(first) !== dayOf(last)) {
-    const [firstDay, lastDay] = [first, last].map((day) => dayName(weekdayOf(day), wording));
+    const [firstDay, lastDay] = [first, last].map((day) => dayName(weekdayOf(day), style));
     return `${from} ${firstDay} ${dash} ${to} ${lastDay}`;
   }
-  return `${weekdaysText({ days, first, last }, wording)}${from} ${dash} ${to}`;
+  return `${weekdaysText({ days, first, last }, style)}${from} ${dash} ${to}`;
 }
 
-/** The days of a session that are not to be seen from its date. An event's date names them all. */
+/** The weekdays of a session if its date does not show them. An event's date always does. */
 function weekdaysText(
   { days, first, last }: { days: readonly Day[]; first: Date; last: Date },
-  wording: DateStyle,
+  style: DateStyle,
 ): string {
-  const isSeen = [first, last].every((day) => weekdayOf(day) === days[0]) && days.length < 2;
-  return wording === 'event' || days.length === 0 || isSeen ? '' : `${pluralDaysText(days)}, `;
+  const isInDate = [first, last].every((day) => weekdayOf(day) === days[0]) && days.length < 2;
+  return style === 'event' || days.length === 0 || isInDate ? '' : `${pluralDaysText(days)}, `;
 }
 
-/** The town of a place: `Tech Lab, Adum, Kumasi` is in Kumasi. `Online, live` is in none: Online. */
+/** The town of a location: `Kumasi` for `Tech Lab, Adum, Kumasi`. `Online, live` gives `Online`. */
 export function townOf(location: string): string {
   return isOnline(location) ? 'Online' : (location.split(',').at(-1) ?? '').trim();
 }
 
-/** `Sensor Lab, Tamale, 9 January`: what it is, its town and its first day, as far as they are known. */
+/** Title, town and first day, as far as known: `Sensor Lab, Tamale, 9 January`. */
 export function shortTitleText({
   title,
   location,
@@ -75,29 +75,29 @@ export function shortTitleText({
   return [title, townOf(location), start && dayText(start)].filter(Boolean).join(', ');
 }
 
-/** `Sunday 29 November`. */
-export function weekdayText(moment: string): string {
-  return `${dayName(weekdayOf(new Date(moment)), 'event')} ${dayText(moment)}`;
+/** A day with its weekday: `Sunday 29 November`. */
+export function weekdayText(timestamp: string): string {
+  return `${dayName(weekdayOf(new Date(timestamp)), 'event')} ${dayText(timestamp)}`;
 }
 
-/** `9 January`. */
-function dayText(moment: string): string {
-  const day = new Date(moment);
+/** A day: `9 January`. */
+function dayText(timestamp: string): string {
+  const day = new Date(timestamp);
   return `${day.getUTCDate()} ${monthName(day)}`;
 }
 
-/** `Saturday`, or `Sat`. */
-export function dayName(day: Day, wording: DateStyle): string {
-  return wording === 'event' ? DAY_NAMES[day] : DAY_NAMES[day].slice(0, 3);
+/** A weekday: `Saturday`, or `Sat`. */
+export function dayName(day: Day, style: DateStyle): string {
+  return style === 'event' ? DAY_NAMES[day] : DAY_NAMES[day].slice(0, 3);
 }
 
-/** The weekday of a moment. */
-export function weekdayOf(moment: Date): Day {
-  // Sunday is 0.
-  return DAYS[(moment.getUTCDay() + 6) % 7] as Day;
+/** The weekday of a date, in UTC. */
+export function weekdayOf(date: Date): Day {
+  // In JavaScript, Sunday is 0.
+  return DAYS[(date.getUTCDay() + 6) % 7] as Day;
 }
 
-/** The days of the week on which something with a known beginning is. */
+/** The days of the week on which something takes place, if its start is known. */
 export function daysOf({ start, end, days }: Schedule): readonly Day[] {
   if (days.length > 0 || !start) return days;
   const first = new Date(start);
@@ -139,25 +139,25 @@ const MONTHS = [
   'December',
 ];
 
-export function monthName(moment: Date): string {
-  return MONTHS[moment.getUTCMonth()] ?? '';
+export function monthName(date: Date): string {
+  return MONTHS[date.getUTCMonth()] ?? '';
 }
 
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 'yyyy-mm-dd'.length);
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** `Tuesdays and Thursdays`. */
+/** Weekdays in the plural: `Tuesdays and Thursdays`. */
 function pluralDaysText(days: readonly Day[]): string {
   const names = DAYS.filter((day) => days.includes(day)).map((day) => `${DAY_NAMES[day]}s`);
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
-/** `9:30 am`; of a session `10 am`. */
-export function clockText(moment: Date, wording: DateStyle): string {
-  const hours = moment.getUTCHours();
-  const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
-  const isWhole = wording === 'session' && minutes === '00';
+/** A time of day: `9:30 am`, or `10 am` in the session style. */
+export function clockText(date: Date, style: DateStyle): string {
+  const hours = date.getUTCHours();
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0');
+  const isWhole = style === 'session' && minutes === '00';
   return `${hours % 12 || 12}${isWhole ? '' : `:${minutes}`} ${hours < 12 ? 'am' : 'pm'}`;
 }

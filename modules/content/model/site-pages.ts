@@ -1,13 +1,13 @@
 /**
- * A page that is always there, as programs that read the site know it. Its page in `app/` has the
- * same title; visitors' browsers never load this list.
+ * A page that always exists, for sitemaps and other programs that read the site. Its page in `app/`
+ * has the same title; visitors' browsers never load this list.
  */
 export type SitePage = {
   readonly path: string;
   readonly title: string;
-  /** What it is about: chooses the picture on its share picture. */
+  /** Keywords that choose the picture on its share picture. */
   readonly about: string;
-  /** Left out of the sitemap: nobody looks for a "thank you", nor for placeholders. */
+  /** Left out of the sitemap: nobody searches for a "thank you" or a placeholder. */
   readonly unlisted?: true;
 };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalLink } from '#platform/text/link.ts';
 import { itemId, text } from '#platform/text/text.ts';
 
-/** Somebody's words about us (specification, section 3). No image shows the logo instead. */
+/** A statement about us (specification, section 3). Without an image, the logo is shown. */
 export const testimonial = v.object({
   id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
   text: v.pipe(

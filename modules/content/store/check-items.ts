@@ -3,36 +3,36 @@ import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
 import { repairOrganisation } from '../model/organisation.ts';
 import { itemView } from '../model/scheduling/item-view.ts';
 
-/** The items of a kind, in their order, as visitors meet them. */
+/** The items of a kind, in their order, as visitors see them. */
 export type CheckedItems = {
   readonly valid: readonly unknown[];
   readonly invalid: readonly InvalidItem[];
-  /** Of all of them, whether they fit or not. */
+  /** The ids of all items, valid or not. */
   readonly ids: readonly string[];
 };
 
-/** An item that does not fit its schema: where, and by which rule. Never what it says. */
+/** An item that does not fit its schema, with the paths and broken rules; never its content. */
 export type InvalidItem = { readonly id: string; readonly rules: readonly string[] };
 
 type Row = { readonly id: string; readonly body: string };
 
 /**
- * Checks items one by one. Of the organisation the fields that fit are kept, and one that is missing
- * is one of which nothing is known: every page, form and mail speaks of it.
+ * Checks items one by one. The organisation keeps its valid fields, and a missing one is replaced
+ * by an empty one: every page, form and email needs it.
  */
 export function checkItems(kind: ContentKind, rows: readonly Row[]): CheckedItems {
-  const fitting: unknown[] = [];
-  const misfits: InvalidItem[] = [];
+  const valid: unknown[] = [];
+  const invalid: InvalidItem[] = [];
   for (const { id, body } of rows) {
     const { item, rules } = checkItem(kind, body);
-    if (rules) misfits.push({ id, rules });
-    if (item) fitting.push(item);
+    if (rules) invalid.push({ id, rules });
+    if (item) valid.push(item);
   }
   if (kind === 'organisation' && rows.length === 0) {
-    misfits.push({ id: kind, rules: ['is missing'] });
-    fitting.push(repairOrganisation(undefined));
+    invalid.push({ id: kind, rules: ['is missing'] });
+    valid.push(repairOrganisation(undefined));
   }
-  return { valid: fitting, invalid: misfits, ids: rows.map(({ id }) => id) };
+  return { valid, invalid, ids: rows.map(({ id }) => id) };
 }
 
 function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {
@@ -47,7 +47,7 @@ function fallbackItem(kind: ContentKind, value: unknown): { item?: unknown } {
   return kind === 'organisation' ? { item: repairOrganisation(value) } : {};
 }
 
-/** Not the issue's message, which may hold what was there. */
+/** Path and rule only: the issue's message may contain the content. */
 function brokenRule(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'item'}: ${issue.type}`;
 }
@@ -61,7 +61,7 @@ function tryParse(kind: ContentKind, body: string): { value?: unknown; rules?: s
 }
 
 /**
- * What an item's row holds.
+ * Parses the body of an item's row.
  * @throws Error that names the item
  */
 export function parseItemBody(kind: ContentKind, id: string, body: string): unknown {

@@ -2,33 +2,33 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { PublishingRefused } from '../model/editing/publishing-refused.ts';
 
-/** The body that visitors see of an item of a kind, as it is stored, and the one that takes its place. */
+/** A change of what visitors see: an item's stored body, and the body that replaces it. */
 export type ContentChange = {
   readonly kind: string;
   readonly from: string | null | undefined;
   readonly to: unknown;
 };
 
-/** An item's addresses: the one that it had, and has from now on. */
+/** The old and the new key of a renamed item. */
 export type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
-/** What a feature does when content changes, in the transaction that changes it. `now` in milliseconds. */
+/** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
 export type ContentEffect = {
-  /** Why a change must not be published, for staff; undefined where it may. */
+  /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
   beforePublish?(
     open: Kysely<Tables>,
     change: ContentChange,
     now: number,
   ): Promise<string | undefined>;
-  /** Called before an item that visitors see is at another address. */
+  /** Called before the key of a published item changes. */
   onRenamed?(open: Kysely<Tables>, renamed: RenamedItem): Promise<void>;
-  /** Called once visitors are to see another item of a kind. */
+  /** Called after an item of a kind was published. */
   onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
 };
 
 export type ContentEffects = readonly ContentEffect[];
 
-/** The first reason for which a change must not be published; undefined where it may. */
+/** The first reason why a change must not be published; undefined if it may. */
 export async function findPublishRefusal(
   open: Kysely<Tables>,
   change: ContentChange,
@@ -36,16 +36,16 @@ export async function findPublishRefusal(
   effects: ContentEffects,
 ): Promise<string | undefined> {
   for (const effect of effects) {
-    const why = await effect.beforePublish?.(open, change, now);
-    if (why) return why;
+    const reason = await effect.beforePublish?.(open, change, now);
+    if (reason) return reason;
   }
   return undefined;
 }
 
-/** Rejects with `PublishingRefused` where a change must not be published. */
+/** Rejects with `PublishingRefused` if a change must not be published. */
 export async function requirePublishable(
   ...change: Parameters<typeof findPublishRefusal>
 ): Promise<void> {
-  const why = await findPublishRefusal(...change);
-  if (why) throw new PublishingRefused(why);
+  const reason = await findPublishRefusal(...change);
+  if (reason) throw new PublishingRefused(reason);
 }

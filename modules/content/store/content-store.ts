@@ -12,39 +12,39 @@ import { type CheckedItems, checkItems, parseItemBody } from './check-items.ts';
 import { readPublishedItems } from './item-versions.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 
-/** All content: for each kind its items in order. A kind of which there is one has one item. */
+/** All content: for each kind its items in order. Single kinds have one item. */
 export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
 export type ContentItem = { readonly id: string; readonly body: unknown };
 
-/** Milliseconds for which a process trusts what it read: so late it sees another's import. */
+/** Cache lifetime in milliseconds: the delay until a process sees another's change. */
 const CACHE_MS = 1_000;
-/** Milliseconds that a page waits to hear whether the content has changed. */
+/** Time in milliseconds that a page waits for the check whether content has changed. */
 const READ_TIMEOUT_MS = 1_000;
 
 /** Reads and replaces the content in the database. */
 export interface ContentStore {
   /**
-   * The items of a kind that fit its schema; the others are left out, and the log names them once
-   * for each change of the content. Where the database does not answer, what was last read of the
-   * kind; a `ServiceFailure` of kind `storage` where that is nothing.
+   * The valid items of a kind; the log names the invalid ones once per change of the content. If
+   * the database does not answer, the last items read; if there are none, rejects with a
+   * `ServiceFailure` of kind `storage`.
    */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
-  /** The ids of a kind's items, also of those that do not fit. Rejects as `list` does. */
+  /** The ids of a kind's items, valid or not. Rejects like `list`. */
   ids(kind: ContentKind): Promise<readonly string[]>;
-  /** How many items do not fit their schema. Rejects as `list` does. */
+  /** The number of invalid items. Rejects like `list`. */
   countInvalid(): Promise<number>;
   /**
-   * Changes whenever the content was changed, and when a part of it could not be read. Rejects
-   * where the database does not answer. It is asked once a second at most.
+   * A version that changes whenever the content changes, and when part of it could not be read.
+   * Rejects if the database does not answer. The database is queried once a second at most.
    */
   version(): Promise<string>;
-  /** The item that had an address with this word once (`redirects.ts`). Rejects as `list` does. */
-  findRedirect(kind: RedirectKind, word: string): Promise<string | undefined>;
-  /** Everything, as it would be exported. Rejects where an item is no JSON. */
+  /** The id of the item whose URL once had this slug (`redirects.ts`). Rejects like `list`. */
+  findRedirect(kind: RedirectKind, slug: string): Promise<string | undefined>;
+  /** All content, as it would be exported. Rejects if an item is no JSON. */
   all(): Promise<Content>;
-  /** Replaces all content, or nothing where it fails. */
+  /** Replaces all content, or nothing if it fails. */
   replace(content: Content): Promise<void>;
-  /** Tells it that this process changed the content: it sees that at once. */
+  /** Expires the cache after this process changed the content. */
   markChanged(): void;
 }
 
@@ -55,7 +55,7 @@ type LastRead = {
   freshUntil: number;
 };
 
-/** A store over a database. `now` is a clock in milliseconds that nobody sets. */
+/** Makes a store over a database. `now` is a monotonic clock in milliseconds. */
 export function makeContentStore(
   database: Database,
   now: () => number = () => performance.now(),
@@ -70,8 +70,8 @@ export function makeContentStore(
     return row?.revision ?? 0;
   }
 
-  /** One look for all who ask meanwhile: what is found is kept once. */
-  const look = makeSingleFlight(async () => {
+  /** Checks the revision, once for all concurrent callers. */
+  const refresh = makeSingleFlight(async () => {
     const revision = await currentRevision();
     if (revision !== lastRead.revision) lastRead = { revision, items: new Map(), freshUntil: 0 };
     lastRead.freshUntil = now() + CACHE_MS;
@@ -79,10 +79,10 @@ export function makeContentStore(
   });
 
   async function fresh(): Promise<LastRead> {
-    return now() < lastRead.freshUntil ? lastRead : look.within(READ_TIMEOUT_MS);
+    return now() < lastRead.freshUntil ? lastRead : refresh.within(READ_TIMEOUT_MS);
   }
 
-  /** What is known of a kind, where the database cannot say whether it has changed. */
+  /** The current content, or the last read of a kind if the database does not answer. */
   async function freshOrLastRead(kind: ContentKind): Promise<LastRead> {
     try {
       return await fresh();
@@ -92,7 +92,7 @@ export function makeContentStore(
     }
   }
 
-  /** Everybody who asks for a kind has the same items: what does not fit is found and said once. */
+  /** The checked items of a kind, shared by all callers, so that invalid ones are logged once. */
   async function itemsOf(kind: ContentKind): Promise<CheckedItems> {
     try {
       const { items } = await freshOrLastRead(kind);
@@ -114,8 +114,11 @@ export function makeContentStore(
   async function read(kind: ContentKind): Promise<CheckedItems> {
     const rows = await readPublishedItems(database, kind);
     const checked = checkItems(kind, rows);
-    for (const misfit of checked.invalid) {
-      log?.error({ kind, ...misfit }, 'a content item does not fit its schema and is left out');
+    for (const invalidItem of checked.invalid) {
+      log?.error(
+        { kind, ...invalidItem },
+        'a content item does not fit its schema and is left out',
+      );
     }
     return checked;
   }
@@ -133,12 +136,12 @@ export function makeContentStore(
       return all.reduce((sum, { invalid }) => sum + invalid.length, 0);
     },
 
-    async findRedirect(kind, word) {
+    async findRedirect(kind, slug) {
       try {
         const last = await fresh();
         last.redirects ??= readRedirects(database);
         last.redirects.catch(() => delete last.redirects);
-        return (await last.redirects).findTarget(kind, word);
+        return (await last.redirects).findTarget(kind, slug);
       } catch (error) {
         throw new ServiceFailure('storage', 'the addresses could not be read', { cause: error });
       }
@@ -187,7 +190,7 @@ export function makeContentStore(
   };
 }
 
-/** A row of the content's table for each item. */
+/** Makes a row of `content_item` for each item. */
 export function rowsOf(
   content: Content,
 ): Omit<Selectable<Tables['content_item']>, 'imported_at'>[] {
@@ -196,7 +199,7 @@ export function rowsOf(
   );
 }
 
-/** Inserts rows, if any. */
+/** Inserts rows, if there are any. */
 export async function insertRows(
   database: Database,
   rows: readonly Insertable<Tables['content_item']>[],

@@ -7,36 +7,34 @@ import type { Warning } from '../model/editing/warnings/warning.ts';
 import type { ContentKind } from '../model/kinds.ts';
 import type { Content } from './content-store.ts';
 
-/** A warning and the item of which it is. */
+/** A warning with its item. */
 export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
 
 /**
- * What is wrong in content that fits its schemas.
- * @param folder where pictures and reports lie
+ * Warnings about content that fits its schemas.
+ * @param folder the folder with pictures and reports
  * @param now milliseconds since 1970
  */
 export function contentWarnings(content: Content, folder: string, now: number): ContentWarning[] {
-  const leadsSomewhere = makeLinkExists(
+  const linkExists = makeLinkExists(
     (kind) => content[kind].map(({ body }) => body),
     (path) => existsSync(join(folder, fileOf(path))),
   );
   return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
     content[kind].flatMap(({ id, body }) =>
-      itemWarnings(kind, body, { now, linkExists: leadsSomewhere, hasAltText: hasWords }).map(
-        (one) => ({
-          ...one,
-          kind,
-          id,
-        }),
-      ),
+      itemWarnings(kind, body, { now, linkExists, hasAltText }).map((one) => ({
+        ...one,
+        kind,
+        id,
+      })),
     ),
   );
 }
 
-/** The files of a picture are refused without its words (`picture-files.ts`). */
-const hasWords = () => true;
+/** Always true: picture files without alternative text are refused (`picture-files.ts`). */
+const hasAltText = () => true;
 
-/** Where the bytes of an address lie: those of a picture that is cut to a shape with the whole one. */
+/** The file behind a URL path: cropped shapes of a picture are stored as the whole picture. */
 function fileOf(path: string): string {
   const picture = parsePictureName(path.replace(/^\/images\//, ''));
   return picture ? picturePath({ ...picture, shape: undefined }) : path;

@@ -10,27 +10,27 @@ import { eventKey } from '../model/offering.ts';
 import type { Organisation } from '../model/organisation.ts';
 import type { Day } from '../model/schedule.ts';
 
-/** What calendars are told of us. */
+/** The options of a calendar file. */
 export type CalendarOptions = {
   readonly siteUrl: string;
-  /** When the file is made, in milliseconds since 1970. */
+  /** The creation time of the file, in milliseconds since 1970. */
   readonly now: number;
-  /** Who stands in it as the sender. */
+  /** The organiser named in each event. */
   readonly organiser?: Pick<Organisation, 'name' | 'email'>;
-  /** How often calendars had to hear of changes, by the keys of offerings. */
+  /** The number of changes so far, by offering key. */
   readonly sequences?: ReadonlyMap<string, number>;
-  /** The name that a subscribed calendar has. */
+  /** The name of a subscribed calendar. */
   readonly name?: string;
-  /** Seconds after which a subscribed calendar should look again. */
+  /** Seconds after which a subscribed calendar should refresh. */
   readonly ttl?: number;
 };
 
 /**
- * Events as an iCalendar text (RFC 5545). Events whose start is not known are left out, since no
- * calendar could show them. One without an end is shown as a moment.
+ * Writes events as an iCalendar text (RFC 5545). Events without a known start are left out, since
+ * no calendar could show them. An event without an end has no duration.
  */
-export function eventCalendar(events: readonly Event[], maker: CalendarOptions): string {
-  const { siteUrl, now, organiser, sequences, name, ttl } = maker;
+export function eventCalendar(events: readonly Event[], options: CalendarOptions): string {
+  const { siteUrl, now, organiser, sequences, name, ttl } = options;
   const { hostname } = new URL(siteUrl);
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -41,7 +41,7 @@ export function eventCalendar(events: readonly Event[], maker: CalendarOptions):
   for (const event of events) {
     if (!event.start) continue;
     calendar.createEvent({
-      // The same event again replaces the one that the calendar has.
+      // A stable id, so that an update replaces the event in the calendar.
       id: `event-${event.id}@${hostname}`,
       sequence: sequences?.get(eventKey(event)) ?? 0,
       stamp: new Date(now),
@@ -59,7 +59,7 @@ export function eventCalendar(events: readonly Event[], maker: CalendarOptions):
   return calendar.toString();
 }
 
-/** Of what meets every week the first meeting, and how it repeats. */
+/** The times of an event; for weekly meetings, the first one and how it repeats. */
 function timesOf(
   start: string,
   { end, days }: Pick<Event, 'end' | 'days'>,
@@ -84,7 +84,7 @@ const WEEKDAYS: Readonly<Record<Day, ICalWeekday>> = {
   sun: ICalWeekday.SU,
 };
 
-/** Without the control characters that a text of iCalendar cannot hold; the library lets them in. */
+/** Removes control characters, which iCalendar texts cannot contain; the library lets them in. */
 function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
 }

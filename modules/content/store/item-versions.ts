@@ -7,19 +7,19 @@ import type { ContentVersionTable } from './publishing/publishing-tables.ts';
 import { addRegistrationRedirect } from './redirects.ts';
 import { readBody } from './shape/stored-body.ts';
 
-/** An item of content, by its row. */
+/** The key of an item's row. */
 export type StoredItemKey = { readonly kind: string; readonly id: string };
 
 export type ItemVersion = Selectable<ContentVersionTable>;
 
-/** Names a body as it is stored; nothing, where an item is taken away. */
+/** The hash of a stored body; empty for a removed item. */
 export function hashOf(body: string | null): string {
   return body === null ? '' : createHash('sha256').update(body).digest('hex');
 }
 
 /**
- * Whoever does this first in a transaction has all content for itself until its end: others who
- * write wait for it, on both databases. So what is read after it stays as it is.
+ * Locks all content until the end of the transaction: other writers wait, on both databases.
+ * Anything read after it stays unchanged.
  */
 export async function lockContent(open: Kysely<Tables>): Promise<void> {
   await open
@@ -28,7 +28,7 @@ export async function lockContent(open: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Tells all servers that visitors are to see other content. */
+/** Tells all servers that published content has changed. */
 export async function bumpRevision(open: Kysely<Tables>): Promise<void> {
   await open
     .updateTable('content_revision')
@@ -36,7 +36,7 @@ export async function bumpRevision(open: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** What visitors see of an item. */
+/** Reads the published row of an item. */
 export async function readPublishedItem(
   open: Kysely<Tables>,
   { kind, id }: StoredItemKey,
@@ -49,7 +49,7 @@ export async function readPublishedItem(
     .executeTakeFirst();
 }
 
-/** What visitors see of a kind, item by item in its order. */
+/** Reads the published items of a kind, in their order. */
 export async function readPublishedItems(
   open: Kysely<Tables>,
   kind: string,
@@ -62,7 +62,7 @@ export async function readPublishedItems(
     .execute();
 }
 
-/** The number of an item's next version, or of one that becomes something else. */
+/** The number for an item's next version, or for one that changes its state. */
 export async function nextVersionNumber(
   open: Kysely<Tables>,
   { kind, id }: StoredItemKey,
@@ -76,7 +76,7 @@ export async function nextVersionNumber(
   return Number(last ?? 0) + 1;
 }
 
-/** What a version says beside its item, its number, its hash and when it was made. */
+/** The input for a new version; item, number, hash and creation time are added. */
 export type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
   Partial<Omit<Insertable<ContentVersionTable>, 'kind' | 'item' | 'number' | 'hash' | 'made_at'>>;
 
@@ -108,11 +108,11 @@ export async function addVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** The versions of an item that visitors saw, the newest first. */
+/** Reads the published versions of an item, newest first. */
 export async function readPublishedVersions(
   open: Kysely<Tables>,
   { kind, id }: StoredItemKey,
-  most: number,
+  limit: number,
 ): Promise<ItemVersion[]> {
   return open
     .selectFrom('content_version')
@@ -121,7 +121,7 @@ export async function readPublishedVersions(
     .where('item', '=', id)
     .where('state', '=', 'published')
     .orderBy('number', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -129,14 +129,14 @@ export type PublishOptions = {
   readonly effects: ContentEffects;
   /** Milliseconds. */
   readonly now: number;
-  /** Where in its list a new item stands; else at the end. */
+  /** The position of a new item in its list; by default the end. */
   readonly position?: number | null;
 };
 
 /**
- * Lets visitors see a body, or nothing more of the item, from the next revision on. What they saw
- * before is kept as a version where it is none yet, since it came from the files. The new body's
- * version is the caller's.
+ * Publishes a body, or removes the item if it is null, from the next revision on. The previous body
+ * is saved as a version if it is none yet, because it came from the files. The caller adds the new
+ * body's version.
  */
 export async function publishVersion(
   open: Kysely<Tables>,
@@ -177,18 +177,18 @@ async function savePreviousVersion(
   body: string,
   since: number,
 ): Promise<void> {
-  // Nobody wants back what is no JSON.
+  // A body that is no JSON is not worth keeping.
   if (readBody(body) === undefined) return;
   const [last] = await readPublishedVersions(open, item, 1);
   if (last?.hash === hashOf(body)) return;
   await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, since);
 }
 
-/** Makes room at a position, where there is one; else it is the one behind the last. */
+/** Makes room at a position; if none is given, returns the one after the last. */
 async function makeRoomAt(
   open: Kysely<Tables>,
   kind: string,
-  wanted: number | undefined,
+  requested: number | undefined,
 ): Promise<number> {
   const { last } = await open
     .selectFrom('content_item')
@@ -196,12 +196,12 @@ async function makeRoomAt(
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   const end = last === null ? 0 : Number(last) + 1;
-  if (wanted === undefined || wanted >= end) return end;
+  if (requested === undefined || requested >= end) return end;
   await open
     .updateTable('content_item')
     .set((row) => ({ position: row('position', '+', 1) }))
     .where('kind', '=', kind)
-    .where('position', '>=', wanted)
+    .where('position', '>=', requested)
     .execute();
-  return wanted;
+  return requested;
 }

@@ -8,7 +8,7 @@ import { markPictureRemoved } from './import/synced-pictures.ts';
 import { bumpRevision, lockContent } from './item-versions.ts';
 import { readBody } from './shape/stored-body.ts';
 
-/** Where a picture stands, whole or cut: in what visitors see, and in drafts. */
+/** The uses of a picture, whole or cropped, in published content and in drafts. */
 async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
   const published = await database
     .selectFrom('content_item')
@@ -32,14 +32,14 @@ async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[
   ];
 }
 
-/** A condition of SQL: whether nothing uses the picture. */
+/** SQL condition: nothing uses the picture. */
 function isUnused(id: string) {
   return sql<boolean>`not exists (select 1 from content_item where body like ${bodyPattern(id)})
     and not exists (select 1 from content_version
       where state in ('draft', 'scheduled') and body like ${bodyPattern(id)})`;
 }
 
-/** The bodies are JSON, in which an address stands as it is; an id holds no sign that `like` reads. */
+/** A LIKE pattern for bodies: JSON does not escape the URL, and an id contains no wildcard. */
 function bodyPattern(id: string): string {
   return `%/images/desk/${id}%`;
 }

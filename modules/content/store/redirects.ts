@@ -6,24 +6,24 @@ import { registrationSlug } from '../model/event.ts';
 import type { ContentKind } from '../model/kinds.ts';
 import { readBody } from './shape/stored-body.ts';
 
-/** A word that stood in an item's address, and the id of the item that it leads to. */
+/** A slug from an item's old URL, and the id of that item. */
 export type Redirect = {
   readonly kind: RedirectKind;
   readonly old_slug: string;
   readonly item_id: string;
 };
 
-/** Of which kind the items are to which old addresses lead. */
+/** The kinds of the items to which redirects lead. */
 export const REDIRECT_TARGET_KINDS = {
   blogs: 'blogs',
   courses: 'courses',
   'event-registrations': 'events',
 } as const satisfies Record<RedirectKind, ContentKind>;
 
-/** Which items had which addresses before they were given others. */
+/** The redirects from old URLs to items. */
 export interface Redirects {
-  /** The id of the item that had an address with this word; undefined where none had. */
-  findTarget(kind: RedirectKind, word: string): string | undefined;
+  /** The id of the item whose URL had this slug; undefined if none had. */
+  findTarget(kind: RedirectKind, slug: string): string | undefined;
 }
 
 export async function readRedirects(database: Kysely<Tables>): Promise<Redirects> {
@@ -31,16 +31,16 @@ export async function readRedirects(database: Kysely<Tables>): Promise<Redirects
   const known = new Map(
     rows.map(({ kind, old_slug, item_id }) => [`${kind} ${old_slug}`, item_id]),
   );
-  return { findTarget: (kind, word) => known.get(`${kind} ${word}`) };
+  return { findTarget: (kind, slug) => known.get(`${kind} ${slug}`) };
 }
 
-/** Writes down that an address leads on, and so do those that led to it. */
+/** Adds a redirect, and updates those that led to the old URL. */
 export async function addRedirect(
   open: Kysely<Tables>,
   kind: RedirectKind,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  // Nothing leads to itself, where an item is given an address once more that it had.
+  // Avoids a redirect to itself if an item gets back an old URL.
   await open
     .deleteFrom('content_redirect')
     .where('kind', '=', kind)
@@ -59,7 +59,7 @@ export async function addRedirect(
     .execute();
 }
 
-/** Where an event was registered for leads on, where a new version says another address for it. */
+/** Adds a redirect for an event's registration URL if a new version changes it. */
 export async function addRegistrationRedirect(
   open: Kysely<Tables>,
   { kind, id }: { readonly kind: string; readonly id: string },
@@ -79,7 +79,7 @@ export async function addRegistrationRedirect(
     .execute();
 }
 
-/** All old addresses, in one order. */
+/** All redirects, sorted. */
 export async function listRedirects(open: Kysely<Tables>): Promise<Redirect[]> {
   const rows = await open
     .selectFrom('content_redirect')
@@ -91,9 +91,10 @@ export async function listRedirects(open: Kysely<Tables>): Promise<Redirect[]> {
 }
 
 /**
- * The old addresses of files that the database does not know yet. What it knows stays: staff may
- * have changed an address once more since. Each leads on in one step, and none to or from nothing.
- * @param giftIdOf the items of a kind that are there afterwards
+ * The redirects from files that the database does not have yet. Existing ones stay, since staff may
+ * have renamed the item again. Each leads to its item in one step; redirects from or to a wrong
+ * place are left out.
+ * @param idsOf the ids of a kind that exist after the import
  */
 export async function findNewRedirects(
   open: Kysely<Tables>,
@@ -113,7 +114,7 @@ export async function findNewRedirects(
 
 export async function insertRedirects(
   open: Kysely<Tables>,
-  addresses: readonly Redirect[],
+  redirects: readonly Redirect[],
 ): Promise<void> {
-  if (addresses.length > 0) await open.insertInto('content_redirect').values(addresses).execute();
+  if (redirects.length > 0) await open.insertInto('content_redirect').values(redirects).execute();
 }

@@ -25,7 +25,7 @@ const { retention } = readConfig({});
 describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Another hand, or another release, wrote this: nothing checked it. */
+  /** Writes a body directly into the database, unchecked, as another program or release might. */
   async function write(kind: string, id: string, body: string): Promise<void> {
     await fresh.database
       .updateTable('content_item')
@@ -39,7 +39,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       .execute();
   }
 
-  /** The JSON of an item with some fields changed. */
+  /** Returns the JSON of an item with some fields changed. */
   async function changed(kind: string, id: string, fields: object): Promise<string> {
     const { body } = await fresh.database
       .selectFrom('content_item')
@@ -75,10 +75,10 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     expect(lines).toHaveLength(2);
   });
 
-  test('forms are taken and retention goes on', async () => {
+  test('forms are still received and retention still runs', async () => {
     await write('events', '6', '{');
     const store = makeContentStore(fresh.database);
-    // Through the services, as from a form that was open before.
+    // Through the services, as from a form that was opened before.
     const { receive } = makeOwnServices(store, fresh.inbox);
     const { payload } = eventRegistration();
     expect(await receive(eventRegistration({ ...payload, eventId: '6' }))).toHaveProperty(
@@ -107,7 +107,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     expect(submissions).toEqual({ 'event-registrations': 1 });
   });
 
-  test('of the organisation the fields that fit are kept, and mails have those', async () => {
+  test('an organisation with a wrong field keeps its other fields, also in emails', async () => {
     await write(
       'organisation',
       'organisation',
@@ -127,7 +127,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       { staffEmail: undefined },
       { name: 'Our organisation', address: 'no-reply@www.sua.example' },
     ],
-  ])('without an organisation forms are stored and mails come from %s', async (_, over, from) => {
+  ])('without an organisation, forms are stored and emails come from %s', async (_, over, from) => {
     await fresh.database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
     expect(await fresh.inbox.receive(contactMessage())).toHaveProperty('receipt');
     expect(await fresh.inbox.receive(newsletterSubscription())).toHaveProperty('receipt');
@@ -139,7 +139,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     expect(confirmation?.text).not.toMatch(/wa\.me|undefined|write to/);
   });
 
-  test('/healthz counts what is left out and is well', async () => {
+  test('/healthz counts the items that are left out, and reports ok', async () => {
     const store = makeContentStore(fresh.database, () => fresh.now);
     const services = makeOwnServices(store, makeTestInbox(fresh.database));
     const report = async () => ({ content: { leftOut: await store.countInvalid() } });
@@ -155,7 +155,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     expect(posted.status).toBe(201);
   });
 
-  test('an export says which row is no JSON and overwrites nothing', async () => {
+  test('an export names the row that is no JSON and overwrites nothing', async () => {
     await write('events', '6', '{');
     const { code, errors } = await runCommand(
       'content',

@@ -16,7 +16,7 @@ import { readContentFolder } from '../store/import/content-folder.ts';
 import { importContent } from '../store/import/import-content.ts';
 import { fillFromStarter } from '../store/import/starter-content.ts';
 
-/** Texts that YAML, Markdown files and editors are known to change. */
+/** Texts that YAML, Markdown files and editors often change. */
 const HARD = [
   ' \n',
   'a \n \n \nb',
@@ -38,7 +38,7 @@ const HARD_MARKDOWN = [
 
 const filesOf = (content: Content) => ({ folder: '', content, pictures: [] });
 
-describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) => {
+describe.each(DATABASES)('an export of content by staff on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let files: ReturnType<typeof copyContentFolder>;
@@ -55,8 +55,8 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
     await testDatabase.remove();
   });
 
-  /** Adds posts and partners that are hard to write, and a post of the same day and almost name. */
-  async function writeHardThings(): Promise<void> {
+  /** Adds posts and partners that are hard to write, with posts of one day and similar names. */
+  async function writeHardItems(): Promise<void> {
     const [post] = STARTER_CONTENT.blogs.map(({ body }) => body as Record<string, unknown>);
     for (const [index, content] of HARD_MARKDOWN.entries()) {
       const id = `hard${'.'.repeat(index)}post`;
@@ -68,13 +68,13 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
     }
   }
 
-  test('has all of it: an empty database that is filled from it gives the same folder', async () => {
-    await writeHardThings();
+  test('is complete: an empty database filled from it exports the same folder', async () => {
+    await writeHardItems();
     await exportContent(database, files.folder);
     const before = files.all();
-    const elsewhere = await make();
+    const otherDatabase = await make();
     try {
-      const open = await elsewhere.open();
+      const open = await otherDatabase.open();
       await importContent(
         open,
         filesOf(readContentFolder(files.folder)),
@@ -88,12 +88,12 @@ describe.each(DATABASES)('an export of what staff wrote on $name', ({ make }) =>
       await exportContent(open, files.folder);
       expect(files.all()).toEqual(before);
     } finally {
-      await elsewhere.remove();
+      await otherDatabase.remove();
     }
   });
 
-  test('is what the next import compares with: it changes nothing', async () => {
-    await writeHardThings();
+  test('is the base of the next import, which then changes nothing', async () => {
+    await writeHardItems();
     await ama.publish({ kind: 'courses', id: STARTER_CONTENT.courses[0]?.id ?? '' }, undefined);
     await ama.publish({ kind: 'partners', id: 'bare' }, { id: 'bare', name: 'Bare', logo: null });
     await ama.change({ kind: 'events', id: '6' }, (body) => ({
@@ -133,12 +133,12 @@ test('more than a hundred items keep their order in files', () => {
   }
 });
 
-test('an export that ends halfway leaves no list without files, which imports would take away', () => {
+test('an export that fails halfway leaves no list without files, so no import removes items', () => {
   const files = copyContentFolder();
   const courses = join(files.folder, 'courses');
   try {
     const before = readdirSync(courses);
-    // Where the second course's file would be is something that cannot be written over.
+    // A folder in place of the second course's file cannot be overwritten.
     const [, second = ''] = before.toSorted();
     rmSync(join(courses, second));
     mkdirSync(join(courses, second));

@@ -17,7 +17,7 @@ describe('the starter content', () => {
   const courses = bodies<Course>(content.courses);
   const events = bodies<Event>(content.events);
 
-  test('there is enough of it', () => {
+  test('there are enough items', () => {
     expect(content['hero-images'].length).toBeGreaterThanOrEqual(3);
     expect(courses.length).toBeGreaterThanOrEqual(9);
     expect(new Set(courses.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
@@ -34,7 +34,7 @@ describe('the starter content', () => {
     expect(courses.some(({ pricing }) => pricing?.earlyBird && pricing.student)).toBe(true);
   });
 
-  test('the five built-in events keep their ids and slugs; six more are to come', () => {
+  test('the five built-in events keep their ids and slugs; six more are coming', () => {
     const builtIn = events
       .filter(({ id }) => id <= 5)
       .map((e) => [e.id, e.title, registrationSlug(e)]);
@@ -45,11 +45,11 @@ describe('the starter content', () => {
       [4, 'Raspberry Pi Workshop for Educators', 'raspberry-pi-workshop'],
       [5, 'Tech Startup Weekend', 'startup-weekend'],
     ]);
-    const more = events.filter(({ id, start }) => id > 5 && start && start > '2026-11-21');
-    expect(more).toHaveLength(6);
+    const upcoming = events.filter(({ id, start }) => id > 5 && start && start > '2026-11-21');
+    expect(upcoming).toHaveLength(6);
   });
 
-  test('every moment is there once: no date is written out beside it, and every event has an end', () => {
+  test('events and sessions have a start and an end, and no date text beside them', () => {
     const sessions = courses.flatMap((course) => course.sessions);
     for (const { start, end, date, time } of [...events, ...sessions]) {
       expect(Date.parse(end ?? '')).toBeGreaterThan(Date.parse(start ?? ''));
@@ -57,7 +57,7 @@ describe('the starter content', () => {
     }
   });
 
-  test('what is to come says how many places it has', () => {
+  test('coming events and sessions have a number of places', () => {
     const open = [
       ...events.filter(({ end }) => (end ?? '') > '2026-11-22'),
       ...courses.flatMap(({ sessions }) => sessions),
@@ -84,7 +84,7 @@ describe('the starter content', () => {
     expect(plans).toEqual(['starter', 'intermediate', 'advanced', 'group']);
   });
 
-  test('the annual reports that are linked are there', () => {
+  test('the linked annual reports exist', () => {
     const [impact] = bodies<{ reports: { url: string }[] }>(content.impact);
     for (const { url } of impact?.reports ?? []) {
       expect(readFileSync(join('content', url)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -102,7 +102,7 @@ describe('a content folder', () => {
 
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
-  test('is written as it is read', () => {
+  test('is the same after reading and writing', () => {
     const content = readContentFolder('content');
     writeContentFolder(folder, content);
     expect(readContentFolder(folder)).toEqual(content);
@@ -144,7 +144,7 @@ describe('a content folder', () => {
     expect(() => readContentFolder(folder)).toThrow(mistake);
   });
 
-  test('names every mistake at once, and a file that is missing', () => {
+  test('names every mistake at once, including a missing file', () => {
     rmSync(join(folder, 'about.yaml'));
     write('partners.yaml', '- id: x\n- name: ""');
     expect(() => readContentFolder(folder)).toThrow(

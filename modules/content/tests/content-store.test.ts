@@ -23,7 +23,7 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  test('what is put in comes out, in its order', async () => {
+  test('stored content is read back in its order', async () => {
     const store = makeContentStore(database);
     await store.replace(starter);
     expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
     expect(await firstCourse()).toBe(starter.courses.at(-1)?.id);
   });
 
-  test('a change that fails changes nothing', async () => {
+  test('a failed change changes nothing', async () => {
     const store = makeContentStore(database);
     await store.replace(starter);
     const [partner] = starter.partners;
@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
     expect(await store.list('partners')).toHaveLength(starter.partners.length);
   });
 
-  test('the services give each list and each single text', async () => {
+  test('the services return each list and each single text', async () => {
     const store = makeContentStore(database);
     await store.replace(starter);
     const services = makeOwnServices(store, makeTestInbox(database));
@@ -81,7 +81,7 @@ test.each([
   ['hangs', () => new Promise<never>(() => undefined), 'StillLooking'],
   ['fails', () => Promise.reject(new Error('near "Kofi Mensah"')), 'Error'],
 ])(
-  'a database that %s is named in the log, without its words',
+  'a database that %s is named in the log, without the text of its error',
   async (_, executeTakeFirst, reason) => {
     const { log, lines } = makeRecordingLog();
     const selectFrom = () => ({ select: () => ({ executeTakeFirst }) });

@@ -12,11 +12,11 @@ function found(content: Content): string[] {
     .map(({ kind, id, rule, path }) => `${kind} ${id}: ${rule} at ${path}`);
 }
 
-test('in the starter content nothing is wrong', () => {
+test('the starter content has no warnings', () => {
   expect(found(starter)).toEqual([]);
 });
 
-test('links count on what the rest of the content and the folder have', () => {
+test('links are checked against the rest of the content and the folder', () => {
   const without: Content = {
     ...starter,
     events: starter.events.filter(({ id }) => id !== '10'),

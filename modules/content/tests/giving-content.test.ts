@@ -10,14 +10,14 @@ import { findBodyRefusal } from '../store/publishing/body-check.ts';
 const starter = readContentFolder('content').organisation[0]?.body as Organisation;
 const { accounts } = starter.giving;
 
-test('the amounts that content gives a meaning are those of the form, and each has one', () => {
+test('content explains each amount of the donation form', () => {
   const amounts = donationForm.fields.find(({ name }) => name === 'amount');
   const codes = amounts && 'options' in amounts ? amounts.options.map(({ code }) => code) : [];
   expect(PRESETS).toEqual(codes);
   expect(starter.giving.presets.map(({ amount }) => amount)).toEqual(codes);
 });
 
-test('every account that a new site begins with is an example', () => {
+test('every account of a new site is an example', () => {
   expect(accounts.map(({ method }) => method)).toEqual([
     ...['momo-mtn', 'momo-telecel', 'momo-at', 'bank'],
   ]);
@@ -27,7 +27,7 @@ test('every account that a new site begins with is an example', () => {
   }
 });
 
-test('no account that takes gifts is shown or changed at the desk', () => {
+test('accounts for gifts are neither shown nor changed at the desk', () => {
   const form = formEntries(fieldsOfKind('organisation'), starter);
   expect(form.some(([name]) => name.startsWith('giving.purposes'))).toBe(true);
   expect(form.filter(([name]) => name.includes('accounts'))).toEqual([]);
@@ -42,16 +42,16 @@ test('no account that takes gifts is shown or changed at the desk', () => {
   }
 });
 
-test('at the desk an organisation of an earlier release is saved as ever', () => {
+test('an organisation of an earlier release can be saved at the desk', () => {
   const { giving: _, ...earlier } = starter;
   const body = { ...repairOrganisation(earlier), name: 'Sua Ghana' };
   expect(findBodyRefusal('organisation', body, earlier)).toBeUndefined();
 });
 
-test('an organisation of an earlier release, or one with a slip in it, names no account', () => {
+test('an organisation of an earlier release, or one with a mistake, has no accounts', () => {
   const { giving: _, ...earlier } = starter;
-  for (const given of [earlier, { ...starter, giving: { purposes: 'all' } }]) {
-    const { name, giving } = repairOrganisation(given);
+  for (const input of [earlier, { ...starter, giving: { purposes: 'all' } }]) {
+    const { name, giving } = repairOrganisation(input);
     expect(name).toBe(starter.name);
     expect(giving).toMatchObject({ purposes: [{ code: 'most-needed' }], accounts: [] });
   }

@@ -28,10 +28,10 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   });
   afterEach(() => files.remove());
 
-  const content = (command: string, ...words: string[]) =>
-    runCommand('content', [command, files.folder, ...words], fresh.testDatabase.location);
+  const content = (command: string, ...args: string[]) =>
+    runCommand('content', [command, files.folder, ...args], fresh.testDatabase.location);
 
-  /** A colleague signs on, gives the event a title and publishes it. */
+  /** A member joins, gives the event a title and publishes it. */
   async function publish(title: string): Promise<void> {
     const desk = makeDeskOver(fresh, fresh);
     const { content } = desk.services;
@@ -47,7 +47,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
 
   const title = async () => (await publicContent(fresh.database).item(EVENT))?.title;
 
-  test('an import after a change at the desk keeps it, and says so', async () => {
+  test('an import keeps a change made at the desk, and reports it', async () => {
     await publish('By the desk');
     const { code, output, errors } = await content('import');
     expect([code, errors]).toEqual([0, '']);
@@ -62,7 +62,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(await title()).toBe('By the desk');
   });
 
-  test('what both changed stops it with both, until it is told which side to keep', async () => {
+  test('a change on both sides stops the import and shows both, until a side is chosen', async () => {
     await publish('By the desk');
     titleInFiles('By the files');
     const { code, output, errors } = await content('import');
@@ -92,7 +92,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(await title()).toBe('By the files again');
   });
 
-  test('what it took can be undone at the desk, where the history names no author', async () => {
+  test('imported changes can be undone at the desk, where the history names no author', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Ama', ['editor']);
     const before = await publicContent(fresh.database).all();
@@ -100,8 +100,8 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     files.write('partners.yaml', `${files.read('partners.yaml')}- id: new\n  name: New friends\n`);
     rmSync(join(files.folder, COURSE_FILE));
     const { output } = await content('import');
-    for (const words of ['Harmattan Robot Day', 'New friends”', '(siesie-the-repair-workshop)']) {
-      expect(output).toContain(words);
+    for (const name of ['Harmattan Robot Day', 'New friends”', '(siesie-the-repair-workshop)']) {
+      expect(output).toContain(name);
     }
     const { versions } = await desk.services.content.history(EVENT);
     expect(versions.map(({ author, state }) => [author, state])).toEqual(
@@ -113,7 +113,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(await publicContent(fresh.database).all()).toEqual(before);
   });
 
-  test('an item whose address was changed at the desk does not come back under the old one', async () => {
+  test('an item whose URL was changed at the desk does not come back under the old one', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Ama', ['editor']);
     expect(await desk.services.content.rename(COURSE, 'mending', staff)).toMatchObject({
@@ -127,13 +127,13 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect([ids.includes('mending'), ids.includes(COURSE.id)]).toEqual([true, false]);
   });
 
-  test('what people have places in is not dropped, and words say what to do instead', async () => {
+  test('an item in which people have places is not removed, and a message says what to do instead', async () => {
     const key = `course:${COURSE.id}/takoradi-2027-01`;
-    // Never over, whatever day it is.
+    // Without dates it is never past.
     const offering = { ...ROBOT_DAY, key, start: null, end: null, closes: null };
     const submissionId = await pastSubmission(fresh.database, new Date().toISOString());
-    const wanted = { submissionId, party: makeParty([30]), offering, isSuspected: false };
-    await runTransaction(fresh.database, (open) => reservePlaces(open, wanted, Date.now()));
+    const request = { submissionId, party: makeParty([30]), offering, isSuspected: false };
+    await runTransaction(fresh.database, (open) => reservePlaces(open, request, Date.now()));
     rmSync(join(files.folder, COURSE_FILE));
     const { code, errors } = await content('import');
     expect(code).toBe(1);
@@ -142,10 +142,10 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(await publicContent(fresh.database).ids('courses')).toContain(COURSE.id);
   });
 
-  test('words that it does not know change nothing', async () => {
-    for (const words of [['--keep', 'mine'], ['--force'], ['again']]) {
+  test('unknown arguments change nothing', async () => {
+    for (const args of [['--keep', 'mine'], ['--force'], ['again']]) {
       titleInFiles('By the files');
-      expect((await content('import', ...words)).code).toBeGreaterThan(0);
+      expect((await content('import', ...args)).code).toBeGreaterThan(0);
     }
     expect((await content('export', '--keep', 'desk')).code).toBe(2);
     const { errors } = await content('import', '--keep', 'both');
@@ -153,7 +153,7 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     expect(await title()).toBe('Harmattan Robot Day');
   });
 
-  test('an export writes what the desk changed; an import of it changes nothing', async () => {
+  test('an export writes the changes of the desk; importing it changes nothing', async () => {
     await publish('By the desk');
     expect((await content('export')).code).toBe(0);
     const [file] = readdirSync(join(files.folder, 'events')).filter((name) => /^06-/.test(name));

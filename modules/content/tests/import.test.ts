@@ -23,27 +23,30 @@ const named = (name: string) => (body: object) => ({ ...body, id: ADDED.id, name
 describe.each(DATABASES)('an import on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let shown: ReturnType<typeof publicContent>;
+  let site: ReturnType<typeof publicContent>;
   let ama: Awaited<ReturnType<typeof memberAt>>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
     await fillFromStarter(database, async () => STARTER_CONTENT);
-    shown = publicContent(database);
+    site = publicContent(database);
     ama = await memberAt(database);
   });
   afterEach(() => testDatabase.remove());
 
-  /** What came of it: verdict, kind and id of all that is not alike. */
-  async function bring(content: Content, options: Partial<ImportOptions> = {}): Promise<string[]> {
+  /** Imports content; returns verdict, kind and id of each difference. */
+  async function runImport(
+    content: Content,
+    options: Partial<ImportOptions> = {},
+  ): Promise<string[]> {
     const { isImported, differences } = await importContent(
       database,
       filesOf(content),
       { effects: EFFECTS, ...options },
       Date.now(),
     );
-    const words = differences.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
-    return isImported ? words : ['nothing done', ...words];
+    const rows = differences.map(({ verdict, kind, id }) => `${verdict} ${kind} ${id ?? 'order'}`);
+    return isImported ? rows : ['nothing done', ...rows];
   }
 
   const revision = async () =>
@@ -57,47 +60,47 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
       .orderBy('number')
       .execute();
 
-  test('of what the database has changes nothing, not even the revision', async () => {
+  test('of the same content changes nothing, not even the revision', async () => {
     const before = await revision();
-    expect(await bring(STARTER_CONTENT)).toEqual([]);
+    expect(await runImport(STARTER_CONTENT)).toEqual([]);
     expect(await revision()).toBe(before);
     expect(await database.selectFrom('content_version').selectAll().execute()).toEqual([]);
   });
 
-  test('takes what only the files changed, added and took away', async () => {
+  test('takes changes, additions and removals made only in the files', async () => {
     let files = withItem(STARTER_CONTENT, EVENT, titled('By the files'));
     files = withItem(files, COURSE, undefined);
     files = withItem(files, ADDED, named('New friends'));
-    expect(await bring(files)).toEqual([
+    expect(await runImport(files)).toEqual([
       `taken courses ${COURSE.id}`,
       'taken partners new-friends',
       'taken events 6',
     ]);
-    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(files)));
-    expect(await bring(files)).toEqual([]);
+    expect(await site.all()).toEqual(JSON.parse(JSON.stringify(files)));
+    expect(await runImport(files)).toEqual([]);
   });
 
-  test('keeps what only the desk changed, added and took away, and says so each time', async () => {
+  test('keeps changes, additions and removals made only at the desk, and reports them each time', async () => {
     await ama.change(EVENT, titled('By the desk'));
     await ama.publish(COURSE, undefined);
     await ama.publish(ADDED, named('New friends')({}));
-    const before = await shown.all();
-    const kept = [`kept courses ${COURSE.id}`, 'kept partners new-friends', 'kept events 6'];
-    expect(await bring(STARTER_CONTENT)).toEqual(kept);
-    expect(await bring(STARTER_CONTENT)).toEqual(kept);
-    expect(await shown.all()).toEqual(before);
+    const before = await site.all();
+    const expected = [`kept courses ${COURSE.id}`, 'kept partners new-friends', 'kept events 6'];
+    expect(await runImport(STARTER_CONTENT)).toEqual(expected);
+    expect(await runImport(STARTER_CONTENT)).toEqual(expected);
+    expect(await site.all()).toEqual(before);
   });
 
-  test('takes one thing and keeps another in one go', async () => {
+  test('takes one change and keeps another at the same time', async () => {
     await ama.change(EVENT, titled('By the desk'));
-    await bring(withItem(STARTER_CONTENT, COURSE, titled('By the files')));
-    expect((await shown.item(EVENT))?.title).toBe('By the desk');
-    expect((await shown.item(COURSE))?.title).toBe('By the files');
+    await runImport(withItem(STARTER_CONTENT, COURSE, titled('By the files')));
+    expect((await site.item(EVENT))?.title).toBe('By the desk');
+    expect((await site.item(COURSE))?.title).toBe('By the files');
   });
 
-  test('makes versions, so that what it changed can be put back', async () => {
-    await bring(withItem(STARTER_CONTENT, EVENT, titled('By the files')));
-    await bring(withItem(STARTER_CONTENT, EVENT, undefined));
+  test('makes versions, so that its changes can be undone', async () => {
+    await runImport(withItem(STARTER_CONTENT, EVENT, titled('By the files')));
+    await runImport(withItem(STARTER_CONTENT, EVENT, undefined));
     const versions = await versionsOf(EVENT);
     expect(versions.map(({ state, author }) => [state, author])).toEqual(
       Array(3).fill(['published', null]),
@@ -106,12 +109,14 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     expect(titles).toEqual(['Harmattan Robot Day', 'By the files', null]);
   });
 
-  test('of a change that both made alike is none', async () => {
+  test('of a change that both sides made has no effect', async () => {
     await ama.change(EVENT, titled('By both'));
     const files = withItem(STARTER_CONTENT, EVENT, titled('By both'));
-    expect(await bring(files)).toEqual([]);
-    // From here on it is what both began with.
-    expect(await bring(withItem(files, EVENT, titled('By the files')))).toEqual(['taken events 6']);
+    expect(await runImport(files)).toEqual([]);
+    // From now on it is the common base.
+    expect(await runImport(withItem(files, EVENT, titled('By the files')))).toEqual([
+      'taken events 6',
+    ]);
   });
 
   describe.each([
@@ -123,71 +128,73 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     beforeEach(() => (desk ? ama.change(EVENT, desk) : ama.publish(EVENT, undefined)));
 
     test('imports nothing', async () => {
-      const before = [await shown.all(), await revision()];
-      expect(await bring(mine)).toEqual([
+      const before = [await site.all(), await revision()];
+      expect(await runImport(mine)).toEqual([
         'nothing done',
         `taken courses ${COURSE.id}`,
         'conflict events 6',
       ]);
-      expect([await shown.all(), await revision()]).toEqual(before);
+      expect([await site.all(), await revision()]).toEqual(before);
     });
 
-    test('keeps the desk where it is told to, and takes the rest; then it is decided', async () => {
-      const before = await shown.item(EVENT);
-      await bring(mine, { keep: 'desk' });
-      expect(await shown.item(EVENT)).toEqual(before);
-      expect((await shown.item(COURSE))?.title).toBe('Also new');
-      expect(await bring(mine)).toEqual(['kept events 6']);
+    test('keeps the desk’s side on request, and takes the rest; the conflict is then settled', async () => {
+      const before = await site.item(EVENT);
+      await runImport(mine, { keep: 'desk' });
+      expect(await site.item(EVENT)).toEqual(before);
+      expect((await site.item(COURSE))?.title).toBe('Also new');
+      expect(await runImport(mine)).toEqual(['kept events 6']);
     });
 
-    test('takes the files where it is told to; the history has what the desk had', async () => {
-      const before = await shown.item(EVENT);
-      await bring(mine, { keep: 'files' });
-      expect((await shown.item(EVENT))?.title).toBe(files ? 'By the files' : undefined);
-      expect(await bring(mine)).toEqual([]);
+    test('takes the files’ side on request; the history has the desk’s version', async () => {
+      const before = await site.item(EVENT);
+      await runImport(mine, { keep: 'files' });
+      expect((await site.item(EVENT))?.title).toBe(files ? 'By the files' : undefined);
+      expect(await runImport(mine)).toEqual([]);
       const bodies = (await versionsOf(EVENT)).map(({ body }) => body && JSON.parse(body));
       expect(bodies.at(-2)).toEqual(before ?? null);
     });
   });
 
-  test('of two items with one new id asks which of them counts', async () => {
+  test('of two items with the same new id is a conflict', async () => {
     await ama.publish(ADDED, named('Of the desk')({}));
     const files = withItem(STARTER_CONTENT, ADDED, named('Of the files'));
-    expect(await bring(files)).toEqual(['nothing done', 'conflict partners new-friends']);
+    expect(await runImport(files)).toEqual(['nothing done', 'conflict partners new-friends']);
   });
 
-  test('of an old copy of the files asks before it takes back what the desk changed', async () => {
+  test('of an old copy of the files is a conflict before it reverses a change of the desk', async () => {
     await ama.change(EVENT, titled('By the desk'));
-    const changed = await shown.all();
+    const changed = await site.all();
     // As an export does.
-    await bring(changed);
-    expect(await bring(STARTER_CONTENT)).toEqual(['nothing done', 'conflict events 6']);
-    await bring(STARTER_CONTENT, { keep: 'files' });
-    expect(await shown.item(EVENT)).toEqual(
+    await runImport(changed);
+    expect(await runImport(STARTER_CONTENT)).toEqual(['nothing done', 'conflict events 6']);
+    await runImport(STARTER_CONTENT, { keep: 'files' });
+    expect(await site.item(EVENT)).toEqual(
       STARTER_CONTENT.events.find(({ id }) => id === EVENT.id)?.body,
     );
   });
 
-  test('of an old copy of the files asks before it takes away what the desk added', async () => {
+  test('of an old copy of the files is a conflict before it removes an item added at the desk', async () => {
     await ama.publish(ADDED, named('New friends')({}));
     await ama.publish(COURSE, undefined);
     await ama.publish(COURSE, STARTER_CONTENT.courses[1]?.body);
-    await bring(await shown.all());
-    const lacking = withItem(STARTER_CONTENT, COURSE, undefined);
-    expect(await bring(lacking)).toEqual([
+    await runImport(await site.all());
+    const withoutCourse = withItem(STARTER_CONTENT, COURSE, undefined);
+    expect(await runImport(withoutCourse)).toEqual([
       'nothing done',
       `conflict courses ${COURSE.id}`,
       'conflict partners new-friends',
     ]);
-    await bring(STARTER_CONTENT, { keep: 'desk' });
-    expect(await shown.ids('partners')).toContain(ADDED.id);
-    // What nobody at the desk wrote goes as before.
-    expect(await bring(withItem(await shown.all(), EVENT, undefined))).toEqual(['taken events 6']);
+    await runImport(STARTER_CONTENT, { keep: 'desk' });
+    expect(await site.ids('partners')).toContain(ADDED.id);
+    // An item that nobody at the desk wrote is removed as usual.
+    expect(await runImport(withItem(await site.all(), EVENT, undefined))).toEqual([
+      'taken events 6',
+    ]);
   });
 
-  describe('of a list that was put in another order', () => {
+  describe('of a reordered list', () => {
     const ids = STARTER_CONTENT.team.map(({ id }) => id);
-    const turned = { ...STARTER_CONTENT, team: STARTER_CONTENT.team.toReversed() };
+    const reversed = { ...STARTER_CONTENT, team: STARTER_CONTENT.team.toReversed() };
     const firstLast = [...ids.slice(1), ids[0] ?? ''];
 
     async function orderAtDesk(kind: ContentKind, order: readonly string[]): Promise<void> {
@@ -201,41 +208,41 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
       }
     }
 
-    test('takes the order of the files where only they changed it', async () => {
-      expect(await bring(turned)).toEqual(['taken team order']);
-      expect(await shown.ids('team')).toEqual(ids.toReversed());
-      expect(await bring(turned)).toEqual([]);
+    test('takes the order of the files if only they changed it', async () => {
+      expect(await runImport(reversed)).toEqual(['taken team order']);
+      expect(await site.ids('team')).toEqual(ids.toReversed());
+      expect(await runImport(reversed)).toEqual([]);
     });
 
-    test('keeps that of the desk, and puts what the files added where they have it', async () => {
+    test('keeps the order of the desk, and adds new items of the files after their neighbours', async () => {
       await orderAtDesk('team', ids.toReversed());
       const [first, ...rest] = STARTER_CONTENT.team;
       const added = { id: 'new', body: { ...(first?.body as object), id: 'new' } };
       const files = { ...STARTER_CONTENT, team: [first, added, ...rest] } as Content;
-      expect(await bring(files)).toEqual(['taken team new', 'kept team order']);
-      expect(await shown.ids('team')).toEqual([...ids.toReversed(), 'new']);
+      expect(await runImport(files)).toEqual(['taken team new', 'kept team order']);
+      expect(await site.ids('team')).toEqual([...ids.toReversed(), 'new']);
     });
 
     test.each([
       ['desk', firstLast],
       ['files', ids.toReversed()],
-    ] as const)('by both asks, until it is told to keep the %s', async (keep, order) => {
+    ] as const)('changed by both is a conflict, until told to keep the %s', async (keep, order) => {
       await orderAtDesk('team', firstLast);
-      expect(await bring(turned)).toEqual(['nothing done', 'conflict team order']);
-      expect(await shown.ids('team')).toEqual(firstLast);
-      await bring(turned, { keep });
-      expect(await shown.ids('team')).toEqual(order);
-      expect(await bring(turned)).toEqual(keep === 'desk' ? ['kept team order'] : []);
+      expect(await runImport(reversed)).toEqual(['nothing done', 'conflict team order']);
+      expect(await site.ids('team')).toEqual(firstLast);
+      await runImport(reversed, { keep });
+      expect(await site.ids('team')).toEqual(order);
+      expect(await runImport(reversed)).toEqual(keep === 'desk' ? ['kept team order'] : []);
     });
 
-    test('and grew at the end of both has both', async () => {
+    test('with new items at the end on both sides has both', async () => {
       await ama.publish(ADDED, named('Of the desk')({}));
       const files = withItem(STARTER_CONTENT, { kind: 'partners', id: 'files' }, () => ({
         id: 'files',
         name: 'Of the files',
       }));
-      await bring(files);
-      const last = (await shown.ids('partners')).slice(STARTER_CONTENT.partners.length);
+      await runImport(files);
+      const last = (await site.ids('partners')).slice(STARTER_CONTENT.partners.length);
       expect(last.toSorted()).toEqual(['files', 'new-friends']);
     });
   });
@@ -254,8 +261,8 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
       created_at: '2027-01-01T00:00:00.000Z',
     };
     await database.insertInto('content_version').values(draft).execute();
-    await bring(withItem(STARTER_CONTENT, EVENT, titled('By the files')));
-    await bring(withItem(STARTER_CONTENT, EVENT, undefined));
+    await runImport(withItem(STARTER_CONTENT, EVENT, titled('By the files')));
+    await runImport(withItem(STARTER_CONTENT, EVENT, undefined));
     const found = await database
       .selectFrom('content_version')
       .selectAll()
@@ -264,15 +271,15 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     expect(found).toMatchObject([draft]);
   });
 
-  test('only tried changes nothing', async () => {
-    const before = [await shown.all(), await revision()];
+  test('as a dry run changes nothing', async () => {
+    const before = [await site.all(), await revision()];
     const files = withItem(STARTER_CONTENT, EVENT, titled('By the files'));
-    expect(await bring(files, { dryRun: true })).toEqual(['nothing done', 'taken events 6']);
-    expect([await shown.all(), await revision()]).toEqual(before);
-    expect(await bring(files)).toEqual(['taken events 6']);
+    expect(await runImport(files, { dryRun: true })).toEqual(['nothing done', 'taken events 6']);
+    expect([await site.all(), await revision()]).toEqual(before);
+    expect(await runImport(files)).toEqual(['taken events 6']);
   });
 
-  test('replaces what is no JSON, and was none before', async () => {
+  test('replaces a body that is no JSON, and was none before', async () => {
     for (const table of ['content_item', 'content_synced'] as const) {
       await database
         .updateTable(table)
@@ -281,12 +288,12 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
         .where('id', '=', '6')
         .execute();
     }
-    expect(await bring(STARTER_CONTENT)).toEqual(['taken events 6']);
-    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER_CONTENT)));
+    expect(await runImport(STARTER_CONTENT)).toEqual(['taken events 6']);
+    expect(await site.all()).toEqual(JSON.parse(JSON.stringify(STARTER_CONTENT)));
   });
 
-  test('with another one at the same time: each is there whole, one after the other', async () => {
-    const [one, other] = [titled('By one'), titled('By the other')];
+  test('with another one at the same time is complete, one after the other', async () => {
+    const [one, second] = [titled('By one'), titled('By the other')];
     const open = await testDatabase.open();
     await Promise.all([
       importContent(
@@ -297,7 +304,7 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
       ),
       importContent(
         open,
-        filesOf(withItem(STARTER_CONTENT, EVENT, other)),
+        filesOf(withItem(STARTER_CONTENT, EVENT, second)),
         { effects: EFFECTS },
         Date.now(),
       ),
@@ -305,10 +312,10 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     const titles = (await versionsOf(EVENT)).map(({ body }) => JSON.parse(body ?? '{}').title);
     expect(titles[0]).toBe('Harmattan Robot Day');
     expect(titles.slice(1).toSorted()).toEqual(['By one', 'By the other']);
-    expect((await shown.item(EVENT))?.title).toBe(titles.at(-1));
+    expect((await site.item(EVENT))?.title).toBe(titles.at(-1));
   });
 
-  test('while a colleague publishes loses neither', async () => {
+  test('while a member publishes loses neither change', async () => {
     const open = await memberAt(await testDatabase.open());
     for (let round = 0; round < 5; round++) {
       const files = withItem(STARTER_CONTENT, COURSE, titled(`Files ${round}`));
@@ -317,8 +324,8 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
         open.change(EVENT, titled(`Desk ${round}`)),
       ]);
       expect(imported.isImported).toBe(true);
-      expect((await shown.item(COURSE))?.title).toBe(`Files ${round}`);
-      expect((await shown.item(EVENT))?.title).toBe(`Desk ${round}`);
+      expect((await site.item(COURSE))?.title).toBe(`Files ${round}`);
+      expect((await site.item(EVENT))?.title).toBe(`Desk ${round}`);
     }
   });
 
@@ -326,8 +333,8 @@ describe.each(DATABASES)('an import on $name', ({ make }) => {
     for (const table of ['content_item', 'content_synced', 'content_revision'] as const) {
       await database.deleteFrom(table).execute();
     }
-    await bring(STARTER_CONTENT);
-    expect(await shown.all()).toEqual(JSON.parse(JSON.stringify(STARTER_CONTENT)));
+    await runImport(STARTER_CONTENT);
+    expect(await site.all()).toEqual(JSON.parse(JSON.stringify(STARTER_CONTENT)));
     expect(await revision()).toBeGreaterThan(0);
   });
 });

@@ -11,7 +11,7 @@ import { makeContentStore } from '../store/content-store.ts';
 
 const { site, canonical } = await builtSite('build');
 
-describe('an address keeps only the parameters that its page declares', () => {
+describe('a URL keeps only the parameters that its page declares', () => {
   test.each([
     ['/', '/'],
     ['/?1', '/'],
@@ -43,14 +43,14 @@ describe('an address keeps only the parameters that its page declares', () => {
     ['/courses.data?_routes=invented', '/courses.data'],
     ['/courses.data?_routes=root,courses/courses', '/courses.data'],
     ['/courses?_routes=courses/courses', '/courses'],
-  ])('%s is %s', (address, kept) => {
-    expect(canonical(address)).toBe(kept);
-    expect(canonical(kept)).toBe(kept);
+  ])('%s is %s', (url, expected) => {
+    expect(canonical(url)).toBe(expected);
+    expect(canonical(expected)).toBe(expected);
   });
 });
 
 describe('every page declares the parameters that it reads', () => {
-  /** A parameter that tells the query of the page that is asked for from every other one. */
+  /** A parameter that marks the query of the requested page among all others. */
   const MARK = 'of-this-request';
   const SAMPLES: Readonly<Record<string, string>> = {
     'events/register/:event': 'events/register/7',
@@ -73,8 +73,8 @@ describe('every page declares the parameters that it reads', () => {
   });
   afterAll(() => stored.remove());
 
-  /** The names that are read of the page's query while it is asked for, by loaders and parts. */
-  async function readOf(path: string): Promise<Set<string>> {
+  /** The names of the page's parameters that loaders and components read during a request. */
+  async function parametersReadBy(path: string): Promise<Set<string>> {
     const names = new Set<string>();
     const { has } = URLSearchParams.prototype;
     for (const method of ['get', 'getAll', 'has'] as const) {
@@ -91,25 +91,25 @@ describe('every page declares the parameters that it reads', () => {
     await http.request(`${path}?${MARK}=1`);
     await http.request(`${path}?${MARK}=1`, formRequest({}, headers));
     vi.restoreAllMocks();
-    // React Router's own.
+    // React Router's own parameters.
     for (const name of ['index', '_routes']) names.delete(name);
     return names;
   }
 
   test.each(paths)('%s', async (path) => {
-    const undeclared = [...(await readOf(path))].filter(
+    const undeclared = [...(await parametersReadBy(path))].filter(
       (name) => canonical(`${path}?${name}=1`) === path,
     );
     expect(undeclared).toEqual([]);
   });
 
-  test('reading is seen', async () => {
-    expect(await readOf('/courses')).toContain('category');
-    expect(await readOf('/get-involved')).toContain('plan');
+  test('reading a parameter is noticed', async () => {
+    expect(await parametersReadBy('/courses')).toContain('category');
+    expect(await parametersReadBy('/get-involved')).toContain('plan');
   });
 });
 
-test('in development, a loader that reads a parameter which is not declared fails', async () => {
+test('in development, a loader that reads an undeclared parameter fails', async () => {
   const loader = ({ url }: LoaderFunctionArgs) => url.searchParams.get('tag');
   const route = { id: 'page', path: 'page' };
   const load = (query: readonly string[]) => {

@@ -9,8 +9,8 @@ import { quietLog } from '#tests/support/log.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { openDatabase } from '../../../server/schema/open-database.ts';
 
-/** Words that each page has of the content, as its HTML has them. */
-const WORDS = [
+/** Text from the content on each page, as in its HTML. */
+const PAGE_TEXTS = [
   ['/', 'Break it.'],
   ['/', 'A kit of real parts for ages 6 to 18'],
   ['/', 'Next on the workbench'],
@@ -27,12 +27,12 @@ const WORDS = [
   ['/stem-squad', 'explains it to you over supper'],
 ] as const;
 
-test('introductions stand in no page', () => {
+test('introductions are not written in the code of pages', () => {
   const pages = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') && / introduction="/.test(readFileSync(join('app', file), 'utf8')),
   );
-  // It is kept on devices for when there is no server, and says what those keep.
+  // The offline page is stored on devices for when there is no server, so its text is fixed.
   expect(pages).toEqual(['layout/offline.tsx']);
 });
 
@@ -53,13 +53,13 @@ async function get(path: string): Promise<string> {
   return answer.text();
 }
 
-async function expectWords() {
-  for (const [path, words] of WORDS) expect(await get(path), path).toContain(words);
+async function expectTexts() {
+  for (const [path, text] of PAGE_TEXTS) expect(await get(path), path).toContain(text);
 }
 
-test('staff change the words of pages by an import, while the site runs', async () => {
+test('staff change the texts of pages by an import, while the site runs', async () => {
   site = await startServer({ DATA_DIR: dataDir });
-  await expectWords();
+  await expectTexts();
   const folder = join(dataDir, 'changed');
   cpSync('content', folder, { recursive: true });
   for (const name of ['home', 'donate', 'page-texts']) {
@@ -74,22 +74,22 @@ test('staff change the words of pages by an import, while the site runs', async 
   await expect.poll(() => get('/blogs')).toContain('who hold the tools');
 });
 
-test('a site over the API of another server has its own words', { tags: 'all' }, async () => {
+test('a site over the API of another server shows its own texts', { tags: 'all' }, async () => {
   const backend = await startBackend();
   try {
     site = await startServer({ DATA_DIR: dataDir, API_BASE_URL: backend.url });
-    await expectWords();
+    await expectTexts();
   } finally {
     await backend.stop();
   }
 });
 
-test('where words do not fit or are not there, forms and lists are, without them', {
+test('forms and lists still work if texts are invalid or missing', {
   tags: 'all',
 }, async () => {
   site = await startServer({ DATA_DIR: dataDir });
   const database = await openDatabase({ dataDir }, quietLog);
-  // The server may be writing at this moment.
+  // In a transaction, because the server may be writing at the same time.
   await runTransaction(database, async (transaction) => {
     await transaction
       .updateTable('content_item')

@@ -17,13 +17,13 @@ const ID = '0b0e5b3c-9a4e-4f0e-8d43-6b6d3c1f2a11';
 const ADDED = '7c1d2e3f-1111-4222-8333-444455556666';
 const YAML = `images/desk/${ID}.yaml`;
 
-/** A small picture as the desk keeps it; `exif`: as a phone makes it. */
+/** A small picture as the desk stores it; with `exif`, as a phone makes it. */
 const jpeg = async ({ exif = false } = {}) => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
   return (exif ? picture.withExif({ IFD0: { Artist: 'Ama Mensah' } }) : picture).jpeg().toBuffer();
 };
 
-describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
+describe.each(DATABASES)('uploaded pictures in files, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let files: ReturnType<typeof copyContentFolder>;
@@ -32,14 +32,14 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     testDatabase = await make();
     database = await testDatabase.open();
     await fillFromStarter(database, async () => STARTER_CONTENT);
-    await putUp(ID);
+    await insertPicture(ID);
   });
   afterEach(async () => {
     files.remove();
     await testDatabase.remove();
   });
 
-  async function putUp(id: string): Promise<void> {
+  async function insertPicture(id: string): Promise<void> {
     const { id: staffId } = await memberAt(database);
     const bytes = await jpeg();
     await database
@@ -73,14 +73,14 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
   const revision = async () =>
     (await database.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow())
       .revision;
-  const words = async () => (await rows())[0]?.alt;
+  const readAlt = async () => (await rows())[0]?.alt;
   const describedAtDesk = (alt: string) =>
     database.updateTable('picture').set({ alt }).where('id', '=', ID).execute();
   const describedInFiles = (alt: string) =>
     files.write(YAML, files.read(YAML).replace(/^alt: .*$/m, `alt: ${alt}`));
 
-  /** What came of it, in words without ids. */
-  async function bring(over: Partial<ImportOptions> = {}, open = database): Promise<string> {
+  /** Imports the folder; returns the result as a text without ids. */
+  async function runImport(over: Partial<ImportOptions> = {}, open = database): Promise<string> {
     const content = readContentFolder(files.folder);
     const pictures = readPictureFiles(files.folder);
     const from = { folder: files.folder, content, pictures };
@@ -89,86 +89,88 @@ describe.each(DATABASES)('pictures of staff in files, on $name', ({ make }) => {
     return importText('FILES', imported, options).replaceAll(ID, 'ID').replaceAll(ADDED, 'ADDED');
   }
 
-  test('are exported with what is said of them, and fill an empty database the same', async () => {
+  test('are exported with their texts, and fill an empty database with the same', async () => {
     await exportContent(database, files.folder);
     const before = files.all();
     expect([...before.keys()].filter((name) => name.includes(ID))).toEqual([
       `images/desk/${ID}.jpg`,
       YAML,
     ]);
-    expect(await bring()).toBe('Nothing in FILES changed the content of the database.');
+    expect(await runImport()).toBe('Nothing in FILES changed the content of the database.');
 
-    const elsewhere = await make();
+    const otherDatabase = await make();
     try {
-      const open = await elsewhere.open();
-      await bring({}, open);
+      const open = await otherDatabase.open();
+      await runImport({}, open);
       const [here, there] = [await rows(), await rows(open)];
       expect(there).toEqual(here.map((row) => ({ ...row, added_by: null })));
       await exportContent(open, files.folder);
       expect(files.all()).toEqual(before);
     } finally {
-      await elsewhere.remove();
+      await otherDatabase.remove();
     }
   });
 
-  test('stay where the files lack them, and do not come back where staff took them away', async () => {
-    expect(await bring()).toContain('  Pictures, “Two girls” (ID): not in the files');
+  test('stay if the files lack them, and do not come back after staff removed them', async () => {
+    expect(await runImport()).toContain('  Pictures, “Two girls” (ID): not in the files');
     expect(await rows()).toHaveLength(1);
     await exportContent(database, files.folder);
     await database.deleteFrom('picture').execute();
-    expect(await bring()).toContain('  Pictures, “Two girls” (ID): taken away');
+    expect(await runImport()).toContain('  Pictures, “Two girls” (ID): taken away');
     expect(await rows()).toEqual([]);
     await exportContent(database, files.folder);
     expect([...files.all().keys()].filter((name) => name.includes(ID))).toEqual([]);
   });
 
-  test('are put up from files, unless a phone wrote into them', async () => {
+  test('are added from files, unless they contain metadata of a phone', async () => {
     await exportContent(database, files.folder);
     files.write(`images/desk/${ADDED}.yaml`, files.read(YAML).replace('Two girls', 'A robot'));
     files.write(`images/desk/${ADDED}.jpg`, await jpeg({ exif: true }));
-    await expect(bring()).rejects.toThrow(
+    await expect(runImport()).rejects.toThrow(
       `images/desk/${ADDED}.jpg: holds what a camera wrote into it; put it up at the desk`,
     );
     const [clean, phone] = [await jpeg(), await jpeg({ exif: true })];
     files.write(`images/desk/${ADDED}.jpg`, Buffer.concat([clean, phone]));
-    await expect(bring()).rejects.toThrow('holds what a camera wrote into it');
+    await expect(runImport()).rejects.toThrow('holds what a camera wrote into it');
     files.write(`images/desk/${ADDED}.jpg`, 'no picture');
-    await expect(bring()).rejects.toThrow('is no picture of this type');
+    await expect(runImport()).rejects.toThrow('is no picture of this type');
     expect(await rows()).toHaveLength(1);
     files.write(`images/desk/${ADDED}.jpg`, await jpeg());
-    expect(await bring()).toContain('  Pictures, “A robot” (ADDED): added');
+    expect(await runImport()).toContain('  Pictures, “A robot” (ADDED): added');
     expect((await rows()).map(({ alt }) => alt)).toEqual(['Two girls', 'A robot']);
   });
 
-  test('get new words from the side that changed them', async () => {
+  test('get new texts from the side that changed them', async () => {
     await exportContent(database, files.folder);
     describedInFiles('By the files');
     const before = await revision();
-    expect(await bring()).toContain('Words for those who do not see it');
-    // Servers make pages anew, which say it.
+    expect(await runImport()).toContain('Words for those who do not see it');
+    // Servers render the pages again, with the new text.
     expect(await revision()).toBe(before + 1);
-    expect(await bring()).toContain('Nothing in FILES changed');
+    expect(await runImport()).toContain('Nothing in FILES changed');
     expect(await revision()).toBe(before + 1);
-    expect(await words()).toBe('By the files');
+    expect(await readAlt()).toBe('By the files');
     await describedAtDesk('By the desk');
-    expect(await bring()).toContain('Stays as it is at the desk');
-    expect(await words()).toBe('By the desk');
+    expect(await runImport()).toContain('Stays as it is at the desk');
+    expect(await readAlt()).toBe('By the desk');
   });
 
   test.each(['desk', 'files'] as const)(
-    'with other words on both sides wait for somebody to say %s',
+    'with different texts on both sides wait for the choice of %s',
     async (keep) => {
       await exportContent(database, files.folder);
       describedInFiles('By the files');
       await describedAtDesk('By the desk');
-      expect(await bring()).toContain('      desk:  “By the desk”\n      files: “By the files”');
-      expect(await words()).toBe('By the desk');
-      await bring({ keep });
-      expect(await words()).toBe(`By the ${keep}`);
+      expect(await runImport()).toContain(
+        '      desk:  “By the desk”\n      files: “By the files”',
+      );
+      expect(await readAlt()).toBe('By the desk');
+      await runImport({ keep });
+      expect(await readAlt()).toBe(`By the ${keep}`);
     },
   );
 
-  test('without words, or with wrong ones, stop an import', async () => {
+  test('without texts, or with invalid ones, stop an import', async () => {
     await exportContent(database, files.folder);
     describedInFiles("''");
     expect(() => readPictureFiles(files.folder)).toThrow(`${YAML}: alt: `);

@@ -18,7 +18,7 @@ import { makeDeskContent } from '../store/publishing/desk-content.ts';
 const FILE = 'addresses.yaml';
 const COURSE = { kind: 'courses', id: 'robots-from-scratch' } as const;
 
-describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
+describe.each(DATABASES)('redirects in files, on $name', ({ make }) => {
   let opened: TestDatabase[] = [];
   let database: Database;
   let files: ReturnType<typeof copyContentFolder>;
@@ -39,8 +39,8 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
     return testDatabase.open();
   }
 
-  /** Gives an item another address at the desk. */
-  async function rename(item: { kind: 'courses' | 'blogs'; id: string }, words: string) {
+  /** Changes the URL of an item at the desk. */
+  async function rename(item: { kind: 'courses' | 'blogs'; id: string }, title: string) {
     const now = Date.now;
     const content = makeContentStore(database);
     const desk = makeDeskContent({
@@ -52,24 +52,24 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
       now,
     });
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
-    return desk.rename(item, words, await makeStaffStore(database).upsert(ama));
+    return desk.rename(item, title, await makeStaffStore(database).upsert(ama));
   }
 
-  /** Imports the folder, and says what came of it. */
+  /** Imports the folder; returns the result as a text. */
   async function imported(into = database, dryRun = false) {
     const content = readContentFolder(files.folder);
     const redirects = readRedirectFile(files.folder, content);
-    const given = { folder: files.folder, content, redirects, pictures: [] };
+    const source = { folder: files.folder, content, redirects, pictures: [] };
     return importText(
       'folder',
-      await importContent(into, given, { dryRun, effects: EFFECTS }, Date.now()),
+      await importContent(into, source, { dryRun, effects: EFFECTS }, Date.now()),
       {
         dryRun,
       },
     );
   }
-  const leadsTo = (word: string, of = database) =>
-    makeContentStore(of).findRedirect('courses', word);
+  const leadsTo = (slug: string, source = database) =>
+    makeContentStore(source).findRedirect('courses', slug);
 
   test('are exported and read back, also by a new database', async () => {
     await exportContent(database, files.folder);
@@ -93,15 +93,15 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
 
     const filled = await another();
     await fillFromStarter(filled, async () => read());
-    const words = 'courses: first-robots leads on to robots';
-    expect(await imported(filled, true)).toContain(words);
+    const line = 'courses: first-robots leads on to robots';
+    expect(await imported(filled, true)).toContain(line);
     expect(await leadsTo('first-robots', filled)).toBeUndefined();
-    expect(await imported(filled)).toContain(words);
+    expect(await imported(filled)).toContain(line);
     expect(await leadsTo('first-robots', filled)).toBe('robots');
     expect(await imported(filled)).toBe('Nothing in folder changed the content of the database.');
   });
 
-  test('an old copy of them takes nothing back, and leads to where the item is now', async () => {
+  test('an old copy of them reverses nothing, and redirects to the current URL of the item', async () => {
     const first = await rename(COURSE, 'First robots');
     await exportContent(database, files.folder);
     files.write(FILE, `${files.read(FILE)}  robots-2019: first-robots\n`);
@@ -113,7 +113,7 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
     expect(await leadsTo('robots')).toBeUndefined();
   });
 
-  test('what leads to nothing is not written', async () => {
+  test('redirects to missing items are not written', async () => {
     await rename(COURSE, 'First robots');
     await database.deleteFrom('content_item').where('id', '=', 'first-robots').execute();
     await exportContent(database, files.folder);
@@ -122,7 +122,7 @@ describe.each(DATABASES)('old addresses in files, on $name', ({ make }) => {
   });
 });
 
-describe('mistakes in the file of old addresses', () => {
+describe('mistakes in the file of redirects', () => {
   test.each([
     [
       'courses:\n  old: nowhere\n',
@@ -146,7 +146,7 @@ describe('mistakes in the file of old addresses', () => {
     }
   });
 
-  test('an empty file, and none, are none', () => {
+  test('an empty or missing file means no redirects', () => {
     const files = copyContentFolder();
     files.write(FILE, '');
     expect(readRedirectFile(files.folder, STARTER_CONTENT)).toEqual([]);

@@ -19,19 +19,19 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  /** As staff take something away, and as a database is that never had it. */
+  /** Removes items, as staff do, or to make a database that never had them. */
   async function remove(kind: string, id?: string): Promise<void> {
     const all = database.deleteFrom('content_item').where('kind', '=', kind);
     await (id ? all.where('id', '=', id) : all).execute();
   }
 
-  /** Without when they came. */
+  /** Without the import time. */
   const itemsOf = async () =>
     (await database.selectFrom('content_item').selectAll().execute()).map(
       ({ imported_at: _since, ...item }) => item,
     );
 
-  test('fills an empty database once, whatever staff take from its lists', async () => {
+  test('fills an empty database once; items that staff remove later stay removed', async () => {
     expect(await fillFromStarter(database, readStarter)).toBe('filled with the starter content');
     const item = await database.selectFrom('content_item').select('imported_at').executeTakeFirst();
     expect(Date.parse(item?.imported_at ?? '')).toBeLessThanOrEqual(Date.now());
@@ -43,7 +43,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(await itemsOf()).toEqual(shortened);
   });
 
-  test('of several processes that start at once, one fills an empty database', async () => {
+  test('is filled in by one of several processes that start at once', async () => {
     expect(await fillAtOnce()).toEqual([
       'as it was',
       'as it was',
@@ -52,7 +52,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(await makeContentStore(database).list('courses')).toHaveLength(starter.courses.length);
   });
 
-  test('gives a database the texts that it lacks, and changes no other', async () => {
+  test('fills in missing texts, and changes no others', async () => {
     await fillFromStarter(database, readStarter);
     await makeContentStore(database).replace({
       ...starter,
@@ -66,7 +66,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(sorted(await itemsOf())).toEqual(sorted(whole.filter(({ kind }) => kind !== 'courses')));
   });
 
-  test('a process that runs shows what another one filled in', async () => {
+  test('a running process shows content that another one filled in', async () => {
     let now = 0;
     await fillFromStarter(database, readStarter);
     await remove('page-texts');
@@ -77,13 +77,13 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(await reader.list('page-texts')).toHaveLength(PAGE_TEXT_SLUGS.length);
   });
 
-  test('is not read where nothing is lacking', async () => {
+  test('is not read if nothing is missing', async () => {
     await fillFromStarter(database, readStarter);
     const read = () => Promise.reject(new Error('the folder is being edited'));
     expect(await fillFromStarter(database, read)).toBe('as it was');
   });
 
-  test('that has a mistake takes no site down that has content, and fills no empty one', async () => {
+  test('with a mistake does not stop a site that has content, and does not fill an empty one', async () => {
     const withMistake = () => Promise.reject(new InvalidContent('team.yaml: no name'));
     await expect(fillFromStarter(database, withMistake)).rejects.toThrow('team.yaml: no name');
     await fillFromStarter(database, readStarter);
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(await fillFromStarter(database, readStarter)).toBe('filled with what it lacked');
   });
 
-  test('never says who runs the site', async () => {
+  test('never fills in the organisation', async () => {
     await fillFromStarter(database, readStarter);
     await remove('organisation');
     expect(await fillFromStarter(database, readStarter)).toBe('as it was');
@@ -101,7 +101,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     ]);
   });
 
-  /** Three processes at once; what each of them did, in the order of the words. */
+  /** Fills from three processes at once; returns their results, sorted. */
   async function fillAtOnce(): Promise<string[]> {
     const all = [database, await testDatabase.open(), await testDatabase.open()];
     return (await Promise.all(all.map((each) => fillFromStarter(each, readStarter)))).sort();

@@ -1,6 +1,6 @@
 import { KIND_LABELS } from './kind-labels.ts';
 
-/** What staff do with content (`audit-events.ts`). */
+/** Audit events of content, with their texts in the audit log (`audit-events.ts`). */
 export const CONTENT_AUDIT_EVENTS = {
   'draft saved': 'saved a draft of …',
   'draft withdrawn': 'took back the draft of …',
@@ -21,11 +21,11 @@ declare module '#modules/staff/model/audit-events.ts' {
 }
 
 /**
- * The page of an item that the log names, without `/desk`: of `events/6`, or of `partners` where a
- * list was put into another order. Undefined where it is no content.
+ * The desk path, without `/desk`, of what an audit event names: `events/6`, or `partners` if a list
+ * was reordered. Undefined if it is no content.
  */
-export function contentPath(whom: string): string | undefined {
-  const [, kind = '', id] = /^([a-z-]+)(?:\/(.+))?$/s.exec(whom) ?? [];
+export function contentPath(target: string): string | undefined {
+  const [, kind = '', id] = /^([a-z-]+)(?:\/(.+))?$/s.exec(target) ?? [];
   if (!Object.hasOwn(KIND_LABELS, kind)) return undefined;
   return id === undefined ? `/content/${kind}` : `/content/${kind}/${encodeURIComponent(id)}`;
 }

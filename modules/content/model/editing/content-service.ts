@@ -4,217 +4,217 @@ import type { Difference } from './differences.ts';
 import type { ItemMove } from './list-order.ts';
 import type { Warning } from './warnings/warning.ts';
 
-/** Where an item stands between what staff write and what visitors see. */
+/** The state of an item, between the drafts of staff and what visitors see. */
 export type ItemStatus =
-  /** As visitors see it. */
+  /** Visitors see the newest version. */
   | 'published'
-  /** Somebody's changes wait, and visitors do not see them. */
+  /** It has changes that visitors do not see yet. */
   | 'draft'
-  /** They will be published at a moment. */
+  /** Its changes will be published at a set time. */
   | 'scheduled'
   /** Visitors do not see it yet. */
   | 'new'
-  /** A draft takes it away. */
+  /** It has a draft that removes it. */
   | 'leaving';
 
-/** A kind of content in the list of kinds. */
+/** A kind of content, as a row in the list of kinds. */
 export type KindRow = {
   readonly kind: ContentKind;
   readonly label: string;
   /** Null while the other server does not answer. */
   readonly items: number | null;
   readonly drafts: number;
-  /** Staff add items and take them away. */
+  /** Staff can add and remove items. */
   readonly isExtensible: boolean;
-  /** It comes from another server (`API_BASE_URL`): it is read here and changed there. */
+  /** It comes from another server (`API_BASE_URL`): read here, changed there. */
   readonly isRemote: boolean;
 };
 
-/** An item in the list of its kind, in the list's order. */
+/** An item as a row in the list of its kind, in the list's order. */
 export type ItemListRow = {
   readonly id: string;
   readonly title: string;
   readonly status: ItemStatus;
-  /** Visitors see it, perhaps in an older version: it has a place in the order of its list. */
+  /** Visitors see it, perhaps in an older version, so it has a place in the order of its list. */
   readonly isPublic: boolean;
-  /** When it is published by itself: ISO. Null where it is not scheduled. */
+  /** When it will be published: ISO. Null if it is not scheduled. */
   readonly publishAt: string | null;
-  /** Who changed it last, and when; null where only files did. */
+  /** The member who changed it last, and when; null if only imports did. */
   readonly changedBy: string | null;
   readonly changedAt: string | null;
-  /** How many warnings (`warnings.ts`) it has as staff last wrote it. */
+  /** Number of warnings (`warning.ts`) in its newest version. */
   readonly warningCount: number;
 };
 
-/** An item of which only its history is left. */
+/** A removed item: only its history is left. */
 export type RemovedItem = Pick<ItemListRow, 'id' | 'title'>;
 
-/** An item of any kind that wants somebody to look at it. */
+/** An item of any kind that needs attention. */
 export type WaitingItem = Pick<ItemListRow, 'id' | 'title' | 'status' | 'publishAt'> & {
   readonly kind: ContentKind;
-  /** Who wrote its draft, and when; null where there is none, or an import made it. */
+  /** The author of its draft, and when; null if there is no draft, or an import made it. */
   readonly draftedBy: string | null;
   readonly draftedAt: string | null;
-  /** What is wrong with it as staff last wrote it, without the hints. */
+  /** Warnings about its newest version, without the hints. */
   readonly warnings: readonly Warning[];
 };
 
-/** An item as it is opened to be edited. */
+/** An item opened for editing. */
 export type EditableItem = ItemListRow & {
-  /** As visitors see it; undefined where it is new. */
+  /** The version that visitors see; undefined for a new item. */
   readonly published: unknown;
-  /** As it is edited: the draft, else what is published. */
+  /** The draft, or the published version if there is none. */
   readonly body: unknown;
   /**
-   * Names `body` and what visitors saw when it was made: it goes with the form, so that a colleague's
-   * later change is not overwritten unseen. Nothing is read off it.
+   * Opaque token for `body` and for what visitors saw when it was made. The form sends it back, so
+   * that another member's later change is not overwritten unseen.
    */
   readonly base: string;
-  /** What is wrong with `body`, the hints included. */
+  /** Warnings about `body`, with the hints. */
   readonly warnings: readonly Warning[];
-  /** It comes from another server (`API_BASE_URL`): nothing of it is changed here. */
+  /** It comes from another server (`API_BASE_URL`) and cannot be changed here. */
   readonly isRemote: boolean;
 };
 
-/** What came of saving. */
+/** The result of saving a draft. */
 export type SaveResult =
-  /** `base` names what is stored now: with it the same form is saved again, or published. */
+  /** `base` names what is stored now: the same form can be saved again, or published, with it. */
   | { readonly outcome: 'saved'; readonly status: ItemStatus; readonly base: string }
-  /** Another version was stored since the form was opened: nothing was stored now. */
+  /** Another version was stored after the form was opened; nothing was stored now. */
   | {
       readonly outcome: 'conflict';
       readonly theirs: unknown;
-      /** Whether visitors see `theirs`; else it is the draft. */
+      /** Whether `theirs` is published; otherwise it is the draft. */
       readonly isPublic: boolean;
-      /** With it the same form replaces `theirs`. */
+      /** Sent with this token, the same form replaces `theirs`. */
       readonly base: string;
     }
   | Refused;
 
-/** Nothing was stored. `reason`: a sentence for the person who tried. */
+/** Nothing was stored. `reason` is a sentence for the member who tried. */
 export type Refused = { readonly outcome: 'refused'; readonly reason: string };
 
-/** A version in an item's history, the newest first. */
+/** A version in an item's history, newest first. */
 export type VersionRow = {
   readonly id: string;
   readonly state: 'draft' | 'scheduled' | 'published' | 'withdrawn';
-  /** Who wrote it; null: the files. */
+  /** Null: an import wrote it. */
   readonly author: string | null;
   readonly createdAt: string;
-  /** Null also where it was published before anything of the item was changed at the desk. */
+  /** Null also if it was published before the item was first changed at the desk. */
   readonly publishedAt: string | null;
-  /** Who published it, or said when. */
+  /** The member who published or scheduled it. */
   readonly publishedBy: string | null;
   readonly publishAt: string | null;
   readonly isRemoval: boolean;
-  /** Visitors saw nothing of the item before it. */
+  /** Visitors did not see the item before this version. */
   readonly isFirst: boolean;
-  /** It was taken away before, and this is there again. */
+  /** This version brought a removed item back. */
   readonly isRestored: boolean;
-  /** Against what visitors saw when it was made; none of a first one and of one that takes it away. */
+  /** Differences from the then published version; empty for a first version and a removal. */
   readonly differences: readonly Difference[];
 };
 
-/** What was made of an item. */
+/** The history of an item. */
 export type ItemHistory = {
-  /** As `EditableItem.base`, also of an item that was taken away. */
+  /** Like `EditableItem.base`, also for a removed item. */
   readonly base: string;
-  /** A page of them. */
+  /** One page of versions. */
   readonly versions: readonly VersionRow[];
-  /** Leads to the older ones (`history`); undefined where there are none. */
+  /** Argument for `history` to get the older ones; undefined if there are none. */
   readonly next: number | undefined;
 };
 
 export type ItemKey = { readonly kind: ContentKind; readonly id: string };
 
 /**
- * What staff write for visitors. What would take away an event or a session in which people have
- * places is not done: `save` says so, and others reject with `PublishingRefused`. Pages check bodies by the kind's schema, to say what is wrong at
- * each field; here they are checked once more. What comes from another server is only read.
+ * Editing and publishing of content. A change that would remove an event or a session in which
+ * people have places is refused: `save` returns the refusal, other methods reject with
+ * `PublishingRefused`. Pages check bodies by the kind's schema, to name errors at each field; here
+ * bodies are checked once more. Content of another server is only read.
  */
 export interface ContentService {
   kinds(): Promise<readonly KindRow[]>;
-  /** Whether a kind comes from another server (`API_BASE_URL`): then none of it is changed here. */
+  /** Whether a kind comes from another server (`API_BASE_URL`) and cannot be changed here. */
   isRemote(kind: ContentKind): Promise<boolean>;
   items(kind: ContentKind): Promise<readonly ItemListRow[]>;
-  /** The items of a kind of which only their history is left: removed, or taken back before they were public. */
+  /** Items of which only the history is left: removed, or withdrawn before they were public. */
   removed(kind: ContentKind): Promise<readonly RemovedItem[]>;
   /**
-   * The items of all kinds of which a draft waits, scheduled or not, or in which something is wrong,
-   * kind by kind. Of what comes from another server nothing.
+   * Items of all kinds that have a draft, scheduled or not, or warnings; kind by kind. Without
+   * content of another server.
    */
   waiting(): Promise<readonly WaitingItem[]>;
   open(item: ItemKey): Promise<EditableItem | undefined>;
-  /** The item that had this key before it was given another address; undefined where none had. */
+  /** The item that had this key before its URL was changed; undefined if none had. */
   findRedirect(item: ItemKey): Promise<ItemKey | undefined>;
-  /** The body that a `base` names: what a form was made of. Undefined where nobody knows it any more. */
+  /** The body that a `base` names, from which a form was made; undefined if unknown by now. */
   readBaseBody(item: ItemKey, base: string): Promise<unknown>;
   /**
-   * Saves a draft. Where a colleague saved or published meanwhile, both are merged by field.
-   * @param given `base`: the `EditableItem`'s; `body`: as the form has it
+   * Saves a draft. If another member saved or published meanwhile, both changes are merged by
+   * field.
+   * @param input `base`: the `EditableItem`'s; `body`: as the form has it
    */
-  save(item: ItemKey, given: { base: string; body: unknown }, by: Staff): Promise<SaveResult>;
+  save(item: ItemKey, input: { base: string; body: unknown }, by: Staff): Promise<SaveResult>;
   /**
-   * Publishes the draft that `base` names, scheduled or not. True where visitors then see that,
-   * also where they saw it before; false where somebody changed the item meanwhile, or what a draft
-   * takes away. They see it
-   * within two seconds, whichever server they ask.
+   * Publishes the draft that `base` names, scheduled or not; visitors see it within two seconds, on
+   * every server. True also if they saw it already; false if somebody changed the item, or what a
+   * draft removes, meanwhile.
    */
   publish(item: ItemKey, base: string, by: Staff): Promise<boolean>;
   /**
-   * The same by itself at a moment to come, in milliseconds. What is saved of it until then is
-   * published with it. Where it does not fit by then to what visitors see, it stays a draft.
+   * Schedules publishing for a future time, in milliseconds. Changes saved until then are published
+   * too. If the draft no longer fits what visitors see by then, it stays a draft.
    */
-  schedule(item: ItemKey, given: { base: string; at: number }, by: Staff): Promise<boolean>;
+  schedule(item: ItemKey, input: { base: string; at: number }, by: Staff): Promise<boolean>;
   /**
-   * Makes what is scheduled a usual draft again. False where it is none, or `base` names another.
+   * Turns a scheduled draft back into a usual one. False if there is none, or `base` names another.
    */
   unschedule(item: ItemKey, base: string, by: Staff): Promise<boolean>;
   /**
-   * Takes the draft back, scheduled or not; what visitors see stays. False where there is none, or
-   * it is not the one that `base` names any more.
+   * Withdraws the draft, scheduled or not; what visitors see does not change. False if there is
+   * none, or `base` no longer names it.
    */
   withdraw(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
   /**
-   * Publishes what visitors saw before the last change that they saw, as a new version; done twice,
-   * it is as it was. A draft stays a draft. False where there was nothing before, or visitors see
-   * something else by now than when `base` was made: so an undoing that is sent twice is one.
-   * `Refused` where that would change what is not changed at the desk.
+   * Publishes, as a new version, what visitors saw before the last published change; a second call
+   * restores that change. A draft stays a draft. False if there was nothing before, or visitors now
+   * see something else than when `base` was made: an undo sent twice is one undo. `Refused` if it
+   * would change what cannot be changed at the desk.
    */
   undo(item: ItemKey, by: Staff, base?: string): Promise<boolean | Refused>;
-  /** @param before where the page of newer ones ended */
+  /** @param before the `next` of the page with newer versions */
   history(item: ItemKey, before?: number): Promise<ItemHistory>;
   /**
-   * Erases all versions of an item but its draft, for good; what visitors see stays. False where
+   * Erases all versions of an item except its draft, for good; what visitors see stays. False if
    * there are none.
    */
   eraseHistory(item: ItemKey, by: Staff): Promise<boolean>;
   /**
-   * Makes a version of the history the draft, in place of the one that `base` names. False where it
-   * is not there, took the item away or does not fit any more, or a colleague changed the item since.
+   * Makes a version of the history the draft, in place of the one that `base` names. False if the
+   * version is missing, is a removal or no longer fits, or another member changed the item since.
    */
   restore(item: ItemKey, version: string, by: Staff, base?: string): Promise<boolean>;
   /**
-   * Makes a draft of a new item; published it stands at the end of its list, a post at its head. Its
-   * key is made here, of its title or its number, whatever `body` says. The same sent again within
-   * minutes is one item, and so is the same typing (`typed`, its id) whenever it is sent: what it
-   * says by then is saved. Undefined where nothing is added to the kind, or it does not fit.
+   * Makes a draft of a new item. Once published it is last in its list, or first if it is a post.
+   * Its key is made from its title or number, whatever `body` says. The same item sent again within
+   * minutes is added once. So is the same form (`typed`, its id) at any time: its later text is
+   * saved. Undefined if the kind takes no new items, or the body does not fit.
    */
   add(kind: ContentKind, body: unknown, by: Staff, typed?: string): Promise<ItemKey | undefined>;
   /**
-   * Makes a draft that takes the item away, in place of the one that `base` names. False where pages
-   * count on it, or a colleague changed it since.
+   * Makes a draft that removes the item, in place of the one that `base` names. False if pages need
+   * the item, or another member changed it since.
    */
   remove(item: ItemKey, by: Staff, base?: string): Promise<boolean>;
   /**
-   * Gives an item another place in its list, at once and for visitors. False, and nothing is done,
-   * where somebody put what was shown into another order meanwhile, or the item is gone.
+   * Moves an item in its list, at once and for visitors. False, with nothing done, if somebody
+   * reordered the listed items meanwhile, or the item is gone.
    */
   move(item: ItemKey, to: ItemMove, by: Staff): Promise<boolean>;
   /**
-   * Gives an item of which the key is part of its address another one, made of `words`, at once and
-   * for visitors; the old address leads on. Sent twice it is one. Undefined where addresses have no
-   * such key.
+   * Changes the key in an item's URL to one made from `title`, at once and for visitors; the old
+   * URL redirects. Sent twice it happens once. Undefined if URLs of the kind contain no key.
    */
-  rename(item: ItemKey, words: string, by: Staff): Promise<ItemKey | undefined>;
+  rename(item: ItemKey, title: string, by: Staff): Promise<ItemKey | undefined>;
 }

@@ -7,7 +7,7 @@ import { fieldsOfKind } from './fields/field-tree.ts';
 const between = (kind: ContentKind, before: object, after: object) =>
   differences(fieldsOfKind(kind), before, after);
 
-test('what changed is said in the words of the form', () => {
+test('changes are named with the labels of the form', () => {
   const before = {
     id: 'x',
     title: 'Robots',
@@ -34,7 +34,7 @@ test('what changed is said in the words of the form', () => {
   ]);
 });
 
-test('dates, moments, choices and ticks are said as people say them', () => {
+test('dates, times, choices and ticks are shown as people write them', () => {
   expect(
     between('events', { start: '2027-01-23T09:00:00Z' }, { start: '2027-01-24T10:30:00+01:00' }),
   ).toMatchObject([{ before: '23 January 2027, 9:00 am', after: '24 January 2027, 9:30 am' }]);
@@ -58,7 +58,7 @@ test('dates, moments, choices and ticks are said as people say them', () => {
   ).toMatchObject([{ before: 'X', after: 'TikTok' }]);
 });
 
-test('items of lists are found again, and added, taken out and moved ones are said', () => {
+test('list items are matched, and added, removed and moved ones are named', () => {
   const session = (date: string, location = '') => ({ date, location });
   const before = { sessions: [session('1 May'), session('2 May'), session('3 May', 'Ho')] };
   const after = { sessions: [session('2 May'), session('3 May', 'Wa')] };
@@ -101,38 +101,38 @@ test('items of lists are found again, and added, taken out and moved ones are sa
   ]);
 });
 
-test('a field that the schema does not know is named by its own name', () => {
+test('a field that the schema does not know is shown with its own name', () => {
   expect(between('partners', { name: 'A' }, { name: 'A', since: 2020 })).toEqual([
     { path: 'since', labels: ['since'], before: '', after: '2020' },
   ]);
 });
 
-test('nothing changed where nobody would see a difference', () => {
+test('values that look the same are no difference', () => {
   const event = { title: 'X', end: null };
   expect(between('events', event, { end: '', title: 'X', start: null })).toEqual([]);
 });
 
-test('pictures are said by what they show, and told apart by their addresses', () => {
+test('pictures are named by their alternative text, and told apart by their URLs', () => {
   const [bench, market] = ['1', '2'].map(
     (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
   );
-  const said = makePictureLabel([
+  const pictureLabel = makePictureLabel([
     { id: bench ?? '', alt: 'Girls at a bench' },
     { id: market ?? '', alt: 'Girls at a bench' },
   ]);
   const change = (before: string, after: string) =>
-    differences(fieldsOfKind('events'), { image: before }, { image: after }, said).map(
+    differences(fieldsOfKind('events'), { image: before }, { image: after }, pictureLabel).map(
       (difference) => [difference.before, difference.after],
     );
-  const there = `/images/desk/${bench}-16x9.jpg`;
-  expect(change('/covers/events/6.svg', there)).toEqual([
+  const benchUrl = `/images/desk/${bench}-16x9.jpg`;
+  expect(change('/covers/events/6.svg', benchUrl)).toEqual([
     ['The cover that the site draws', 'A picture: Girls at a bench'],
   ]);
-  expect(change(there, `/images/desk/${market}-16x9.jpg`)).toEqual([
+  expect(change(benchUrl, `/images/desk/${market}-16x9.jpg`)).toEqual([
     ['A picture: Girls at a bench', 'A picture: Girls at a bench'],
   ]);
-  expect(change(there.replace(/^.*?1/, '/images/desk/3'), '/images/robots.jpg')).toEqual([
+  expect(change(benchUrl.replace(/^.*?1/, '/images/desk/3'), '/images/robots.jpg')).toEqual([
     ['A picture that was removed', '/images/robots.jpg'],
   ]);
-  expect(change(there, there)).toEqual([]);
+  expect(change(benchUrl, benchUrl)).toEqual([]);
 });

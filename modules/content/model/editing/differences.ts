@@ -11,13 +11,13 @@ import { fieldText, itemName } from './fields/field-text.ts';
 import { keyGetterOf } from './fields/list-keys.ts';
 import { isSame, namesIn } from './fields/same.ts';
 
-/** What changed between two versions of an item at one place. */
+/** A change between two versions of an item, at one place. */
 export type Difference = {
-  /** Its place in the later version; in the earlier one, where it is gone. */
+  /** Its path in the later version, or in the earlier one if it was removed. */
   readonly path: string;
-  /** Where it is, from the outside to the inside: `['Sessions', 'Session 2', 'Where it is']`. */
+  /** Labels from the outermost to the innermost: `['Sessions', 'Session 2', 'Where it is']`. */
   readonly labels: readonly string[];
-  /** What it said and says. Empty: nothing. */
+  /** The text before and after; empty for none. */
   readonly before: string;
   readonly after: string;
 };
@@ -29,8 +29,8 @@ type FieldPosition = {
 };
 
 /**
- * What is different in a later version of an item, in the order of its fields.
- * @param picture what is said of a picture; else its address
+ * The differences of a later version of an item, in the order of its fields.
+ * @param picture the text shown for a picture; without it, its URL
  */
 export function differences(
   field: Field,
@@ -66,7 +66,7 @@ function differencesAt(
   }
 }
 
-/** None where both versions say the same: null, an empty text and no field at all. */
+/** Empty if both versions read the same: null, an empty text and a missing field are equal. */
 function difference(
   field: Field,
   before: unknown,
@@ -74,11 +74,11 @@ function difference(
   { path, labels, picture }: FieldPosition,
 ): Difference[] {
   if (fieldText(field, before) === fieldText(field, after)) return [];
-  const words = {
+  const texts = {
     before: fieldText(field, before, picture),
     after: fieldText(field, after, picture),
   };
-  return [{ path, labels, ...words }];
+  return [{ path, labels, ...texts }];
 }
 
 function fieldDifferences(
@@ -106,7 +106,7 @@ function fieldDifferences(
   return [...known, ...unknown];
 }
 
-/** Items with keys are compared with their own earlier versions, others with those most like them. */
+/** Compares items with keys by key, other items with the most similar ones. */
 function itemDifferences(
   list: ListField,
   before: unknown,
@@ -120,7 +120,7 @@ function itemDifferences(
       labels: [...place.labels, `${list.item.label} ${number + 1}`],
       picture: place.picture,
     };
-    // What was added or taken out is one difference, whatever is in it.
+    // An added or removed item is one difference, whatever is in it.
     if (was === undefined || is === undefined) return difference(list.item, was, is, at);
     return differencesAt(list.item, was, is, at);
   });
@@ -149,7 +149,7 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
   return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
 }
 
-/** The same items in another order. */
+/** The difference if only the order of the items changed. */
 function orderDifference(
   list: ListField,
   before: unknown,

@@ -24,7 +24,7 @@ const TEXTS = (Object.keys(CONTENT_SCHEMAS) as ContentKind[]).flatMap((kind) =>
   textsIn(fieldsOfKind(kind)).map((text) => ({ ...text, kind })),
 );
 
-test('every picture field of every kind offers pictures, in the shape in which it shows them', () => {
+test('every picture field of every kind offers pictures, in the shape in which pages show them', () => {
   const fields = TEXTS.filter(({ writing }) => writing === 'picture').map(({ kind, path }) =>
     [kind, path, shapeOfField(kind, path) ?? 'whole'].join(' '),
   );
@@ -42,7 +42,7 @@ test('every picture field of every kind offers pictures, in the shape in which i
   ]);
 });
 
-test('no field for a picture is a mere text', () => {
+test('no picture is edited in a plain text field', () => {
   const isPicture = /(^|[.])(image|logo|picture|photo)$/i;
   const mere = TEXTS.filter(({ path, writing }) => isPicture.test(path) && writing !== 'picture');
   expect(mere).toEqual([]);

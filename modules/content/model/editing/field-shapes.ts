@@ -1,13 +1,13 @@
 import type { Shape } from '#modules/pictures/model/shapes.ts';
 import type { ContentKind } from '../kinds.ts';
 
-/** Kinds whose pictures are people, and logos, which are never cut. */
+/** Kinds whose pictures show people, and kinds with logos, which are never cropped. */
 const SQUARE: readonly ContentKind[] = ['team', 'testimonials'];
 const WHOLE: readonly ContentKind[] = ['partners'];
 
 /**
- * How a picture's field shows it; undefined: whole. `path` as forms name fields: `image`,
- * `instructors.2.image`.
+ * The shape in which a field shows its picture; undefined for the whole picture. `path` is the
+ * field's name in forms: `image`, `instructors.2.image`.
  */
 export function shapeOfField(kind: ContentKind, path: string): Shape | undefined {
   if (WHOLE.includes(kind)) return undefined;

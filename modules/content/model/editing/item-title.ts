@@ -5,13 +5,13 @@ import { fieldsOfKind } from './fields/field-tree.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { keyField } from './list-rules.ts';
 
-/** What staff call an item. */
+/** The title of an item at the desk. */
 export function itemTitle(kind: ContentKind, id: string, body: unknown): string {
   if (kind in SINGLE_KINDS) return KIND_LABELS[kind];
   const key = keyField(kind);
   const choice = key?.type === 'choice' && key.options.find(({ value }) => value === id)?.label;
   if (choice && choice !== id) return choice;
   const { title, name } = fieldsIn(body);
-  const words = [title, name].find((text) => typeof text === 'string' && text !== '');
-  return String(words ?? '') || itemName(fieldsOfKind(kind), body) || id;
+  const ownTitle = [title, name].find((text) => typeof text === 'string' && text !== '');
+  return String(ownTitle ?? '') || itemName(fieldsOfKind(kind), body) || id;
 }

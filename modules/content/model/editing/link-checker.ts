@@ -1,23 +1,23 @@
-/** What came of asking for an address of another site. */
+/** The result of checking a link to another site. */
 export type LinkCheck = {
   readonly url: string;
   readonly result:
     | 'there'
-    /** The other server says that there is nothing (404, 410). */
+    /** The other server answers 404 or 410. */
     | 'nothing'
-    /** It does not let programs look (401, 403, 429 and the like): only a person can tell. */
+    /** The other server refuses programs (401, 403, 429 and the like): only a person can tell. */
     | 'refused'
-    /** It does not answer, or not in time, or says that it is out of order. */
+    /** No answer, not in time, or a server error. */
     | 'silent'
-    /** It leads to a machine of our own network, or of nobody: it is not asked. */
+    /** It points into our own network or to a reserved address, so it is not requested. */
     | 'inside';
 };
 
-/** Looks at links to other sites, when staff ask for it. */
+/** Checks links to other sites when staff ask for it. */
 export interface LinkChecker {
-  /** Asks for each of these addresses, which begin with `http:` or `https:`. In their order. */
-  check(addresses: readonly string[]): Promise<readonly LinkCheck[]>;
+  /** Requests these URLs, which begin with `http:` or `https:`. Results keep their order. */
+  check(urls: readonly string[]): Promise<readonly LinkCheck[]>;
 }
 
-/** Of one item no more are looked at: each may take seconds. */
+/** Links checked per item at most: each may take seconds. */
 export const MAX_LINKS = 40;

@@ -12,29 +12,29 @@ test.each([
   ['a', 9, 'bcda'],
   ['d', 0, 'dabc'],
   ['c', 1, 'acbd'],
-])('%s is moved to place %i', (id, place, wanted) => {
-  expect(order('abcd', id, place)).toBe(wanted);
+])('%s moves to position %i', (id, place, expected) => {
+  expect(order('abcd', id, place)).toBe(expected);
 });
 
-test('what came meanwhile stays where it is', () => {
+test('items that were added meanwhile stay where they are', () => {
   expect(order('xabcd', 'd', 0)).toBe('xdabc');
   expect(order('abcdx', 'a', 3)).toBe('bcdax');
   expect(order('abxcd', 'd', 1)).toBe('adbxc');
 });
 
-test('what went meanwhile changes nothing', () => {
+test('items that were removed meanwhile change nothing', () => {
   expect(order('acd', 'd', 1)).toBe('adc');
   expect(order('abd', 'a', 2)).toBe('bad');
   expect(order('ab', 'a', 2)).toBe('ba');
   expect(order('a', 'a', 3)).toBe('a');
 });
 
-test('what was moved by somebody else, or went, is not moved', () => {
+test('an item is not moved if somebody else reordered the list, or it was removed', () => {
   expect(order('bacd', 'd', 0)).toBeUndefined();
   expect(order('abc', 'd', 0)).toBeUndefined();
 });
 
-test('a move that was made already is no quarrel', () => {
+test('a move that was made already is no conflict', () => {
   expect(order('bacd', 'a', 1)).toBe('bacd');
   expect(order('xbacd', 'a', 1)).toBe('xbacd');
 });

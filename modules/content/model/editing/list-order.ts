@@ -1,16 +1,16 @@
 import { isSame } from './fields/same.ts';
 
-/** Where an item goes, in its list as somebody saw it. */
+/** A move of an item within its list, as the member saw the list. */
 export type ItemMove = {
-  /** The ids as they stood there. */
+  /** The ids in the order in which the member saw them. */
   readonly shownIds: readonly string[];
-  /** How many of the others are to stand before it. */
+  /** Number of the other items that come before it. */
   readonly position: number;
 };
 
 /**
- * The order of a list after a move. What was not shown, since it came meanwhile, stays beside what it
- * stands beside. Undefined where somebody else put it into another order, or the item is gone.
+ * The order of a list after a move. Items that were added meanwhile stay beside their neighbours.
+ * Undefined if somebody else reordered the list, or the item is gone.
  */
 export function movedOrder(
   current: readonly string[],
@@ -22,13 +22,13 @@ export function movedOrder(
   const others = shownIds.filter((one) => one !== id);
   const next = others.slice(position).find((one) => known.includes(one));
   const last = others.slice(0, position).findLast((one) => known.includes(one));
-  const wanted = known.filter((one) => one !== id);
-  wanted.splice(next === undefined ? wanted.length : wanted.indexOf(next), 0, id);
+  const moved = known.filter((one) => one !== id);
+  moved.splice(next === undefined ? moved.length : moved.indexOf(next), 0, id);
 
-  const standing = current.filter((one) => known.includes(one));
-  // Sent twice: it is there already.
-  if (isSameOrder(standing, wanted)) return current;
-  if (!isSameOrder(standing, known)) return undefined;
+  const knownNow = current.filter((one) => known.includes(one));
+  // The same move sent twice: the item is there already.
+  if (isSameOrder(knownNow, moved)) return current;
+  if (!isSameOrder(knownNow, known)) return undefined;
   const order = current.filter((one) => one !== id);
   const at = next === undefined ? order.indexOf(last ?? '') + 1 : order.indexOf(next);
   order.splice(at, 0, id);
@@ -40,8 +40,9 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
 }
 
 /**
- * All keys of both sides in one order: that of the side that changed it, with what the other one
- * added behind what it stands behind there. Undefined where both changed it, each in another way.
+ * Merges two orders of keys: the order of the side that changed it, with keys that the other side
+ * added placed behind their predecessor there. Undefined if both sides changed the order, each in
+ * another way.
  */
 export function mergeOrders(
   base: readonly unknown[],

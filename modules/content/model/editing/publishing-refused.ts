@@ -1,8 +1,8 @@
-/** A change must not be published; the message says why, for staff. Nothing was done. */
+/** Thrown, with nothing done, if a change must not be published; the message tells staff why. */
 export class PublishingRefused extends Error {
   override name = 'PublishingRefused';
 
-  /** By name: the built pages and the server each carry a copy of this class, and meet the other's. */
+  /** Compares by name: the built pages and the server have their own copies of this class. */
   static override [Symbol.hasInstance](value: unknown): value is PublishingRefused {
     return value instanceof Error && value.name === 'PublishingRefused';
   }

@@ -9,13 +9,13 @@ We answer within 21 days.
 - **Who:** everybody.
 `;
 
-test('words around the times may change, and times elsewhere', () => {
+test('text around the retention periods may change, and so may times elsewhere', () => {
   expect(changedRetentionPeriods(POLICY, POLICY.replaceAll('\n', '\r\n'))).toEqual([]);
   const after = POLICY.replace('12 months.', '12 months at most.').replace('21', '14');
   expect(changedRetentionPeriods(POLICY, `${after}\n- **New:** everything`)).toEqual([]);
 });
 
-test('a line that is added is named, also above one of the same name', () => {
+test('an added line is named, even above one with the same name', () => {
   const second = (times: string) => POLICY.replace('- **Messages', `- **Messages:** ${times}.\n$&`);
   expect(changedRetentionPeriods(POLICY, second('10 years'))).toEqual(['Messages']);
   expect(changedRetentionPeriods(POLICY, second('12 months'))).toEqual(['Messages']);
@@ -23,7 +23,7 @@ test('a line that is added is named, also above one of the same name', () => {
   expect(changedRetentionPeriods(second('10 years'), POLICY)).toEqual(['Messages']);
 });
 
-test('another time, a line that is gone and one with another name are named', () => {
+test('a changed period, a removed line and a renamed line are named', () => {
   expect(changedRetentionPeriods(POLICY, POLICY.replace('12 months', '24 months'))).toEqual([
     'Messages',
   ]);

@@ -1,11 +1,11 @@
-/** A line of a list that begins with what it is about: `- **Messages:** 12 months.` */
+/** A list item that begins with its subject: `- **Messages:** 12 months.` */
 const PERIOD_LINE = /^- \*\*(.+?):\*\*(.*)$/gm;
 const PERIOD = /\d+ (?:day|week|month|year)s?/g;
 
 /**
- * The names of the lines in a legal text whose times are others than before, or that are gone or
- * added. The server erases by them: whoever changes one changes its settings too, and not at the
- * desk.
+ * The names of lines in a legal text whose retention periods were changed, added or removed. The
+ * server erases by these periods: changing one also means changing the server's settings, so it is
+ * not done at the desk.
  */
 export function changedRetentionPeriods(before: string, after: string): string[] {
   const [was, now] = [readPeriods(before), readPeriods(after)];
@@ -13,15 +13,15 @@ export function changedRetentionPeriods(before: string, after: string): string[]
   return names.filter((name) => was.get(name)?.join('; ') !== now.get(name)?.join('; '));
 }
 
-/** The times by the names of their lines: of each name in their order, since readers take the first. */
+/** Retention periods by line name, in order: a name may occur twice, and readers use the first. */
 function readPeriods(text: string): ReadonlyMap<string, readonly string[]> {
-  const lines = [...text.replaceAll('\r', '').matchAll(PERIOD_LINE)].map(
+  const periods = [...text.replaceAll('\r', '').matchAll(PERIOD_LINE)].map(
     ([, name = '', rest = '']) => {
       return [name, (rest.match(PERIOD) ?? []).join(', ')] as const;
     },
   );
   const named = Map.groupBy(
-    lines.filter(([, times]) => times !== ''),
+    periods.filter(([, times]) => times !== ''),
     ([name]) => name,
   );
   return new Map([...named].map(([name, all]) => [name, all.map(([, times]) => times)]));

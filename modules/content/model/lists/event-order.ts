@@ -1,14 +1,14 @@
 import type { Event } from '../event.ts';
 
-/** Whether an event is over. One without a machine-readable end is never known to be. */
+/** Whether an event is over; false without a machine-readable end. `now` in milliseconds. */
 export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolean {
   const end = event.end ?? event.start;
   return end != null && Date.parse(end) < now;
 }
 
 /**
- * Events as visitors look for them: those to come, the soonest first; those without a
- * machine-readable start as they stand; then those that are over, the latest first.
+ * Sorts events for visitors: coming ones, soonest first; then those without a machine-readable
+ * start, in their order; then past ones, latest first.
  * @param now milliseconds since 1970
  */
 export function sortForVisitors<One extends Pick<Event, 'start' | 'end'>>(

@@ -14,17 +14,17 @@ const items = [
   { id: 6, tags: [] },
 ];
 
-test('tags are distinct and stand in the order in which they come', () => {
+test('tags are distinct and keep their order', () => {
   expect(tagsOf(items)).toEqual(['Robotics', 'Teachers', 'Careers']);
 });
 
-test('no tag means all items; an unknown one none', () => {
+test('no tag means all items, an unknown tag none', () => {
   expect(withTag(items, '')).toHaveLength(6);
   expect(withTag(items, 'Careers').map(({ id }) => id)).toEqual([3, 5]);
   expect(withTag(items, '<script>')).toEqual([]);
 });
 
-test('at most three others that share a tag are related', () => {
+test('at most three other items that share a tag are related', () => {
   const [first, , , , , untagged] = items;
   expect(relatedTo(items, first as (typeof items)[0]).map(({ id }) => id)).toEqual([2, 4, 5]);
   expect(relatedTo(items, untagged as (typeof items)[0])).toEqual([]);

@@ -42,8 +42,8 @@ const GIRLS = v.parse(course, {
 const found = (query: string) =>
   [ROBOTS, GIRLS]
     .filter((one) => {
-      const wanted = readSearchFilter(new URLSearchParams(query));
-      return mismatchesOf(searchableCourse(one, NOW), wanted).length === 0;
+      const filter = readSearchFilter(new URLSearchParams(query));
+      return mismatchesOf(searchableCourse(one, NOW), filter).length === 0;
     })
     .map(({ id }) => id);
 
@@ -84,20 +84,20 @@ describe('courses are found', () => {
     expect(found(query)).toEqual(ids);
   });
 
-  test('by what is still to come, the next one first', () => {
+  test('by sessions that are still to come, the next one first', () => {
     expect(openSessions(ROBOTS, NOW).map(({ id }) => id)).toEqual(['k', 'o']);
     const later = Date.parse('2027-03-01T12:00:00Z');
     expect(openSessions(ROBOTS, later).map(({ id }) => id)).toEqual(['o']);
-    const wanted = readSearchFilter(new URLSearchParams({ town: 'Kumasi' }));
-    expect(mismatchesOf(searchableCourse(ROBOTS, later), wanted)).toEqual(['town']);
+    const filter = readSearchFilter(new URLSearchParams({ town: 'Kumasi' }));
+    expect(mismatchesOf(searchableCourse(ROBOTS, later), filter)).toEqual(['town']);
   });
 
-  test('and how they differ is said in words', () => {
+  test('and differences from the search are written out', () => {
     const robots = searchableCourse(ROBOTS, NOW);
-    const wanted = readSearchFilter(
+    const filter = readSearchFilter(
       new URLSearchParams({ age: '9', town: 'Ho', day: 'sun', price: '100' }),
     );
-    const misses = mismatchesOf(robots, wanted);
+    const misses = mismatchesOf(robots, filter);
     expect(misses).toEqual(['age', 'town', 'day', 'price']);
     expect(mismatchText(robots, misses, 'From GH₵800')).toBe(
       'Ages 14-24, in Kumasi and Online, on Saturdays and Wednesdays, From GH₵800',
@@ -106,13 +106,13 @@ describe('courses are found', () => {
   });
 });
 
-test('towns stand in their order, and Online is last', () => {
+test('towns are sorted, and Online is last', () => {
   expect(townsOf([ROBOTS, GIRLS].map((one) => searchableCourse(one, NOW)))).toEqual([
     ...['Cape Coast', 'Kumasi', 'Online'],
   ]);
 });
 
-test('an event that is for everybody and says no price is found by age, not by price', () => {
+test('an event for everybody without a price is found by age, not by price', () => {
   const market = searchableEvent(
     v.parse(event, {
       id: 11,

@@ -2,20 +2,20 @@ import type { Ages } from '../offering.ts';
 import { DAYS, type Day, dayName, daysOf, monthName, type Schedule, townOf } from '../schedule.ts';
 import { agesText, isForAge } from '../scheduling/ages.ts';
 
-/** What a visitor looks for; null and empty: nothing in particular. */
+/** A visitor's search; null and empty mean no filter. */
 export type SearchFilter = {
   readonly search: string;
   readonly age: number | null;
   readonly town: string;
   readonly day: Day | '';
-  /** In cedis at most; 0: free. */
+  /** Highest price in cedis; 0: free. */
   readonly price: number | null;
 };
 
-/** Nobody searches for more; what stands in an address may be of any length. */
+/** Longest search text: a URL may contain a text of any length. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What an address asks for. What makes no sense there is nothing in particular. */
+/** Reads the search from a URL. Invalid values mean no filter. */
 export function readSearchFilter(query: URLSearchParams): SearchFilter {
   const text = (name: string) => truncate(query.get(name)?.trim() ?? '');
   const day = text('day').toLowerCase();
@@ -28,7 +28,7 @@ export function readSearchFilter(query: URLSearchParams): SearchFilter {
   };
 }
 
-/** Cut by characters, so that none is cut in half. */
+/** Cuts a text between characters, so that none is cut in half. */
 function truncate(text: string): string {
   return Array.from(text).slice(0, MAX_SEARCH_LENGTH).join('');
 }
@@ -37,36 +37,36 @@ function numberOf(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** What can be found of a course or an event. */
+/** The searchable parts of a course or an event. */
 export type Searchable = {
   readonly ages: Ages | null;
-  /** The lowest price in cedis; null: nothing is said of it. */
+  /** The lowest price in cedis; null if unknown. */
   readonly price: number | null;
-  /** Each time at which it can still be gone to. */
+  /** Times and places at which one can still attend. */
   readonly times: readonly TimeAndVenue[];
-  /** Texts in which what was typed is looked for as it stands. */
+  /** Texts that are searched for the whole search text. */
   readonly texts: readonly string[];
-  /** Its title and the like, in which single words are looked for. */
+  /** Its title and the like, searched for single words. */
   readonly names: readonly string[];
 };
 
 /** A time and a place. */
 export type TimeAndVenue = Schedule & { readonly location: string };
 
-/** In which ways something is not what was looked for. */
+/** The filters that an item does not match. */
 export type Mismatch = 'search' | 'age' | 'town' | 'day' | 'price';
 
-export function mismatchesOf(found: Searchable, wanted: SearchFilter): Mismatch[] {
-  const { age, town, day, price } = wanted;
+export function mismatchesOf(found: Searchable, filter: SearchFilter): Mismatch[] {
+  const { age, town, day, price } = filter;
   const isTown = (time: TimeAndVenue) => isInTown(time, town);
   const isDay = (time: TimeAndVenue) => isOnDay(time, day);
-  // A town and a day mean a time that has both.
+  // With both a town and a day, one time has to match both.
   const hasBoth =
     (town === '' && day === '') || found.times.some((one) => isTown(one) && isDay(one));
   const noTown = town !== '' && !found.times.some(isTown);
   const noDay = day !== '' && !found.times.some(isDay);
   return [
-    ...(matchesSearch(found, wanted.search) ? [] : ['search' as const]),
+    ...(matchesSearch(found, filter.search) ? [] : ['search' as const]),
     ...(age === null || isForAge(found.ages, age) ? [] : ['age' as const]),
     ...(noTown ? ['town' as const] : []),
     ...(noDay || (!hasBoth && !noTown) ? ['day' as const] : []),
@@ -82,16 +82,16 @@ function isOnDay(time: TimeAndVenue, day: Day | ''): boolean {
   return day === '' || daysOf(time).includes(day);
 }
 
-/** The times that fit best what was looked for: its town, its day, and the words that name them. */
+/** The times that match a search best: its town, its day, and its words. */
 export function bestMatches<T extends TimeAndVenue>(
   times: readonly T[],
-  wanted: SearchFilter,
+  filter: SearchFilter,
 ): T[] {
-  const words = searchWords(wanted.search);
+  const words = searchWords(filter.search);
   const fitOf = (time: T) => {
     const facts = searchFacts({ times: [time] });
     return (
-      Number(isInTown(time, wanted.town) && isOnDay(time, wanted.day)) * (words.length + 1) +
+      Number(isInTown(time, filter.town) && isOnDay(time, filter.day)) * (words.length + 1) +
       words.filter((word) => facts.includes(word)).length
     );
   };
@@ -108,8 +108,9 @@ function searchWords(search: string): string[] {
 }
 
 /**
- * As it stands in one of the texts, in any case (specification, section 9); or each of its words is
- * in the title, or a fact: a town, a weekday, a month. Children are those below 13.
+ * Whether one of the texts contains the search text, in any case (specification, section 9); or
+ * each of its words is in the title, or is a fact: a town, a weekday, a month. Children are below
+ * 13.
  */
 function matchesSearch(found: Searchable, search: string): boolean {
   const needle = search.trim().toLocaleLowerCase();
@@ -123,7 +124,7 @@ function matchesSearch(found: Searchable, search: string): boolean {
 }
 
 const CHILDREN = /^(child|children|kid|kids)$/;
-/** Whoever is younger is a child. */
+/** Age from which somebody is no child. */
 const TEEN_AGE = 13;
 
 function isForChildren(ages: Ages | null): boolean {
@@ -134,7 +135,7 @@ function includesText(texts: readonly string[], needle: string): boolean {
   return texts.some((text) => text.toLocaleLowerCase().includes(needle));
 }
 
-/** Towns, weekdays and months, in small letters. */
+/** Towns, weekdays and months, in lower case. */
 function searchFacts({ times }: Pick<Searchable, 'times'>): string[] {
   const facts = times.flatMap((time) => [
     townOf(time.location),
@@ -145,7 +146,7 @@ function searchFacts({ times }: Pick<Searchable, 'times'>): string[] {
   return [...new Set(facts.map((fact) => fact.toLocaleLowerCase()))].filter(Boolean);
 }
 
-/** No course runs longer. */
+/** Upper limit: no course runs longer. */
 const MAX_MONTHS = 24;
 
 function monthsOf({ start, end }: Schedule): string[] {
@@ -161,7 +162,7 @@ function monthsOf({ start, end }: Schedule): string[] {
   return months;
 }
 
-/** The towns in which something can be gone to, by name; Online last. */
+/** The towns of these items, sorted; Online last. */
 export function townsOf(found: readonly Searchable[]): string[] {
   const towns = new Set(found.flatMap(({ times }) => times.map((time) => townOf(time.location))));
   const isOnline = (town: string) => Number(town === 'Online');
@@ -170,7 +171,7 @@ export function townsOf(found: readonly Searchable[]): string[] {
     .toSorted((a, b) => isOnline(a) - isOnline(b) || a.localeCompare(b, 'en'));
 }
 
-/** How something differs from what was looked for, in words; empty where it does not. */
+/** How an item differs from a search, in words; empty if it does not. */
 export function mismatchText(
   found: Searchable,
   misses: readonly Mismatch[],
@@ -178,13 +179,13 @@ export function mismatchText(
 ): string {
   const towns = townsOf([found]);
   const days = [...new Set(found.times.flatMap(daysOf))].map((day) => `${dayName(day, 'event')}s`);
-  const said: Readonly<Record<Mismatch, string>> = {
+  const labels: Readonly<Record<Mismatch, string>> = {
     search: 'other words',
     age: agesText(found.ages) || 'another age',
     town: towns.length > 0 ? `in ${towns.join(' and ')}` : 'no date yet',
     day: days.length > 0 ? `on ${days.join(' and ')}` : 'no date yet',
     price: price || 'another price',
   };
-  const words = [...new Set(misses.map((miss) => said[miss]))].join(', ');
-  return words.replace(/^\w/, (letter) => letter.toUpperCase());
+  const text = [...new Set(misses.map((miss) => labels[miss]))].join(', ');
+  return text.replace(/^\w/, (letter) => letter.toUpperCase());
 }

@@ -5,7 +5,7 @@ import { dateText } from '../schedule.ts';
 import { isPast } from './event-order.ts';
 import type { Searchable } from './search.ts';
 
-/** What can be found of a course. `now` in milliseconds since 1970. */
+/** The searchable parts of a course. `now` in milliseconds since 1970. */
 export function searchableCourse(course: Course, now: number): Searchable {
   const { title, description, category, courseCode, grades, ages } = course;
   const pricing = coursePricing(course);
@@ -20,7 +20,7 @@ export function searchableCourse(course: Course, now: number): Searchable {
   };
 }
 
-/** What can be found of an event: also of one that is over. */
+/** The searchable parts of an event, also of a past one. */
 export function searchableEvent(event: Event): Searchable {
   const { title, excerpt, description, location, tags, ages, price } = event;
   return {
@@ -32,20 +32,20 @@ export function searchableEvent(event: Event): Searchable {
   };
 }
 
-/** The sessions that are neither over nor called off, the next one first. */
+/** The sessions that are neither over nor cancelled, next one first. */
 export function openSessions(course: Course, now: number): Course['sessions'] {
-  const start = (moment: string | null) => Date.parse(moment ?? '') || Number.POSITIVE_INFINITY;
+  const start = (time: string | null) => Date.parse(time ?? '') || Number.POSITIVE_INFINITY;
   return course.sessions
     .filter((session) => !session.cancelled && !isPast(session, now))
     .toSorted((one, other) => start(one.start) - start(other.start) || 0);
 }
 
-/** The day on which a session begins: `Sat 9 January 2027`, or the words that stand for it. */
+/** The first day of a session: `Sat 9 January 2027`, or its date text if the start is unknown. */
 export function startDateText({ start, date }: Course['sessions'][number]): string {
   return dateText({ start, end: null, days: [] }, 'session') || date;
 }
 
-/** The lowest price, for example `From GH₵650`; just the price where there is only one. */
+/** The lowest price, for example `From GH₵650`; just the price if there is only one. */
 export function lowestPriceText({ pricing }: Pick<Course, 'pricing'>): string {
   if (!pricing) return '';
   const amounts = pricesOf(pricing).map(({ amount }) => amount);
@@ -54,7 +54,7 @@ export function lowestPriceText({ pricing }: Pick<Course, 'pricing'>): string {
   return amounts.length === 1 ? lowest : `From ${lowest}`;
 }
 
-/** `Free`, `GH₵80`; empty where nothing is said of it. */
+/** An event's price: `Free` or `GH₵80`; empty if unknown. */
 export function eventPriceText({ price }: Pick<Event, 'price'>): string {
   if (price === null) return '';
   return price === 0 ? 'Free' : formatPrice(price, 'GHS');

@@ -1,6 +1,6 @@
 export type Tagged = { readonly id: string | number; readonly tags: readonly string[] };
 
-/** At most so many related events or posts are shown (specification, section 9). */
+/** Related events or posts shown at most (specification, section 9). */
 const MAX_RELATED = 3;
 
 /** The distinct tags, in the order in which the items name them. */
@@ -8,7 +8,7 @@ export function tagsOf(items: readonly Tagged[]): string[] {
   return [...new Set(items.flatMap((item) => item.tags))];
 }
 
-/** The items with this tag; all of them when the tag is empty. */
+/** The items with this tag; all of them if the tag is empty. */
 export function withTag<Item extends Tagged>(items: readonly Item[], tag: string): Item[] {
   return items.filter((item) => !tag || item.tags.includes(tag));
 }

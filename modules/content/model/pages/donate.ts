@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { line, optionalText, text, titledText } from '#platform/text/text.ts';
 
-/** What holds of every gift, for content that does not say it in its own words. */
+/** Default steps for paying, true for every gift, if the content has none of its own. */
 const PAYING = [
   {
     title: 'Choose, and press Donate',

@@ -11,7 +11,7 @@ export const INVOLVEMENTS = [
 ] as const;
 export type Involvement = (typeof INVOLVEMENTS)[number];
 
-/** The form that an address asks for; volunteering when it asks for none that we know. */
+/** The form that a URL asks for; volunteering if it asks for no known form. */
 export function involvementOf(value: string | null): Involvement {
   return INVOLVEMENTS.find((name) => name === value) ?? 'volunteer';
 }

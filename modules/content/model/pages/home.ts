@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { line, text, titledText } from '#platform/text/text.ts';
 
-/** Whom the way is for, what they find there, and the words of the step that leads there. */
+/** An entry point for one audience: who it is for, what they find, and the label of its link. */
 const way = v.object({
   title: v.pipe(text, v.title('Who comes'), v.description('In their own words: I want to learn.')),
   text: v.pipe(text, v.title('What they find'), v.metadata({ long: true })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '#platform/text/text.ts';
 
-/** A page of rules and promises: privacy policy, terms of service, accessibility. `content` is Markdown. */
+/** A legal page: privacy policy, terms of service or accessibility. `content` is Markdown. */
 export const legalPage = v.object({
   slug: v.pipe(
     v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']),

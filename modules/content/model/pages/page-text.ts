@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalText } from '#platform/text/text.ts';
 
-/** The places of pages that have a text of their own, and where each of them is. */
+/** Labels of the places on pages that have their own editable text. */
 const PAGE_TEXT_LABELS = {
   courses: 'The introduction of the list of courses',
   events: 'The introduction of the list of events',
@@ -22,7 +22,7 @@ export type PageTextSlug = keyof typeof PAGE_TEXT_LABELS;
 /** All slugs, in their order. */
 export const PAGE_TEXT_SLUGS = Object.keys(PAGE_TEXT_LABELS) as PageTextSlug[];
 
-/** A text that stands at one place of the site. */
+/** A text for one place of the site. */
 export const pageText = v.object({
   slug: v.pipe(
     v.picklist(PAGE_TEXT_SLUGS),

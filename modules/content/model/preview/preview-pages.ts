@@ -4,7 +4,7 @@ import type { ItemKey } from '../editing/content-service.ts';
 import type { ContentKind } from '../kinds.ts';
 import type { PageTextSlug } from '../pages/page-text.ts';
 
-/** A page of the site, as its path and query, and what staff call it. */
+/** A page of the site: path with query, and its name at the desk. */
 export type PreviewPage = { readonly path: string; readonly label: string };
 
 const HOME = { path: '/', label: 'Home page' };
@@ -20,10 +20,10 @@ const own = (path: string): PreviewPage => ({ path, label: 'Its own page' });
 
 type PagesOf = (id: string, first: FirstOf) => readonly PreviewPage[];
 
-/** The id of the first item of a kind, where a text stands on the pages of all of them. */
+/** Gets the id of the first item of a kind, for texts that are on the pages of all its items. */
 export type FirstOf = (kind: 'courses' | 'blogs') => string | undefined;
 
-/** Where visitors see the items of each kind. */
+/** The pages on which visitors see the items of each kind. */
 const PAGES: Readonly<Record<ContentKind, PagesOf>> = {
   events: (id) => [own(`/events/${encodeURIComponent(id)}`), EVENTS],
   blogs: (id) => [own(blogPostPath({ id })), BLOG],
@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<ContentKind, PagesOf>> = {
   organisation: () => [HOME, CONTACT, ABOUT],
 };
 
-/** Where each text stands. */
+/** The page of each editable text. */
 const TEXT_PAGES: Readonly<Record<PageTextSlug, (first: FirstOf) => PreviewPage>> = {
   courses: () => COURSES,
   events: () => EVENTS,
@@ -71,7 +71,7 @@ const TEXT_PAGES: Readonly<Record<PageTextSlug, (first: FirstOf) => PreviewPage>
   },
 };
 
-/** The pages on which visitors see an item: its own first, where it has one. At least one. */
+/** The pages on which visitors see an item: at least one, its own page first if it has one. */
 export function previewPages({ kind, id }: ItemKey, first: FirstOf): readonly PreviewPage[] {
   return PAGES[kind](id, first);
 }

@@ -2,22 +2,22 @@ import type { ItemKey } from '../editing/content-service.ts';
 import type { PreviewPage } from './preview-pages.ts';
 import type { PreviewedItem } from './preview-url.ts';
 
-/** What shows a draft as visitors will see it. */
+/** The preview of a draft, as visitors will see it. */
 export type DraftPreview = {
-  /** The pages that show the item: its own first, where it has one. At least one. */
+  /** The pages that show the item: at least one, its own page first if it has one. */
   readonly pages: readonly PreviewPage[];
-  /** Opens them to whoever has it (`preview-url.ts`). */
+  /** Token that opens the pages for anyone who has it (`preview-url.ts`). */
   readonly token: string;
-  /** Until when: ISO. */
+  /** When the token expires: ISO. */
   readonly expiresAt: string;
-  /** The site's own address, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   readonly siteUrl: string;
 };
 
-/** Shows drafts to colleagues, and to whom they send a link. Rejects with a `ServiceFailure`. */
+/** Shows drafts to staff, and to people with a link. Rejects with a `ServiceFailure`. */
 export interface PreviewService {
-  /** Undefined where no draft waits, or there is no such version with something to be seen. */
+  /** Undefined if there is no draft, or no such version that can be shown. */
   preview(item: PreviewedItem): Promise<DraftPreview | undefined>;
-  /** Where visitors see an item, or the list it stands in. */
+  /** The pages on which visitors see an item or its list. */
   publicPages(item: ItemKey): Promise<readonly PreviewPage[]>;
 }

@@ -1,23 +1,23 @@
 import type { ItemKey } from '../editing/content-service.ts';
 
-/** Where drafts are seen as pages: with a token the page itself, else what colleagues see of it. */
+/** Path of previews: with a token the page itself, without one the staff view around it. */
 export const PREVIEW_PATH = '/desk/preview';
 
-/** Whether an address is that of a page with a draft in it. */
+/** Whether a URL is that of a page with a draft in it. */
 export function isPreview(path: string, token: string | undefined): boolean {
   return path === PREVIEW_PATH && token !== undefined;
 }
 
-/** What is shown of an item. `version`: one of its history in place of its draft. */
+/** The item to preview. `version` names a version of its history, shown in place of its draft. */
 export type PreviewedItem = ItemKey & { readonly version?: string };
 
 /**
- * The address of a preview.
- * @param shown `page`: which page of the site is shown, as its path and query
+ * The URL of a preview.
+ * @param options `page`: the page of the site to show, as its path and query
  */
 export function previewUrl(
   { kind, id, version }: PreviewedItem,
-  shown: { readonly token?: string; readonly page?: string } = {},
+  options: { readonly token?: string; readonly page?: string } = {},
 ): string {
-  return `${PREVIEW_PATH}?${new URLSearchParams({ kind, id, ...(version && { version }), ...shown })}`;
+  return `${PREVIEW_PATH}?${new URLSearchParams({ kind, id, ...(version && { version }), ...options })}`;
 }

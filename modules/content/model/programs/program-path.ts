@@ -1,8 +1,8 @@
 import type { Program } from './program.ts';
 
 /**
- * Where a program's page is. In a file of its own because the footer of every page asks for it, and
- * would bring all that a program's schema imports along.
+ * The path of a program's page. In its own file because the footer of every page uses it, and would
+ * otherwise load everything that a program's schema imports.
  */
 export function programPath({ slug }: Pick<Program, 'slug'>): string {
   return `/programs/${slug}`;

@@ -44,8 +44,8 @@ const questionWithAnswer = v.pipe(
 );
 
 /**
- * A program and all that its page shows (specification, section 2, "Program page details").
- * Each page picks what it has: a section whose list is empty is not there.
+ * A program with everything on its page (specification, section 2, "Program page details"). Each
+ * page picks what it needs: a section with an empty list is left out.
  */
 export const program = v.object({
   slug: v.pipe(v.picklist(PROGRAM_SLUGS), v.title('Key'), v.metadata({ fixed: true })),
@@ -165,7 +165,7 @@ export const program = v.object({
 });
 export type Program = v.InferOutput<typeof program>;
 
-/** A program's picture: the cover that the site draws where it has none of its own. */
+/** A program's picture, or the cover that the site draws if it has none. */
 export function programPicture({ slug, image }: Pick<Program, 'slug' | 'image'>): string {
   return image || `/covers/programs/${slug}.svg`;
 }

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-/** For whom something is meant: whole years, both included. */
+/** The ages for which something is meant: whole years, both included. */
 export type Ages = { from: number | null; to: number | null; girls: boolean };
 
 const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120));
 
-/** For whom something is meant. */
 export const ages = v.pipe(
   v.nullish(
     v.object({
@@ -19,9 +18,9 @@ export const ages = v.pipe(
   v.description('Visitors look for courses and events by them. All empty: for everybody.'),
 );
 
-/** `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty where it is for everybody. */
-export function agesText(given: Ages | null): string {
-  const { from = null, to = null, girls = false } = given ?? {};
+/** Ages in words: `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty if it is for everybody. */
+export function agesText(ages: Ages | null): string {
+  const { from = null, to = null, girls = false } = ages ?? {};
   const span = from !== null && to !== null ? `${from}-${to}` : '';
   if (span) return girls ? `Girls aged ${span}` : `Ages ${span}`;
   if (from === null && to === null) return girls ? 'Girls' : '';
@@ -29,17 +28,17 @@ export function agesText(given: Ages | null): string {
   return girls ? `Girls ${open}` : open.replace(/^\w/, (letter) => letter.toUpperCase());
 }
 
-/** Whether somebody of this age is meant; everybody is where nobody says for whom it is. */
-export function isForAge(given: Ages | null, wanted: number): boolean {
-  return wanted >= (given?.from ?? 0) && wanted <= (given?.to ?? Number.POSITIVE_INFINITY);
+/** Whether something is for this age. True if no ages are given. */
+export function isForAge(ages: Ages | null, age: number): boolean {
+  return age >= (ages?.from ?? 0) && age <= (ages?.to ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * The ages that words name, for content that has no others: `Ages 14-24, JHS 3 to university`,
- * `Girls aged 10-18, Primary 5 to SHS 3`. Null where they name none.
+ * Reads ages from a text, for content that has no ages of its own: `Ages 14-24, JHS 3 to
+ * university`, `Girls aged 10-18, Primary 5 to SHS 3`. Null if it names none.
  */
-export function parseAges(words: string): Ages | null {
-  const [, from, to] = /\bage[sd]?\s+(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\b/i.exec(words) ?? [];
+export function parseAges(text: string): Ages | null {
+  const [, from, to] = /\bage[sd]?\s+(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\b/i.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
-  return { from: Number(from), to: Number(to), girls: /\bgirls\b/i.test(words) };
+  return { from: Number(from), to: Number(to), girls: /\bgirls\b/i.test(text) };
 }

@@ -1,16 +1,16 @@
 /**
- * What there is to have of an offering. `closed`: nobody can take a place any more, before it is
- * past; `unknown`: nobody here counts its places.
+ * The availability of an offering. `closed`: registration is over, but the offering is not past;
+ * `unknown`: its places are not counted here.
  */
 export type Availability = {
   readonly status: 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
-  /** How many places a newcomer can have; null: as many as come, or not known. */
+  /** Places that a newcomer can take; null if unlimited or unknown. */
   readonly left: number | null;
-  /** How many people wait. */
+  /** People on the waitlist. */
   readonly waiting: number;
 };
 
-/** `3 places left`, `Full · 2 waiting`, `Cancelled`; empty where there is nothing to say. */
+/** The availability in words: `3 places left`, `Full · 2 waiting`, `Cancelled`; may be empty. */
 export function availabilityText({ status, left, waiting }: Availability): string {
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'past') return '';

@@ -7,8 +7,8 @@ import { scheduleTextOf } from './schedule-fields.ts';
 import type { Session } from './session.ts';
 
 /**
- * An item as visitors meet it: its dates written out. Ages that a course has only in words, as those
- * of other servers, are read there.
+ * An item as visitors see it: with its dates written out. Ages that a course has only as text, as
+ * on other servers, are parsed.
  */
 export function itemView(kind: ContentKind, item: unknown): unknown {
   if (kind === 'events') return eventView(item as Event);

@@ -1,12 +1,12 @@
 import { monthName, type Schedule, weekdayOf } from '../schedule.ts';
 
 const DAY_MS = 86_400_000;
-/** More meetings are not named one by one. */
+/** Meetings that are listed one by one at most. */
 const MAX_MEETINGS = 40;
 
 /**
- * The days of what meets every week: `8 meetings: 9, 16, 23 and 30 January, 6, 13, 20 and 27 February`.
- * Empty for what is in one stretch.
+ * The days of weekly meetings: `8 meetings: 9, 16, 23 and 30 January, 6, 13, 20 and 27 February`.
+ * Empty for one stretch.
  */
 export function meetingsText({ start, end, days }: Schedule): string {
   if (!start || !end || days.length === 0) return '';

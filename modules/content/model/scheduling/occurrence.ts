@@ -41,13 +41,13 @@ const fields = v.object({
   ),
 });
 
-/** Something of a program that happens at a time and a place, or the event or session that it is. */
+/** A date of a program: a time and a place of its own, or a reference to an event or session. */
 export const occurrence = v.pipe(
   v.unknown(),
   v.transform(toCurrentShape),
   fields,
   v.forward(
-    // Also where another field is wrong, so that all is said at once.
+    // Runs even if another field is wrong, so that all errors are shown at once.
     v.partialCheck(
       [['offering'], ['start'], ['date']],
       ({ offering, start, date }) => Boolean(offering || start || date.trim()),
@@ -67,11 +67,11 @@ export const occurrence = v.pipe(
 );
 export type Occurrence = v.InferOutput<typeof occurrence>;
 
-/** Releases before places counted spots and those that were left, and called the date its dates. */
-function toCurrentShape(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null) return given;
-  const { dates, spots, spotsLeft, ...rest } = given as Record<string, unknown>;
-  if (dates === undefined && spots === undefined && spotsLeft === undefined) return given;
+/** Converts early releases: `spots` and `spotsLeft` to places, `dates` to the date. */
+function toCurrentShape(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const { dates, spots, spotsLeft, ...rest } = input as Record<string, unknown>;
+  if (dates === undefined && spots === undefined && spotsLeft === undefined) return input;
   const all = typeof spots === 'number' ? spots : spotsLeft;
   const left = typeof spotsLeft === 'number' ? spotsLeft : all;
   const isCounted = typeof all === 'number' && typeof left === 'number';

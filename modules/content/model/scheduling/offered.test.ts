@@ -41,7 +41,7 @@ const SESSION = {
 };
 
 describe('content of an earlier release', () => {
-  test('becomes moments and keys, and its words are read as before', () => {
+  test('gets timestamps and keys, and visitors read the same text as before', () => {
     const read = makeCourse({ sessions: [OLD_SESSION] });
     expect(read.sessions[0]).toMatchObject({ ...SESSION, date: '', time: '' });
     const { sessions } = itemView('courses', read) as Course;
@@ -49,7 +49,7 @@ describe('content of an earlier release', () => {
     expect(makeCourse(read)).toEqual(read);
   });
 
-  test('keeps the words of which no moment is known, with a key that stays', () => {
+  test('keeps texts without a known time, with a stable key', () => {
     const old = { ...OLD_SESSION, date: 'In the long vacation', time: 'mornings' };
     const [first] = makeCourse({ sessions: [old] }).sessions;
     const [again] = makeCourse({ sessions: [old] }).sessions;
@@ -58,13 +58,13 @@ describe('content of an earlier release', () => {
     expect(again?.id).toBe(first?.id);
   });
 
-  test('two in one town and month have two keys; one that has a key keeps it', () => {
-    const given = [OLD_SESSION, { ...SESSION, id: 'mine' }, OLD_SESSION];
-    const keys = makeCourse({ sessions: given }).sessions.map(({ id }) => id);
+  test('gets different keys for two sessions in one town and month, and keeps existing keys', () => {
+    const input = [OLD_SESSION, { ...SESSION, id: 'mine' }, OLD_SESSION];
+    const keys = makeCourse({ sessions: input }).sessions.map(({ id }) => id);
     expect(keys).toEqual(['kumasi-2027-01', 'mine', 'kumasi-2027-01-2']);
   });
 
-  test('a program counted spots and those that were left', () => {
+  test('has its spots and spots left turned into places', () => {
     const old = { title: 'Code Lab', dates: 'Sat 9 January to Sat 10 April 2027', location: 'Ho' };
     const { upcoming } = makeProgram([
       { ...old, spots: 16, spotsLeft: 3 },
@@ -78,7 +78,7 @@ describe('content of an earlier release', () => {
     ]);
   });
 
-  test('words beside a moment: the same ones go, visitors read the moment', () => {
+  test('drops text that repeats start and end; visitors read start and end', () => {
     const times = { start: '2027-02-20T09:30:00Z', end: '2027-02-20T15:30:00Z' };
     const same = makeEvent({ ...times, date: 'Saturday 20 February 2027' });
     expect(same.date).toBe('');
@@ -89,11 +89,11 @@ describe('content of an earlier release', () => {
   });
 });
 
-test('a session without a beginning, in moments or words, is none', () => {
+test('a session without a start, as a time or in words, is refused', () => {
   expect(v.is(course, { id: 'x', title: 'X', sessions: [{ location: 'Ho' }] })).toBe(false);
 });
 
-test('what is wrong with sessions in files is named: keys that are missing or there twice', () => {
+test('missing and duplicate keys of sessions in files are named as mistakes', () => {
   const paths = (sessions: readonly object[]) =>
     scheduleMistakes('courses', { sessions }, makeCourse({ sessions })).map(({ path }) => path);
   expect(paths([SESSION])).toEqual([]);
@@ -116,7 +116,7 @@ describe('offerings', () => {
   const offeringNamed = (name: string, from = offered) =>
     offeringsOf(from).find(({ key }) => key === name);
 
-  test('are events, sessions of courses, and what programs have of their own', () => {
+  test('are events, sessions of courses, and own dates of programs', () => {
     expect(offeringsOf(offered).map(({ key, title }) => [key, title])).toEqual([
       ['event:7', 'Build Day'],
       ['course:robots/kumasi-2027-01', 'Robots'],
@@ -130,7 +130,7 @@ describe('offerings', () => {
     expect(offeringNamed('event:8')).toBeUndefined();
   });
 
-  test('close two hours before they begin, or when they say', () => {
+  test('close two hours before they begin, or at their own closing time', () => {
     expect(offeringNamed('event:7')?.closes).toBe('2027-02-20T07:30:00.000Z');
     const closes = '2027-02-19T12:00:00Z';
     const events = [makeEvent({ start: '2027-02-20T09:30:00Z', closes })];
@@ -149,13 +149,13 @@ test.each([
   ['cancelled', 24, 0, 'Cancelled'],
   ['past', 24, 0, ''],
 ] as const)(
-  'what is %s with %s left and %i waiting is said: %s',
+  'the availability %s with %s left and %i waiting reads: %s',
   (status, left, waiting, words) => {
     expect(availabilityText({ status, left, waiting })).toBe(words);
   },
 );
 
-test('ages are read, said and compared', () => {
+test('ages are parsed, written out and compared', () => {
   const girls = parseAges('Girls aged 10-18, Primary 5 to SHS 3');
   expect(girls).toEqual({ from: 10, to: 18, girls: true });
   expect(agesText(girls)).toBe('Girls aged 10-18');

@@ -1,6 +1,6 @@
 import { displayDate } from '#platform/text/display-date.ts';
 
-/** What a date that is written for people says, in the order of its words: `Friday 18 to Sunday 20 October 2024`. */
+/** The parts of a date text, in the order of its words: `Friday 18 to Sunday 20 October 2024`. */
 export type DateParts = {
   /** 0 is Sunday. */
   readonly weekdays: readonly number[];
@@ -10,7 +10,7 @@ export type DateParts = {
   readonly years: readonly number[];
 };
 
-/** Reads English names of days and months, also short ones, numbers of days and years; skips the rest. */
+/** Reads English day and month names, also short ones, day numbers and years; skips the rest. */
 export function parseDateText(text: string): DateParts {
   const words = text
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, displayDate)
@@ -26,7 +26,7 @@ export function parseDateText(text: string): DateParts {
   };
 }
 
-// Both are left out of what browsers load.
+// Marked pure, so that browser builds leave out both.
 const WEEKDAYS = /* @__PURE__ */ [
   'sun',
   'mon',
@@ -57,8 +57,8 @@ function numberWithin(digits: string | undefined, least: number, most: number): 
 }
 
 /**
- * The times of a day that a text names, in minutes: `9:00 am - 3:30 pm` gives 540 and 930. Undefined
- * where it has numbers that may be times and do not say so: `2 - 6 pm`.
+ * The times of day in a text, in minutes: `9:00 am - 3:30 pm` gives 540 and 930. Undefined if it
+ * has numbers that may or may not be times: `2 - 6 pm`.
  */
 export function parseTimesText(text: string): number[] | undefined {
   const found = [...text.matchAll(/(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\b)?/gi)];

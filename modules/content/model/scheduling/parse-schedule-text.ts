@@ -1,32 +1,32 @@
 import { DAYS, type DateStyle, type Day, dateText, type Schedule, timeText } from '../schedule.ts';
 import { parseDateText, parseTimesText } from './parse-date-text.ts';
 
-/** When something is, in the words of whoever wrote it. */
+/** Date and time as their author wrote them. */
 export type ScheduleText = { readonly date: string; readonly time: string };
 
 /**
- * The moments that words mean, where these are the very words that the moments are written out with.
- * Undefined for anybody's own wording.
+ * Parses a date and time text if it is exactly what we would write out for the result. Undefined
+ * for any other wording.
  */
 export function parseScheduleText(
   { date, time }: ScheduleText,
-  wording: DateStyle,
+  style: DateStyle,
 ): Schedule | undefined {
-  const said = parseDateText(date);
+  const parts = parseDateText(date);
   const [from, to] = parseTimesText(time) ?? [];
   if (from === undefined) return undefined;
-  const start = timestampOf(said.years[0], said.months[0], said.days[0], from);
-  const last = [said.years.at(-1), said.months.at(-1), said.days.at(-1)] as const;
+  const start = timestampOf(parts.years[0], parts.months[0], parts.days[0], from);
+  const last = [parts.years.at(-1), parts.months.at(-1), parts.days.at(-1)] as const;
   const end = to === undefined ? null : timestampOf(...last, to);
   if (!start || end === undefined) return undefined;
-  const weekdays = [parseDateText(time).weekdays, said.weekdays.slice(0, 1), []];
+  const weekdays = [parseDateText(time).weekdays, parts.weekdays.slice(0, 1), []];
   return weekdays
     .map((numbers) => ({ start, end, days: numbers.map(dayOfNumber) }))
     .filter(({ days }) => days.length === 0 || isLongerThanDay(start, end))
-    .find((found) => dateText(found, wording) === date && timeText(found, wording) === time);
+    .find((found) => dateText(found, style) === date && timeText(found, style) === time);
 }
 
-/** Minutes are those of the day. Undefined where a part is missing. */
+/** A UTC timestamp; `minutes` are since midnight. Undefined if a part is missing. */
 function timestampOf(
   year: number | undefined,
   month: number | undefined,
@@ -34,8 +34,8 @@ function timestampOf(
   minutes: number,
 ): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const moment = new Date(Date.UTC(year, month, day, 0, minutes));
-  return `${moment.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`;
+  const date = new Date(Date.UTC(year, month, day, 0, minutes));
+  return `${date.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`;
 }
 
 function isLongerThanDay(start: string, end: string | null): boolean {

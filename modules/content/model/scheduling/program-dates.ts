@@ -12,32 +12,32 @@ import {
 import type { Program } from '../programs/program.ts';
 import type { Occurrence } from './occurrence.ts';
 
-/** Something that a program's page shows: an event, a session of a course, or one of its own. */
+/** A date on a program's page: an event, a session of a course, or one of its own. */
 export type ProgramDate = Pick<Occurrence, 'id' | 'level' | 'text'> & {
   readonly title: string;
   readonly date: string;
   readonly time: string;
   readonly location: string;
   readonly capacity: number | null;
-  /** Where one registers, or reads about it; empty: nowhere. */
+  /** The URL for registering or reading about it; empty if there is none. */
   readonly link: string;
 };
 
-/** With what has its places. */
+/** A date with the offering that has its places. */
 export type OfferedDate = { readonly date: ProgramDate; readonly offering: Offering };
 
-/** What a program shows of its own list. What it names and is not there, it does not show. */
+/** The dates in a list of a program, without references to missing events or sessions. */
 export function programDates(
   program: Program,
   list: 'upcoming' | 'past',
   { events, courses }: Pick<OfferingContent, 'events' | 'courses'>,
 ): OfferedDate[] {
-  return program[list].flatMap((happening): OfferedDate[] => {
-    const { id, level, text, offering: key } = happening;
+  return program[list].flatMap((occurrence): OfferedDate[] => {
+    const { id, level, text, offering: key } = occurrence;
     const own = { id, level, text };
-    if (key === '') return [ownDate(program, happening, list)];
+    if (key === '') return [ownDate(program, occurrence, list)];
     const event = events.find((one) => eventKey(one) === key);
-    if (event) return [eventDate(event, happening, list)];
+    if (event) return [eventDate(event, occurrence, list)];
     return courses.flatMap((course) =>
       course.sessions
         .filter((session) => sessionKeyOf(course, session) === key)
@@ -45,8 +45,8 @@ export function programDates(
           date: {
             ...own,
             ...commonFacts(session),
-            title: happening.title || course.title,
-            link: happening.link || enrollmentPath(course, session),
+            title: occurrence.title || course.title,
+            link: occurrence.link || enrollmentPath(course, session),
           },
           offering: sessionOffering(course, session),
         })),
@@ -54,24 +54,24 @@ export function programDates(
   });
 }
 
-function ownDate(program: Program, happening: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
-  const { id, level, text, title, link } = happening;
-  const register = enrollmentPath({ id: program.slug, title }, happening);
+function ownDate(program: Program, occurrence: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
+  const { id, level, text, title, link } = occurrence;
+  const register = enrollmentPath({ id: program.slug, title }, occurrence);
   return {
     date: {
       id,
       level,
       text,
       title,
-      ...commonFacts(happening),
+      ...commonFacts(occurrence),
       link: link || (list === 'upcoming' ? register : ''),
     },
-    offering: programOffering(program, happening),
+    offering: programOffering(program, occurrence),
   };
 }
 
-function eventDate(event: Event, happening: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
-  const { id, level, text, title, link } = happening;
+function eventDate(event: Event, occurrence: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
+  const { id, level, text, title, link } = occurrence;
   const itself = list === 'upcoming' ? registrationPath(event) : eventPath(event);
   return {
     date: {

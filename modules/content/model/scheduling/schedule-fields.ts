@@ -4,15 +4,15 @@ import { optionalText } from '#platform/text/text.ts';
 import { DAYS, type DateStyle, dateText, type Schedule, timeText, townOf } from '../schedule.ts';
 import { parseScheduleText, type ScheduleText } from './parse-schedule-text.ts';
 
-/** A moment with its zone, so that calendars read it the same everywhere: `2027-02-13T09:00:00Z`. */
+/** A timestamp with its zone, so that all calendars agree: `2027-02-13T09:00:00Z`. */
 export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp('must be a moment like 2027-02-13T09:00:00Z'),
 );
 
 /**
- * Fields of whatever is at a time. Each by itself, and not in an object to spread: a browser's build
- * leaves out what nothing uses only where it can see that making it does nothing else.
+ * Fields for anything that has a time. Each is its own export, not part of an object to spread: a
+ * browser build drops an unused one only if it can see that creating it has no side effects.
  */
 export const start = v.pipe(
   v.nullish(timestamp, null),
@@ -51,7 +51,7 @@ export const days = v.pipe(
   v.description('Only of what meets every week. None: from beginning to end in one stretch.'),
 );
 
-/** Where nobody knows the moments, somebody's words stand for them. */
+/** Free text for the date while start and end are unknown. */
 export const date = v.pipe(
   optionalText,
   v.title('Date in words'),
@@ -67,7 +67,7 @@ export const time = v.pipe(
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Fields of whatever has places. */
+/** Fields for anything that has places. */
 export const capacity = v.pipe(
   v.nullish(count, null),
   v.title('Places in all'),
@@ -86,38 +86,39 @@ export const cancelled = v.pipe(
   ),
 );
 
-/** What is stored of when something is. */
+/** The stored schedule: times and texts. */
 type StoredSchedule = Schedule & ScheduleText;
 
 /**
- * For the end of a schema: moments are stored once. Words that say the same go, and words that can be
- * read become moments; those that say something else stay, for `check` to name them.
+ * Makes the last step of a schema, which stores times only once. Text that repeats start and end is
+ * dropped, text that can be parsed becomes start and end, and other text stays, for `check` to
+ * report.
  */
-export function makeScheduleReader(wording: DateStyle) {
+export function makeScheduleReader(style: DateStyle) {
   return <Item extends StoredSchedule>(item: Item): Item => {
-    if (item.start) return { ...item, ...differingText(item, wording) };
-    const read = parseScheduleText(item, wording);
-    return read ? { ...item, ...read, days: [...read.days], date: '', time: '' } : item;
+    if (item.start) return { ...item, ...differingText(item, style) };
+    const parsed = parseScheduleText(item, style);
+    return parsed ? { ...item, ...parsed, days: [...parsed.days], date: '', time: '' } : item;
   };
 }
 
-/** Words that stand beside moments and say something else; empty where there are none. */
-export function differingText(item: StoredSchedule, wording: DateStyle): ScheduleText {
+/** The texts that contradict start and end; empty if there are none. */
+export function differingText(item: StoredSchedule, style: DateStyle): ScheduleText {
   if (!item.start) return { date: '', time: '' };
   return {
-    date: item.date === dateText(item, wording) ? '' : item.date,
-    time: item.time === timeText(item, wording) ? '' : item.time,
+    date: item.date === dateText(item, style) ? '' : item.date,
+    time: item.time === timeText(item, style) ? '' : item.time,
   };
 }
 
-/** As visitors read it: the moments in words, or the words where no moment is known. */
-export function scheduleTextOf(item: StoredSchedule, wording: DateStyle): ScheduleText {
+/** The schedule as visitors read it: start and end, or the texts if the start is unknown. */
+export function scheduleTextOf(item: StoredSchedule, style: DateStyle): ScheduleText {
   return item.start
-    ? { date: dateText(item, wording), time: timeText(item, wording) }
+    ? { date: dateText(item, style), time: timeText(item, style) }
     : { date: item.date, time: item.time };
 }
 
-/** What a session is told by while it has no key of its own. */
+/** The fields from which a session's key is made. */
 type Keyless = StoredSchedule & {
   readonly id: string;
   readonly location: string;
@@ -125,8 +126,8 @@ type Keyless = StoredSchedule & {
 };
 
 /**
- * For lists of sessions: each has a key, and that stays. One without gets that of its town, or of its
- * title, and its month, `kumasi-2027-01`; without a beginning it is made of its words.
+ * Gives each session in a list a key; existing keys stay. A new key is made of the town or title
+ * and the month, `kumasi-2027-01`; without a start, it is made of the texts.
  */
 export function withKeys<Session extends Keyless>(sessions: readonly Session[]): Session[] {
   const taken = new Set(sessions.map(({ id }) => id));
@@ -149,10 +150,10 @@ function slugOf(text: string): string {
   return slugify(text, MAX_KEY_LENGTH) || 'session';
 }
 
-/** Characters of a key before its month. */
+/** Characters of a key, without its month. */
 const MAX_KEY_LENGTH = 60;
 
-/** FNV-1a. It tells texts apart and keeps no secret. */
+/** FNV-1a hash: distinguishes texts, not meant for secrets. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -6,26 +6,26 @@ import { type DateStyle, dateText, type Schedule, timeText } from '../schedule.t
 import type { ScheduleText } from './parse-schedule-text.ts';
 import { differingText } from './schedule-fields.ts';
 
-/** Something that whoever writes content must put right: where, and why. */
+/** A mistake that the author of content must correct: its path and the reason. */
 export type ScheduleMistake = { readonly path: string; readonly message: string };
 
 /**
- * What is wrong with the times and the keys of an item, beyond what its schema refuses: that also has
- * to read what is stored already.
- * @param given as it was written; `item`: as the schema read it
+ * Mistakes in the times and keys of an item that its schema accepts, because the schema also has to
+ * read older stored content.
+ * @param source the item as written; `item`: as the schema read it
  */
 export function scheduleMistakes(
   kind: ContentKind,
-  given: unknown,
+  source: unknown,
   item: unknown,
 ): ScheduleMistake[] {
   if (kind === 'events') return textMistakes(item as Event, 'event', '');
-  if (kind === 'courses') return listMistakes('sessions', given, (item as Course).sessions);
+  if (kind === 'courses') return listMistakes('sessions', source, (item as Course).sessions);
   if (kind !== 'programs') return [];
   const { upcoming, past } = item as Program;
   return [
-    ...listMistakes('upcoming', given, upcoming),
-    ...listMistakes('past', given, past, (one) => 'offering' in one && Boolean(one.offering)),
+    ...listMistakes('upcoming', source, upcoming),
+    ...listMistakes('past', source, past, (one) => 'offering' in one && Boolean(one.offering)),
   ];
 }
 
@@ -33,11 +33,11 @@ type Dated = Schedule & ScheduleText & { readonly id: string };
 
 function listMistakes(
   list: string,
-  given: unknown,
+  source: unknown,
   sessions: readonly Dated[],
   needsNoKey: (session: Dated) => boolean = () => false,
 ): ScheduleMistake[] {
-  const written = (given as Record<string, readonly { id?: unknown }[] | undefined>)[list] ?? [];
+  const written = (source as Record<string, readonly { id?: unknown }[] | undefined>)[list] ?? [];
   return sessions.flatMap((session, index) => {
     const path = `${list}.${index}`;
     const isTwice = sessions.findIndex(({ id }) => id === session.id) < index;
@@ -53,22 +53,22 @@ function listMistakes(
 const MISSING_KEY_TEXT =
   'is missing: write one that never changes, of town or title and month, as kumasi-2027-01';
 
-/** Words beside moments that say something else: nobody reads them, so one of the two is wrong. */
+/** Reports texts that contradict start and end: nobody reads them, so one of the two is wrong. */
 function textMistakes(
   item: Schedule & ScheduleText,
-  wording: DateStyle,
+  style: DateStyle,
   path: string,
 ): ScheduleMistake[] {
-  const { date, time } = differingText(item, wording);
-  const mistake = (field: string, words: string, read: string) =>
-    words ? [{ path: `${path}${field}`, message: textDiffersText(words, read) }] : [];
+  const { date, time } = differingText(item, style);
+  const mistake = (field: string, text: string, read: string) =>
+    text ? [{ path: `${path}${field}`, message: textDiffersText(text, read) }] : [];
   return [
-    ...mistake('date', date, dateText(item, wording)),
-    ...mistake('time', time, timeText(item, wording)),
+    ...mistake('date', date, dateText(item, style)),
+    ...mistake('time', time, timeText(item, style)),
   ];
 }
 
-/** Why words beside moments are wrong. */
-export function textDiffersText(words: string, read: string): string {
-  return `“${words}” is not what start and end say, which visitors read: ${read}. Take it out, or put start and end right.`;
+/** The message for a text that contradicts start and end. */
+export function textDiffersText(text: string, read: string): string {
+  return `“${text}” is not what start and end say, which visitors read: ${read}. Take it out, or put start and end right.`;
 }

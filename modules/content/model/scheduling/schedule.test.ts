@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Day, dateText, daysOf, timeText, townOf } from '../schedule.ts';
 import { parseScheduleText } from './parse-schedule-text.ts';
 
-/** The dates and times that the events of the starter content had while they were written by hand. */
+/** Dates and times of the starter content's events, from when they were written by hand. */
 const EVENTS: [date: string, time: string][] = [
   ['Friday 18 to Sunday 20 October 2024', '5:00 pm Friday - 5:00 pm Sunday'],
   ['Saturdays, 4 May to 22 June 2024', '10:00 am - 1:00 pm'],
@@ -17,7 +17,7 @@ const EVENTS: [date: string, time: string][] = [
   ['Saturday 14 August 2027', '10:00 am - 4:00 pm'],
 ];
 
-/** And those of the sessions of its courses. */
+/** The same for the sessions of its courses. */
 const SESSIONS: [date: string, time: string][] = [
   ['Sat 9 January to Sat 27 February 2027', '10 am to 1 pm'],
   ['Sat 8 May to Sat 26 June 2027', '10 am to 1 pm'],
@@ -50,18 +50,18 @@ const SESSIONS: [date: string, time: string][] = [
 describe.each([
   ['event', EVENTS, 11],
   ['session', SESSIONS, 26],
-] as const)('the words of each %s', (wording, texts, count) => {
+] as const)('the dates of each %s', (style, texts, count) => {
   test.each<[date: string, time: string]>(texts)(
-    '%s, %s become moments that are written out as these',
+    '%s, %s become times that are written out the same way',
     (date, time) => {
-      const found = parseScheduleText({ date, time }, wording);
-      expect(found && dateText(found, wording)).toBe(date);
-      expect(found && timeText(found, wording)).toBe(time);
+      const found = parseScheduleText({ date, time }, style);
+      expect(found && dateText(found, style)).toBe(date);
+      expect(found && timeText(found, style)).toBe(time);
       expect(Date.parse(found?.end ?? '')).toBeGreaterThan(Date.parse(found?.start ?? ''));
     },
   );
 
-  test('are all of them', () => {
+  test('are all tested', () => {
     expect(texts).toHaveLength(count);
   });
 });
@@ -116,11 +116,11 @@ test.each([
   ['Saturday 23 January', '9:00 am - 3:00 pm'],
   ['Next market day', 'after church'],
   ['', ''],
-])('words of somebody else stay words: %s, %s', (date, time) => {
+])('other wordings are not parsed: %s, %s', (date, time) => {
   expect(parseScheduleText({ date, time }, 'event')).toBeUndefined();
 });
 
-test('where nothing is known, nothing is said', () => {
+test('an unknown start gives empty texts', () => {
   const unknown = { start: null, end: null, days: [] };
   expect([dateText(unknown, 'event'), timeText(unknown, 'session')]).toEqual(['', '']);
 });
@@ -130,11 +130,11 @@ test.each([
   ['Online, live', 'Online'],
   ['Tamale', 'Tamale'],
   ['', ''],
-])('%s is in %s', (location, town) => {
+])('the town of %s is %s', (location, town) => {
   expect(townOf(location)).toBe(town);
 });
 
-test('it is on the days on which it meets, or on all of its stretch', () => {
+test('the days are those of its meetings, or all days of one stretch', () => {
   expect(daysOf(at('2027-01-09T10:00:00Z', '2027-02-27T13:00:00Z', ['sat']))).toEqual(['sat']);
   expect(daysOf(at('2027-10-15T17:00:00Z', '2027-10-17T17:00:00Z'))).toEqual(['fri', 'sat', 'sun']);
   expect(daysOf(at('2027-02-20T09:30:00Z', '2027-02-20T15:30:00Z'))).toEqual(['sat']);

@@ -12,7 +12,7 @@ import {
   time,
 } from './schedule-fields.ts';
 
-/** What tells a session from the others of its course; `withKeys` makes it. It never changes. */
+/** The key of a session within its course; `withKeys` makes it. It never changes. */
 export const sessionKey = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform(String),
@@ -34,10 +34,10 @@ export const full = v.pipe(
   v.description('Closes it, however many places are left: "Full" stands in place of the button.'),
 );
 
-/** `makeScheduleReader` of sessions. */
+/** `makeScheduleReader` for sessions. */
 export const readSessionSchedule = /* @__PURE__ */ makeScheduleReader('session');
 
-/** A time and a place at which a course runs. */
+/** A session: a time and place at which a course runs. */
 export const session = v.pipe(
   v.object({
     id: sessionKey,
@@ -53,7 +53,7 @@ export const session = v.pipe(
     full,
   }),
   v.forward(
-    // Also where another field is wrong, so that all is said at once.
+    // Runs even if another field is wrong, so that all errors are shown at once.
     v.partialCheck(
       [['start'], ['date']],
       ({ start, date }) => Boolean(start || date.trim()),

@@ -17,7 +17,7 @@ test.each([
   ['CTA', 'cta'],
   ['Footer', 'footer'],
   ['Something new', 'other'],
-])('the type %s belongs to the section %s', (type, section) => {
+])('an item of type %s belongs to the section %s', (type, section) => {
   expect(stemSquadSection({ type })).toBe(section);
 });
 

@@ -75,8 +75,8 @@ export function stemSquadSection(item: Pick<StemSquadItem, 'type'>): StemSquadSe
 }
 
 /**
- * Where an item's button leads (specification, section 2): a link that starts with `/` is used as
- * it is, anything else names a form on the Get Involved page. Undefined when there is no button.
+ * The URL of an item's button (specification, section 2): a link that starts with `/` is used as it
+ * is, anything else names a form on the Get Involved page. Undefined if there is no button.
  */
 export function stemSquadButtonPath(item: StemSquadItem): string | undefined {
   if (!item.buttonLabel || !item.buttonLink) return undefined;

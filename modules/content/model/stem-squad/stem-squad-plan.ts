@@ -6,10 +6,10 @@ export const STEM_SQUAD_PLANS = [
 ] as const;
 export type StemSquadPlan = (typeof STEM_SQUAD_PLANS)[number];
 
-/** What is saved by paying once a year, in percent (specification, section 9). */
+/** Discount for paying once a year, in percent (specification, section 9). */
 const ANNUAL_SAVING = 10;
 
-/** What a month costs, in cedis, when a year is paid at once. */
+/** The price of a month, in cedis, if a year is paid at once. */
 export function monthlyPaidByYear(monthly: number): number {
   return (monthly * (100 - ANNUAL_SAVING)) / 100;
 }

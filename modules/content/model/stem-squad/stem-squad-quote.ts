@@ -1,7 +1,7 @@
 import { formatPrice } from '../pricing.ts';
 import { STEM_SQUAD_PLANS } from './stem-squad-plan.ts';
 
-/** What STEM Squad costs, in cedis, each from and to; both are the same where nothing is open. */
+/** A price quote for STEM Squad, in cedis: price ranges, with equal ends for fixed prices. */
 export type Quote = {
   /** For one family. */
   readonly month: PriceSpan;
@@ -10,13 +10,13 @@ export type Quote = {
   /** For one family; only where a year is paid at once. */
   readonly year?: PriceSpan | undefined;
   readonly families: number;
-  /** Its saving is a range. */
+  /** A group, whose discount is a range. */
   readonly isGroup: boolean;
   readonly pays: (typeof PAYMENT_INTERVALS)[number];
 };
 type PriceSpan = readonly [from: number, to: number];
 
-/** What is saved, in percent, by how one pays and by a group (specification, section 9). */
+/** Discounts in percent for the payment interval and for a group (specification, section 9). */
 const PAYMENT_SAVINGS = { monthly: 0, semester: 5, annual: 10 } as const;
 const PAYMENT_INTERVALS = ['monthly', 'semester', 'annual'] as const;
 const GROUP_SAVINGS = [15, 10] as const;
@@ -24,8 +24,8 @@ const GROUP_SAVINGS = [15, 10] as const;
 const MONTHS = 12;
 
 /**
- * The price for a plan, a way of paying and a size of the group; undefined until plan and payment are
- * chosen. What a group saves is counted on what is left after the saving of the payment.
+ * The quote for a plan, a payment interval and a group size; undefined until plan and interval are
+ * chosen. The group discount applies to what is left after the payment discount.
  * @param answers as they are in the form, also half typed
  */
 export function squadQuote({
@@ -37,15 +37,15 @@ export function squadQuote({
   const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
   const pays = PAYMENT_INTERVALS.find((way) => way === paymentPreference);
   if (!plan || !pays) return undefined;
-  const saved = PAYMENT_SAVINGS[pays];
+  const discount = PAYMENT_SAVINGS[pays];
   const isGroup = subscriptionType === 'group';
   const [most, least] = isGroup ? GROUP_SAVINGS : [0, 0];
   const size = Number(groupSize);
   const families = isGroup && Number.isInteger(size) && size > 1 && size < 6 ? size : 1;
-  /** To pesewas. Divided last, so that fractions do not add up. */
-  const less = (percent: number, times: number) =>
-    Math.round((plan.monthly * (100 - saved) * (100 - percent) * times) / 100) / 100;
-  const span = (times: number): PriceSpan => [less(most, times), less(least, times)];
+  /** The discounted price, rounded to pesewas. Divided last, to avoid rounding errors. */
+  const discounted = (percent: number, times: number) =>
+    Math.round((plan.monthly * (100 - discount) * (100 - percent) * times) / 100) / 100;
+  const span = (times: number): PriceSpan => [discounted(most, times), discounted(least, times)];
   return {
     month: span(1),
     all: span(families),
@@ -56,7 +56,7 @@ export function squadQuote({
   };
 }
 
-/** A quote in words: the price of a month, what belongs to it, and what is paid first. */
+/** A quote in words: the monthly price, the details, and the first payment. */
 export function quoteText({ month, all, year, families, isGroup, pays }: Quote) {
   const due = {
     monthly: `one month first: ${priceSpanText(month)}`,
@@ -78,7 +78,7 @@ export function quoteText({ month, all, year, families, isGroup, pays }: Quote) 
   };
 }
 
-/** `GH₵298 to GH₵315`, or one price. */
+/** A price range in words: `GH₵298 to GH₵315`, or one price. */
 function priceSpanText([from, to]: PriceSpan): string {
   const most = formatPrice(to, 'GHS');
   return from === to ? most : `${formatPrice(from, 'GHS')} to ${most}`;

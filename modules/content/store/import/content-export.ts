@@ -15,15 +15,15 @@ import { writeRedirectFile } from './redirect-file.ts';
 import { setSynced } from './synced-content.ts';
 import { readUploadedPictures, setSyncedPictures } from './synced-pictures.ts';
 
-/** Letters of a file's name: file systems take 255 bytes. */
+/** Characters of a file name: file systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 60;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Writes all content of the database, and the pictures that staff put up, to a folder. From then on
- * that folder is what imports compare with: written first, so that what was published meanwhile
- * counts as changed at the desk.
+ * Writes all content of the database, and the uploaded pictures, to a folder. Later imports compare
+ * with this state. It is recorded after writing, so that changes published meanwhile count as
+ * changed at the desk.
  */
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
@@ -37,7 +37,7 @@ export async function exportContent(database: Database, folder: string): Promise
   });
 }
 
-/** One after the other: all at once might not fit into memory. Gives those that were written. */
+/** Writes pictures one by one, since all might not fit into memory; returns the written ones. */
 async function writePictures(database: Database, folder: string): Promise<PictureFile[]> {
   const written: PictureFile[] = [];
   for (const picture of await readUploadedPictures(database)) {
@@ -46,7 +46,7 @@ async function writePictures(database: Database, folder: string): Promise<Pictur
       .select('bytes')
       .where('id', '=', picture.id)
       .executeTakeFirst();
-    // Somebody took it away meanwhile.
+    // It was removed meanwhile.
     if (!row?.bytes) continue;
     writePicture(folder, picture, row.bytes);
     written.push(picture);
@@ -55,7 +55,7 @@ async function writePictures(database: Database, folder: string): Promise<Pictur
   return written;
 }
 
-/** Lists as they are read again: where the names of files begin with a day, the newest first. */
+/** Sorts lists as they will be read back: newest first if file names begin with a date. */
 function inFileOrder(content: Content): Content {
   const kinds = Object.entries(content) as [ContentKind, readonly ContentItem[]][];
   return Object.fromEntries(
@@ -80,12 +80,12 @@ export function writeContentFolder(folder: string, content: Content): void {
     const bodies = items.map((item) => fieldsToWrite(kind, item));
     if (layout.storedAs === 'folder') writeItems(join(folder, kind), layout, bodies);
     else if (layout.keyField) writeText(join(folder, `${kind}.yaml`), toExactYaml(bodies));
-    // One that an earlier release did not know is not there before the next start.
+    // A kind that an earlier release did not know has no item before the next start.
     else if (bodies[0]) writeText(join(folder, `${kind}.yaml`), toExactYaml(bodies[0]));
   }
 }
 
-/** The fields worth writing: those that reading the folder would fill in by itself are left out. */
+/** The fields to write, without those that reading the folder fills in by default. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   const { coverField } = LAYOUTS[kind];
   const fields = withoutDefaults(kind, inSchemaOrder(kind, body as Fields));
@@ -93,14 +93,15 @@ function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   return fields;
 }
 
-/** In this release's shape and in the schema's order, whoever wrote it. */
+/** Converts a body to this release's shape, with fields in the schema's order. */
 function inSchemaOrder(kind: ContentKind, body: Fields): Fields {
   return toCurrentShape(kind, body) as Fields;
 }
 
 /**
- * What is not in the database any more goes last, since the next import would bring it back. Ended
- * halfway, the folder has too many files, never too few: imports take away what has none.
+ * Writes the items, then deletes files of removed ones, which the next import would bring back. If
+ * this stops halfway, the folder has too many files, never too few: imports remove items that have
+ * no file.
  */
 function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
   mkdirSync(folder, { recursive: true });
@@ -120,17 +121,17 @@ function fileText({ bodyField }: Layout, fields: Fields): string {
 }
 
 /**
- * The names of a list's files, without their endings: sorted, they give its order. Of two that differ
- * only in what a file name cannot have, the one whose key comes later gets `~2`.
+ * The names of a list's files, without extensions; sorted, they give its order. If two differ only
+ * in characters that file names cannot have, the one with the later key gets `~2`.
  */
 function fileNames({ dateField, keyField }: Layout, bodies: readonly Fields[]): string[] {
   const digits = Math.max(2, String(bodies.length).length);
   const named = bodies.map((fields, index) => {
     const start = dateField ? fields[dateField] : String(index + 1).padStart(digits, '0');
     const key = keyField && fields[keyField];
-    // A number says nothing to people who look for a file; the title does.
-    const words = slugOf(typeof key === 'number' ? fields.title : key);
-    return { name: `${start}-${words}`, key: String(key) };
+    // A number does not help people find a file; the title does.
+    const slug = slugOf(typeof key === 'number' ? fields.title : key);
+    return { name: `${start}-${slug}`, key: String(key) };
   });
   return named.map(({ name, key }) => {
     const before = named.filter((other) => other.name === name && other.key < key).length;
@@ -138,8 +139,8 @@ function fileNames({ dateField, keyField }: Layout, bodies: readonly Fields[]): 
   });
 }
 
-function slugOf(words: unknown): string {
-  return String(words)
+function slugOf(text: unknown): string {
+  return String(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, MAX_NAME_LENGTH);

@@ -7,17 +7,17 @@ import { scheduleMistakes } from '../../model/scheduling/schedule-mistakes.ts';
 import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import type { Content, ContentItem } from '../content-store.ts';
 
-/** A content folder has mistakes. `message` names file, field and rule, one a line. */
+/** Thrown if a content folder has mistakes. `message` names file, field and rule, one per line. */
 export class InvalidContent extends Error {
   override name = 'WrongContent';
 }
 
 type Fields = Record<string, unknown>;
-/** An item as it lies in the folder; `named` is what its file name says of its key. */
+/** An item as read from the folder; `keyFromName` is the key from its file name. */
 type RawItem = { readonly file: string; readonly fields: Fields; readonly keyFromName?: string };
 
 /**
- * Reads and checks a content folder (its layout: `content-layout.ts`).
+ * Reads and checks a content folder (layout: `content-layout.ts`).
  * @throws InvalidContent that names every mistake
  */
 export function readContentFolder(folder: string): Content {
@@ -60,7 +60,7 @@ function readRawItems(folder: string, kind: ContentKind, mistakes: string[]): Ra
   });
 }
 
-/** The files of a folder in the order of their items: by name, or the newest first. */
+/** The files of a folder in the order of their items: by name, or newest first. */
 function itemFiles(folder: string, layout: Layout): string[] {
   const extension = layout.bodyField ? '.md' : '.yaml';
   const names = readdirSync(folder)
@@ -96,7 +96,7 @@ function fieldsOf(value: unknown): Fields {
   throw new Error('must hold fields with values');
 }
 
-/** `01-robots.md` and `2026-10-03-robots.md` name the item `robots`. */
+/** The item's key from its file name: `robots` for `01-robots.md` and `2026-10-03-robots.md`. */
 function keyFromFileName(file: string): string {
   return basename(file, extname(file)).replace(/^(\d{4}-\d{2}-\d{2}|\d+)-/, '');
 }
@@ -123,12 +123,12 @@ function checkItem(kind: ContentKind, draft: RawItem, mistakes: string[]): Conte
   return [{ id, body: result.output }];
 }
 
-/** The fields that the schema dropped, for a misspelt optional field would vanish in silence. */
-function unknownFields(given: unknown, kept: unknown, path = ''): string[] {
-  if (typeof given !== 'object' || given === null) return [];
-  if (typeof kept !== 'object' || kept === null) return [];
-  return Object.entries(given).flatMap(([name, value]) => {
+/** The fields that the schema dropped, so that a misspelt optional one is not lost silently. */
+function unknownFields(input: unknown, output: unknown, path = ''): string[] {
+  if (typeof input !== 'object' || input === null) return [];
+  if (typeof output !== 'object' || output === null) return [];
+  return Object.entries(input).flatMap(([name, value]) => {
     const field = path ? `${path}.${name}` : name;
-    return name in kept ? unknownFields(value, (kept as Fields)[name], field) : [field];
+    return name in output ? unknownFields(value, (output as Fields)[name], field) : [field];
   });
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 
-/** Lines as wide as the project's; long texts are folded, which YAML reads back as one. */
+/** The project's line width; long texts are folded, which YAML reads back as one. */
 const READABLE_OPTIONS = { lineWidth: 100 };
 
-/** Every text in quotes and on one line. */
+/** Writes every text in quotes and on one line. */
 const EXACT_OPTIONS = {
   lineWidth: 0,
   blockQuote: false,
@@ -12,8 +12,8 @@ const EXACT_OPTIONS = {
 };
 
 /**
- * YAML that is read back as the same value. The package folds some texts with blanks at the ends of
- * their lines into others: these are written in quotes.
+ * Writes YAML that is read back as exactly the same value. The package changes some texts when it
+ * folds lines with trailing blanks: those are written in quotes.
  */
 export function toExactYaml(value: unknown): string {
   const text = stringify(value, READABLE_OPTIONS);

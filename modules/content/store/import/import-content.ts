@@ -28,34 +28,34 @@ import {
   setSyncedPictures,
 } from './synced-pictures.ts';
 
-/** What came of an import. */
+/** The result of an import. */
 export type ImportResult = {
-  /** Whether the database now has it: not where there are conflicts that nobody decided. */
+  /** False if there are undecided conflicts, or for a dry run. */
   readonly isImported: boolean;
   readonly differences: readonly (ItemDifference | PictureDifference)[];
-  /** Old addresses that lead on since, or would. */
+  /** Redirects that were added, or would be. */
   readonly redirects?: readonly Redirect[];
 };
 
-/** What a content folder holds. */
+/** The contents of a content folder. */
 export type ContentFiles = PictureFolder & {
   readonly content: Content;
   readonly redirects?: readonly Redirect[];
 };
 
 export type ImportOptions = {
-  /** Whose side counts in conflicts. Undefined: nothing is imported where there are any. */
+  /** The side that wins conflicts. Undefined: with conflicts, nothing is imported. */
   readonly keep?: ImportSide | undefined;
-  /** Only finds out what would come of it. */
+  /** Only finds the differences. */
   readonly dryRun?: boolean;
   readonly effects: ContentEffects;
 };
 
 /**
- * Brings what changed in the content folder since it was last imported or exported into the
- * database. What only the desk changed stays, drafts always do. Everything or nothing; whoever
- * publishes or imports meanwhile waits. Rejects with `InvalidContent` where a picture cannot be put up, or
- * where an effect refuses a change. `now` in milliseconds.
+ * Imports what changed in the content folder since the last import or export. Changes made only at
+ * the desk stay, and so do drafts. Imports everything or nothing; concurrent publishing and imports
+ * wait. Rejects with `InvalidContent` if a picture cannot be added or an effect refuses a change.
+ * `now` in milliseconds.
  */
 export async function importContent(
   database: Database,
@@ -109,7 +109,7 @@ async function requireNoRefusals(
   if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
 }
 
-/** A database that never had content is still filled by the next start. */
+/** Removes the revision row if it is new, so that the next start still fills an empty database. */
 async function removeEmptyRevision(open: Kysely<Tables>): Promise<void> {
   await open.deleteFrom('content_revision').where('revision', '=', 0).execute();
 }
@@ -118,7 +118,7 @@ async function applyPlan(
   open: Kysely<Tables>,
   { kind, differences, ids, rows }: KindPlan,
   keep: ImportSide | undefined,
-  showing: PublishOptions,
+  options: PublishOptions,
 ): Promise<void> {
   for (const { id, verdict, files } of differences) {
     if (id === undefined || !usesFileSide(verdict, keep)) continue;
@@ -128,13 +128,13 @@ async function applyPlan(
       { kind, id },
       files === undefined ? null : JSON.stringify(files),
       row,
-      showing,
+      options,
     );
   }
   await setOrder(open, kind, ids);
 }
 
-/** Shows visitors what the files have, with a version, so that it can be undone. */
+/** Publishes an item from the files, with a version, so that it can be undone. */
 async function publishFromFile(
   open: Kysely<Tables>,
   item: { kind: ContentKind; id: string },
@@ -144,7 +144,7 @@ async function publishFromFile(
 ): Promise<void> {
   const position = row && (await positionOf(open, item));
   const isJson = row !== undefined && tryParseJson(row.body).isJson;
-  // What is no JSON is no version that anybody could want back.
+  // A body that is no JSON is not worth keeping as a version.
   if (row && !isJson) {
     await open
       .deleteFrom('content_item')

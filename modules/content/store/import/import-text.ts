@@ -9,17 +9,22 @@ import type { PictureDifference } from './synced-pictures.ts';
 
 type Unlike = UnlikeItem | PictureDifference;
 
-/** Characters of what a field says. */
+/** Characters shown of a field's text. */
 const MAX_SHOWN_LENGTH = 70;
 
-/** What came of an import, for people to read. */
+/** The result of an import as a text for people. */
 export function importText(
   folder: string,
   { isImported, differences, redirects = [] }: ImportResult,
   { keep, dryRun }: Omit<ImportOptions, 'effects'>,
 ): string {
-  const of = (verdict: Unlike['verdict']) => differences.filter((one) => one.verdict === verdict);
-  const [conflicts, taken, kept] = [of('conflict'), of('taken'), of('kept')];
+  const withVerdict = (verdict: Unlike['verdict']) =>
+    differences.filter((one) => one.verdict === verdict);
+  const [conflicts, taken, kept] = [
+    withVerdict('conflict'),
+    withVerdict('taken'),
+    withVerdict('kept'),
+  ];
   if (conflicts.length > 0 && !keep) return conflictText(folder, conflicts);
   const fromFiles = [...taken, ...(keep === 'files' ? conflicts : [])];
   const fromDesk = [...kept, ...(keep === 'desk' ? conflicts : [])];
@@ -91,7 +96,7 @@ function conflictLines(one: Unlike): string[] {
   ];
 }
 
-/** From the desk's side to that of the files. */
+/** The changes from the desk's side to the files' side. */
 function listChanges(one: Unlike): Change[] {
   return one.kind === 'pictures'
     ? pictureChanges(one)
@@ -101,14 +106,14 @@ function listChanges(one: Unlike): Change[] {
 type Change = Pick<Difference, 'labels' | 'before' | 'after'>;
 
 function pictureChanges({ desk, files }: PictureDifference): Change[] {
-  return PICTURE_FIELDS.map(([label, wordsOf]) => ({
+  return PICTURE_FIELDS.map(([label, textOf]) => ({
     labels: [label],
-    before: desk ? wordsOf(desk) : '',
-    after: files ? wordsOf(files) : '',
+    before: desk ? textOf(desk) : '',
+    after: files ? textOf(files) : '',
   })).filter(({ before, after }) => before !== after);
 }
 
-const PICTURE_FIELDS: readonly (readonly [string, (words: PictureText) => string])[] = [
+const PICTURE_FIELDS: readonly (readonly [string, (text: PictureText) => string])[] = [
   ['Words for those who do not see it', ({ alt }) => alt],
   ['Caption', ({ caption }) => caption],
   ['Credit', ({ credit }) => credit],
@@ -124,8 +129,8 @@ function itemLabel(one: Unlike): string {
   return title === KIND_LABELS[kind] ? title : `${KIND_LABELS[kind]}, “${title}” (${id})`;
 }
 
-function shortText(words: string): string {
-  const line = words.replaceAll(/\s+/g, ' ');
+function shortText(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
   if (line === '') return 'nothing';
   return line.length > MAX_SHOWN_LENGTH ? `“${line.slice(0, MAX_SHOWN_LENGTH)}…”` : `“${line}”`;
 }

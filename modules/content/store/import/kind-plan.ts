@@ -10,28 +10,28 @@ import {
   tryParseJson,
 } from './stored-content.ts';
 
-/** An item that files and database do not have alike, or the order of a list. */
+/** A difference between files and database: in an item, or in the order of a list. */
 export type ItemDifference = {
   readonly kind: ContentKind;
   /** Undefined: the order of the list. */
   readonly id: string | undefined;
   readonly verdict: Exclude<Verdict, 'same'>;
-  /** Undefined where it is not there. Of an order: the ids. */
+  /** Undefined if missing; for an order, the ids. */
   readonly files: unknown;
   readonly desk: unknown;
-  /** The colleague who changed it last. */
+  /** The member who changed it last. */
   readonly by: string | undefined;
-  /** The id that it has since its address was changed at the desk. */
+  /** Its new id if its URL was changed at the desk. */
   readonly renamedTo?: string | undefined;
 };
 
-/** What an import makes of a kind of content. */
+/** The plan of an import for one kind of content. */
 export type KindPlan = {
   readonly kind: ContentKind;
   readonly differences: readonly ItemDifference[];
-  /** Those that are there afterwards, in their order. */
+  /** The ids after the import, in their order. */
   readonly ids: readonly string[];
-  /** What is there before, by its id. */
+  /** The rows before the import, by id. */
   readonly rows: ReadonlyMap<string, Row>;
 };
 
@@ -49,17 +49,17 @@ export function makePlans(
       const sides = { files: files.get(id), row: rows.get(id), synced: synced.get(id) };
       return itemPlan(kind, id, sides, known);
     });
-    const isThere = ({ verdict, files, row }: ItemPlan) =>
+    const remains = ({ verdict, files, row }: ItemPlan) =>
       verdict === 'same' || usesFileSide(verdict, keep) ? files !== undefined : row !== undefined;
     const idsOf = { files: [...files.keys()], desk: [...rows.keys()], synced: [...synced.keys()] };
-    const there = new Set(items.filter(isThere).map(({ id }) => id));
-    const order = planOrder(kind, idsOf, there, keep);
+    const remainingIds = new Set(items.filter(remains).map(({ id }) => id));
+    const order = planOrder(kind, idsOf, remainingIds, keep);
     const list = { ...idsOf, kind, id: undefined, verdict: order.verdict, by: undefined };
     return { kind, differences: [...items, list].flatMap(toDifferences), ids: order.ids, rows };
   });
 }
 
-/** As it is stored and read again. */
+/** A body as it is after storing and reading. */
 const toPlainJson = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
 type ItemPlan = ReturnType<typeof itemPlan>;
@@ -83,10 +83,10 @@ function toDifferences(
   one: Omit<ItemDifference, 'verdict'> & { readonly verdict: Verdict },
 ): ItemDifference[] {
   const { kind, id, verdict, files, desk, by, renamedTo } = one;
-  return verdict === 'same' ? [] : [{ kind, id, verdict, files, desk, by, renamedTo: renamedTo }];
+  return verdict === 'same' ? [] : [{ kind, id, verdict, files, desk, by, renamedTo }];
 }
 
-/** Whether what the files have comes into the database. */
+/** Whether the import takes the files' side. */
 export function usesFileSide(verdict: Verdict, keep: ImportSide | undefined): boolean {
   return verdict === 'taken' || (verdict === 'conflict' && keep === 'files');
 }

@@ -16,7 +16,7 @@ import { toExactYaml } from './exact-yaml.ts';
 const thousandthsSchema = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** What a picture's YAML file says, beside the picture. */
+/** The schema of a picture's YAML file. */
 const textSchema = v.strictObject({
   alt: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ALT_LENGTH)),
   caption: v.optional(v.pipe(v.string(), v.maxLength(MAX_CAPTION_LENGTH)), ''),
@@ -30,20 +30,20 @@ const textSchema = v.strictObject({
 
 export type PictureText = v.InferOutput<typeof textSchema>;
 
-/** A picture that staff put up, as it lies in a content folder: `images/desk/{id}.jpg` and `.yaml`. */
+/** An uploaded picture in a content folder: `images/desk/{id}.jpg` and `.yaml`. */
 export type PictureFile = {
   readonly id: string;
   readonly type: string;
   readonly text: PictureText;
 };
 
-/** Where the pictures of staff lie in a content folder. */
+/** The folder of uploaded pictures within a content folder. */
 export function picturesFolder(folder: string): string {
   return join(folder, 'images', 'desk');
 }
 
 /**
- * The pictures of staff in a content folder, by their ids. Other files there are none of ours.
+ * Reads the uploaded pictures of a content folder, ordered by id. Other files there are ignored.
  * @throws InvalidContent that names every mistake
  */
 export function readPictureFiles(folder: string): PictureFile[] {
@@ -64,7 +64,7 @@ export function readPictureFiles(folder: string): PictureFile[] {
   return files;
 }
 
-/** Undefined where it is no YAML: then no field is there. */
+/** Undefined if it is no YAML; the check then reports missing fields. */
 function readYaml(path: string): unknown {
   try {
     return parseYaml(readFileSync(path, 'utf8'));
@@ -74,8 +74,8 @@ function readYaml(path: string): unknown {
 }
 
 /**
- * A picture's bytes and size in pixels. Rejects with `InvalidContent` where it is another kind of
- * picture than its name says, or holds more than a picture: what a camera writes, such as the place.
+ * Reads a picture's bytes and size in pixels. Rejects with `InvalidContent` if its format differs
+ * from its name, or it contains metadata from a camera, such as the place.
  */
 export async function readPicture(folder: string, { id, type }: PictureFile) {
   const bytes = readFileSync(join(picturesFolder(folder), `${id}.${type}`));
@@ -94,14 +94,14 @@ export async function readPicture(folder: string, { id, type }: PictureFile) {
   return { bytes, width: facts.width, height: facts.height };
 }
 
-/** Writes a picture; `bytes` as they are kept. */
+/** Writes a picture; `bytes` as they are stored. */
 export function writePicture(folder: string, { id, type, text }: PictureFile, bytes: Uint8Array) {
   mkdirSync(picturesFolder(folder), { recursive: true });
   writeFileSync(join(picturesFolder(folder), `${id}.${type}`), bytes);
   writeFileSync(join(picturesFolder(folder), `${id}.yaml`), toExactYaml(text));
 }
 
-/** Takes the pictures of staff out of the folder that are not among these, as staff took them away. */
+/** Deletes uploaded pictures that are not in this list, since staff removed them. */
 export function removeOtherPictures(folder: string, pictures: readonly PictureFile[]): void {
   const written = new Set(pictures.flatMap(({ id, type }) => [`${id}.${type}`, `${id}.yaml`]));
   for (const name of fileNamesIn(folder)) {

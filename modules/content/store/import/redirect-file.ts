@@ -16,7 +16,7 @@ const redirectFile = v.nullish(
 );
 
 /**
- * The old addresses of a content folder: there need not be any.
+ * Reads the redirects of a content folder; the file is optional.
  * @throws InvalidContent that names every mistake
  */
 export function readRedirectFile(folder: string, content: Content): Redirect[] {
@@ -29,22 +29,22 @@ export function readRedirectFile(folder: string, content: Content): Redirect[] {
     );
     throw new InvalidContent(mistakes.join('\n'));
   }
-  const addresses = Object.entries(read.output ?? {}).flatMap(([kind, leading]) =>
-    Object.entries(leading ?? {}).map(([old_slug, to]) => ({
+  const redirects = Object.entries(read.output ?? {}).flatMap(([kind, targets]) =>
+    Object.entries(targets ?? {}).map(([old_slug, to]) => ({
       kind: kind as RedirectKind,
       old_slug,
       item_id: String(to),
     })),
   );
-  const mistakes = addresses.flatMap(({ kind, old_slug, item_id }) => {
+  const mistakes = redirects.flatMap(({ kind, old_slug, item_id }) => {
     const has = (id: string) => content[REDIRECT_TARGET_KINDS[kind]].some((one) => one.id === id);
     if (!has(item_id))
       return [`${FILE}: ${kind}: ${old_slug} leads to ${item_id}, which is not there`];
-    const isThere = kind !== 'event-registrations' && has(old_slug);
-    return isThere ? [`${FILE}: ${kind}: ${old_slug} is there and leads nowhere else`] : [];
+    const stillExists = kind !== 'event-registrations' && has(old_slug);
+    return stillExists ? [`${FILE}: ${kind}: ${old_slug} is there and leads nowhere else`] : [];
   });
   if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
-  return addresses;
+  return redirects;
 }
 
 function parseFile(path: string): unknown {
@@ -55,19 +55,19 @@ function parseFile(path: string): unknown {
   }
 }
 
-/** Writes the old addresses that lead to what the content has; no file where none does. */
+/** Writes the redirects that lead to existing content; no file if there are none. */
 export function writeRedirectFile(
   folder: string,
-  addresses: readonly Redirect[],
+  redirects: readonly Redirect[],
   content: Content,
 ): void {
-  const leading: Partial<Record<RedirectKind, Record<string, string>>> = {};
-  for (const { kind, old_slug, item_id } of addresses) {
+  const targets: Partial<Record<RedirectKind, Record<string, string>>> = {};
+  for (const { kind, old_slug, item_id } of redirects) {
     const has = (id: string) => content[REDIRECT_TARGET_KINDS[kind]]?.some((one) => one.id === id);
     if (!has(item_id) || (kind !== 'event-registrations' && has(old_slug))) continue;
-    leading[kind] = { ...leading[kind], [old_slug]: item_id };
+    targets[kind] = { ...targets[kind], [old_slug]: item_id };
   }
   const path = join(folder, FILE);
-  if (Object.keys(leading).length > 0) writeFileSync(path, toExactYaml(leading));
+  if (Object.keys(targets).length > 0) writeFileSync(path, toExactYaml(targets));
   else rmSync(path, { force: true });
 }

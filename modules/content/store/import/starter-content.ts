@@ -13,7 +13,7 @@ import { readRedirectFile } from './redirect-file.ts';
 import { addSynced } from './synced-content.ts';
 import { fillPictures, type PictureFolder } from './synced-pictures.ts';
 
-/** What a database got of the starter content. */
+/** The result of filling a database from the starter content. */
 export type FillResult =
   | 'filled with the starter content'
   | 'filled with what it lacked'
@@ -23,11 +23,11 @@ export type FillResult =
 type ModuleParts = {
   readonly database: Database;
   readonly log: Log;
-  /** The starter content, with its pictures and reports. */
+  /** The folder of the starter content, with its pictures and reports. */
   readonly folder: string;
 };
 
-/** The content of the database, filled from the starter content where it was empty. */
+/** Makes the content store, and fills the database from the starter content if it is empty. */
 export async function makeContentModule({ database, log, folder }: ModuleParts) {
   const store = makeContentStore(database, undefined, log);
   const filled = await fillFromStarter(
@@ -38,26 +38,26 @@ export async function makeContentModule({ database, log, folder }: ModuleParts) 
   );
   return {
     store,
-    /** What became of filling, for the start-up line. */
+    /** The result of filling, for the start-up log. */
     filled,
-    /** Whether there is a file with this address below `/images/` or `/reports/`. */
+    /** Whether there is a file with this path below `/images/` or `/reports/`. */
     hasFile: (path: string) => existsSync(join(folder, path)),
-    /** How many items do not fit their schema, for `/healthz`. */
+    /** The number of invalid items, for `/healthz`. */
     report: async () => ({ content: { leftOut: await store.countInvalid() } }),
   };
 }
 
 /**
- * Fills a database that never had content with the starter content, and one of an earlier release
- * with the texts that pages count on now and that release did not know. What is there stays as it
- * is, and of lists that staff shorten nothing comes back. Several processes may do it at once.
- * `starter` is asked only where something is lacking, `addresses` and `pictures` only where all is.
- * Rejects with `InvalidContent` where there is nothing and the files have mistakes.
+ * Fills a new database with the starter content, and a database of an earlier release with the
+ * texts that pages now need and it lacks. Existing content stays as it is, and items that staff
+ * removed from lists do not come back. Several processes may run this at once. `starter` is called
+ * only if something is missing, `redirectsOf` and `pictures` only if everything is. Rejects with
+ * `InvalidContent` if the database is empty and the files have mistakes.
  */
 export async function fillFromStarter(
   database: Database,
   starter: () => Promise<Content>,
-  addresses: (content: Content) => readonly Redirect[] = () => [],
+  redirectsOf: (content: Content) => readonly Redirect[] = () => [],
   pictures: () => PictureFolder | undefined = () => undefined,
 ): Promise<FillResult> {
   const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
@@ -69,10 +69,10 @@ export async function fillFromStarter(
   const rows = rowsOf(content);
   const imported_at = isoTimestamp(Date.now());
   const withImportTime = (row: (typeof rows)[number]) => ({ ...row, imported_at });
-  const old = hasContent ? [] : addresses(content);
-  const ofStaff = hasContent ? undefined : pictures();
+  const oldRedirects = hasContent ? [] : redirectsOf(content);
+  const uploaded = hasContent ? undefined : pictures();
   return runTransaction(database, async (transaction) => {
-    // Of several processes that start at once, one inserts this row; the others wait for it.
+    // If several processes start at once, one inserts this row; the others wait for it.
     const first = await transaction
       .insertInto('content_revision')
       .values({ id: 1, revision: 1 })
@@ -82,26 +82,26 @@ export async function fillFromStarter(
     if (first) {
       await insertRows(transaction, rows.map(withImportTime));
       await addSynced(transaction, rows);
-      await insertRedirects(transaction, old);
-      if (ofStaff) await fillPictures(transaction, ofStaff);
+      await insertRedirects(transaction, oldRedirects);
+      if (uploaded) await fillPictures(transaction, uploaded);
       return 'filled with the starter content';
     }
-    // Before looking once more: whoever changes this row has the content for itself.
+    // Locks the content before checking again: changing this row holds it exclusively.
     await transaction
       .updateTable('content_revision')
       .set((row) => ({ revision: row('revision', '+', 1) }))
       .execute();
     const keys = await missingKeys(transaction);
-    const lacking = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
-    await insertRows(transaction, lacking.map(withImportTime));
-    await addSynced(transaction, lacking);
-    return lacking.length > 0 ? 'filled with what it lacked' : 'as it was';
+    const missing = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
+    await insertRows(transaction, missing.map(withImportTime));
+    await addSynced(transaction, missing);
+    return missing.length > 0 ? 'filled with what it lacked' : 'as it was';
   });
 }
 
 /**
- * Undefined where the folder has mistakes and the site can do without it: whoever edits the folder
- * must not take a running site down. An empty site says what is wrong.
+ * Undefined if the folder has mistakes but the site has content: an edit in the folder must not
+ * take a running site down. An empty site fails with the mistakes.
  */
 async function tryStarter(
   starter: () => Promise<Content>,
@@ -115,12 +115,12 @@ async function tryStarter(
   }
 }
 
-/** The keys of the fixed items that are not there. */
+/** The keys of required items that are missing. */
 async function missingKeys(database: Database): Promise<Set<string>> {
   const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
-  const lacking = new Set(REQUIRED_KEYS);
-  for (const { kind, id } of rows) lacking.delete(keyOf(kind, id));
-  return lacking;
+  const missing = new Set(REQUIRED_KEYS);
+  for (const { kind, id } of rows) missing.delete(keyOf(kind, id));
+  return missing;
 }
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;

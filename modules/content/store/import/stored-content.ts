@@ -3,14 +3,14 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { PastVersion } from './import-plan.ts';
 import { readSyncedContent } from './synced-content.ts';
 
-/** An item as it is stored. */
+/** A stored item. */
 export type Row = { readonly id: string; readonly body: string };
 
-/** All that the database knows of content. */
+/** All content that the database stores. */
 export type StoredContent = {
   readonly desk: ReadonlyMap<string, readonly Row[]>;
   readonly synced: ReadonlyMap<string, readonly Row[]>;
-  /** The ids that items have whose address was changed at the desk. */
+  /** The new ids of items whose URL was changed at the desk. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pastVersions: ReadonlyMap<string, readonly (PastVersion & { by: string | undefined })[]>;
 };
@@ -29,16 +29,16 @@ export async function readStoredContent(open: Kysely<Tables>): Promise<StoredCon
     .where('state', '=', 'published')
     .orderBy('number')
     .execute();
-  const addresses = await open.selectFrom('content_redirect').selectAll().execute();
-  const seen = Map.groupBy(versions, ({ kind, item }) => keyOf(kind, item));
+  const redirects = await open.selectFrom('content_redirect').selectAll().execute();
+  const versionsByItem = Map.groupBy(versions, ({ kind, item }) => keyOf(kind, item));
   return {
     desk: Map.groupBy(items, ({ kind }) => kind),
     synced: Map.groupBy(await readSyncedContent(open), ({ kind }) => kind),
     redirects: new Map(
-      addresses.map(({ kind, old_slug, item_id }) => [keyOf(kind, old_slug), item_id]),
+      redirects.map(({ kind, old_slug, item_id }) => [keyOf(kind, old_slug), item_id]),
     ),
     pastVersions: new Map(
-      [...seen].map(([key, rows]) => [
+      [...versionsByItem].map(([key, rows]) => [
         key,
         rows.map(({ body, author, name }) => ({
           body: body === null ? null : tryParseJson(body).value,
@@ -50,24 +50,24 @@ export async function readStoredContent(open: Kysely<Tables>): Promise<StoredCon
   };
 }
 
-/** What visitors saw of an item, the oldest first, and who wrote it. */
+/** The published versions of an item, oldest first, with their authors. */
 export function pastVersionsOf(known: StoredContent, kind: string, id: string) {
   return known.pastVersions.get(keyOf(kind, id)) ?? [];
 }
 
-/** The id that an item has since its address was changed at the desk. */
+/** The new id of an item whose URL was changed at the desk. */
 export function renamedIdOf(known: StoredContent, kind: string, id: string): string | undefined {
   return known.redirects.get(keyOf(kind, id));
 }
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
-/** The rows of a list, in its order. */
+/** The rows of a list by id, in its order. */
 export function byId(rows: readonly Row[] = []): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a row holds, where that can be read. */
+/** Parses a row's body, if it is JSON. */
 export function tryParseJson(body: string): { isJson: boolean; value: unknown } {
   try {
     return { isJson: true, value: JSON.parse(body) };

@@ -5,7 +5,7 @@ import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import { type Content, rowsOf } from '../content-store.ts';
 import { toCurrentShape } from '../shape/current-shape.ts';
 
-/** What the content folder had when it was last imported or exported, each list in its order. */
+/** Reads the content folder's state at the last import or export, each list in its order. */
 export async function readSyncedContent(
   open: Kysely<Tables>,
 ): Promise<{ kind: string; id: string; body: string }[]> {
@@ -17,13 +17,13 @@ export async function readSyncedContent(
     .execute();
 }
 
-/** Remembers that the content folder now has this and no other content. */
+/** Records this as the whole state of the content folder. */
 export async function setSynced(open: Kysely<Tables>, content: Content): Promise<void> {
   await open.deleteFrom('content_synced').where('kind', 'in', Object.keys(LAYOUTS)).execute();
   await addSynced(open, rowsOf(content));
 }
 
-/** Remembers that the content folder has these, too. */
+/** Adds these rows to the recorded state of the content folder. */
 export async function addSynced(
   open: Kysely<Tables>,
   rows: ReturnType<typeof rowsOf>,
@@ -42,9 +42,9 @@ export async function addSynced(
 }
 
 /**
- * An item as it comes back from a file: the text under a front matter has no blank lines around it,
- * and none is no text; without a picture it has the cover that the site draws; and an earlier release's is
- * in this one's shape.
+ * An item as it is when read back from a file: text below a front matter has no blank lines around
+ * it, and an empty one is missing; without a picture it has the cover that the site draws; older
+ * shapes are converted to the current one.
  */
 export function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;

@@ -7,13 +7,13 @@ import type { ImportSide, Verdict } from './import-plan.ts';
 import { usesFileSide } from './kind-plan.ts';
 import { type PictureFile, type PictureText, readPicture } from './picture-files.ts';
 
-/** The pictures' place in `content_synced`; the body of a row is what is said of one. */
+/** The kind of pictures in `content_synced`; a row's body has a picture's texts. */
 const KIND = 'pictures';
 
-/** The body of a picture that staff took away: nothing is known of it but that it is not to come back. */
+/** The body of a picture that staff removed: only its removal is stored, to keep it out. */
 const REMOVED = JSON.stringify(null);
 
-/** A picture that files and database do not have alike. */
+/** A difference between files and database in a picture. */
 export type PictureDifference = {
   readonly kind: typeof KIND;
   readonly id: string;
@@ -22,7 +22,7 @@ export type PictureDifference = {
   readonly desk: PictureText | undefined;
 };
 
-/** The pictures that staff put up, without their bytes, by their ids. */
+/** Reads the uploaded pictures, without their bytes, ordered by id. */
 export async function readUploadedPictures(open: Kysely<Tables>): Promise<PictureFile[]> {
   const rows = await open
     .selectFrom('picture')
@@ -48,8 +48,8 @@ export async function readUploadedPictures(open: Kysely<Tables>): Promise<Pictur
 }
 
 /**
- * What an import makes of pictures. None is taken away because the files lack it, and none that
- * staff took away comes back: the people shown may have asked for it.
+ * Finds the differences in pictures. No picture is removed because the files lack it, and none that
+ * staff removed comes back: the people shown may have asked for its removal.
  */
 export async function findPictureDifferences(
   open: Kysely<Tables>,
@@ -71,7 +71,7 @@ export async function findPictureDifferences(
 }
 
 type Sides = Readonly<Record<'files' | 'desk', PictureText | undefined>> & {
-  /** Null: staff took it away. */
+  /** Null: staff removed it. */
   readonly synced: PictureText | null | undefined;
 };
 
@@ -84,16 +84,16 @@ function decidePicture({ files, desk, synced }: Sides): Verdict {
 }
 
 /**
- * Puts up what the files added, and says of others what the files say: pages say it, so every server
- * makes them anew. Rejects with `InvalidContent` where a file is no picture that could be put up.
+ * Adds pictures from the files and updates the texts of others. Pages show these texts, so every
+ * server renders them again. Rejects with `InvalidContent` if a file is no valid picture.
  */
 export async function importPictures(
   open: Kysely<Tables>,
-  unlike: readonly PictureDifference[],
+  differences: readonly PictureDifference[],
   keep: ImportSide | undefined,
   from: PictureFolder,
 ): Promise<void> {
-  const taken = unlike.filter(({ files, verdict }) => files && usesFileSide(verdict, keep));
+  const taken = differences.filter(({ files, verdict }) => files && usesFileSide(verdict, keep));
   if (taken.length > 0) await bumpRevision(open);
   for (const { id, files, desk } of taken) {
     if (!files) continue;
@@ -103,7 +103,7 @@ export async function importPictures(
   }
 }
 
-/** Puts up all pictures of a folder in a database that never had any. Rejects as `takePictures` does. */
+/** Adds all pictures of a folder to a new database. Rejects like `importPictures`. */
 export async function fillPictures(open: Kysely<Tables>, from: PictureFolder): Promise<void> {
   await importPictures(open, await findPictureDifferences(open, from.pictures), undefined, from);
   await setSyncedPictures(open, from.pictures);
@@ -117,7 +117,7 @@ async function insertPicture(
 ): Promise<void> {
   const file = pictures.find((picture) => picture.id === id) as PictureFile;
   const { bytes, width, height } = await readPicture(folder, file);
-  // Nobody sends what has this hash: it was not sent.
+  // Not the hash of any upload: this picture was not uploaded.
   const sha256 = createHash('sha256').update(id).digest('hex');
   const shape = { type: file.type, expected_bytes: bytes.length, bytes, width, height };
   await open
@@ -126,7 +126,7 @@ async function insertPicture(
     .execute();
 }
 
-/** The pictures of a content folder. */
+/** A content folder with its pictures. */
 export type PictureFolder = {
   readonly folder: string;
   readonly pictures: readonly PictureFile[];
@@ -146,8 +146,8 @@ function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...text }: Pict
 }
 
 /**
- * Remembers what the content folder now says of pictures, and nothing else, but for those that staff
- * took away: that they did is remembered for ever, whatever the folder says of them.
+ * Records the content folder's state of pictures, replacing the old one. Removals by staff stay
+ * recorded for ever, whatever the folder has.
  */
 export async function setSyncedPictures(
   open: Kysely<Tables>,
@@ -165,7 +165,7 @@ export async function setSyncedPictures(
   }
 }
 
-/** Remembers of a picture that staff take away only that, so that no import brings it back. */
+/** Records only the removal of a picture, so that no import brings it back. */
 export async function markPictureRemoved(open: Kysely<Tables>, id: string): Promise<void> {
   await upsertSynced(open, { id, position: 0, body: REMOVED });
 }

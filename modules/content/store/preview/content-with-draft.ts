@@ -7,9 +7,9 @@ import { LAYOUTS } from '../content-layout.ts';
 import type { ContentStore } from '../content-store.ts';
 
 /**
- * The content as it would be if a draft were published: for pages of one request. The store and
- * what it keeps stay as they are.
- * @param body as it is stored; null: the draft takes the item away
+ * The content as if a draft were published, for the pages of one request. The store and its cache
+ * do not change.
+ * @param body as it is stored; null if the draft removes the item
  */
 export function contentWithDraft(
   content: ContentStore,
@@ -19,22 +19,22 @@ export function contentWithDraft(
   return {
     ...content,
 
-    async list<Item>(asked: ContentKind) {
-      const items = await content.list<Item>(asked);
-      if (asked !== kind) return items;
+    async list<Item>(requested: ContentKind) {
+      const items = await content.list<Item>(requested);
+      if (requested !== kind) return items;
       const drafted = body === null ? [] : checkItems(kind, [{ id, body }]).valid;
       return withItem(items, kind, id, drafted as readonly Item[]);
     },
 
-    async ids(asked) {
-      const ids = await content.ids(asked);
-      if (asked !== kind) return ids;
+    async ids(requested) {
+      const ids = await content.ids(requested);
+      if (requested !== kind) return ids;
       return body === null ? ids.filter((one) => one !== id) : [...new Set([...ids, id])];
     },
   };
 }
 
-/** A new item stands where publishing puts it: at the end, or at the head of what goes by date. */
+/** Replaces an item, or adds it where publishing would: last, or first in lists by date. */
 function withItem<Item>(
   items: readonly Item[],
   kind: ContentKind,

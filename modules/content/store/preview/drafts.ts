@@ -15,24 +15,24 @@ import { readBody } from '../shape/stored-body.ts';
 import { contentWithDraft } from './content-with-draft.ts';
 import { makePreviewToken, readPreviewToken } from './preview-token.ts';
 
-/** What a link to a draft shows now. */
+/** The result of opening a link to a draft. */
 export type PreviewResult =
-  /** The link is not ours, was changed, or its day is over. */
+  /** The link is not ours, was changed, or has expired. */
   | { readonly outcome: 'refused' }
-  /** The draft was published or taken back: `page` is what visitors see of it. */
+  /** The draft was published or withdrawn; `page` is the public page. */
   | { readonly outcome: 'over'; readonly page: string }
   | {
       readonly outcome: 'draft';
       readonly item: PreviewedItem;
       /** The page that shows the item. */
       readonly page: string;
-      /** Visitors see nothing of the item yet. */
+      /** The item is not published yet. */
       readonly isNew: boolean;
-      /** All content, with the draft in its place. */
+      /** All content, with the draft in place of the item. */
       readonly content: ContentStore;
     };
 
-/** What an address says. */
+/** The parameters of a preview URL. */
 type PreviewRequest = {
   readonly kind: string;
   readonly id: string;
@@ -40,39 +40,39 @@ type PreviewRequest = {
   readonly token: string;
 };
 
-/** Finds drafts for those who were sent a link. Rejects with a `ServiceFailure`. */
+/** Finds drafts for people with a link. Rejects with a `ServiceFailure`. */
 export interface DraftReader {
-  read(given: PreviewRequest): Promise<PreviewResult>;
+  read(request: PreviewRequest): Promise<PreviewResult>;
 }
 
 type PreviewParts = ContentParts & { readonly siteUrl: string };
 
-/** Previews of drafts over the database. Nothing is written, and nothing is kept of them. */
+/** Makes previews of drafts over the database. Nothing is written or cached. */
 export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
   const { database, content, siteUrl, now } = parts;
   const isOwn = ({ kind }: ItemKey) => !(kind in parts.remote);
 
-  async function pagesOf(item: ItemKey, standing: ItemState): Promise<readonly PreviewPage[]> {
+  async function pagesOf(item: ItemKey, state: ItemState): Promise<readonly PreviewPage[]> {
     const kinds = ['courses', 'blogs'] as const;
-    const lists = item.kind === 'page-texts' ? await Promise.all(kinds.map(listed)) : [];
+    const lists = item.kind === 'page-texts' ? await Promise.all(kinds.map(readIds)) : [];
     const first: FirstOf = (kind) => lists[kinds.indexOf(kind)]?.[0];
     const pages = previewPages(item, first);
-    // Without a page of its own, it is missed in the lists.
-    const isGoing = standing.draft ? standing.draft.body === null : !standing.published;
-    return isGoing && pages.length > 1 ? pages.slice(1) : pages;
+    // A removed item has no page of its own; its absence shows in the lists.
+    const isRemoval = state.draft ? state.draft.body === null : !state.published;
+    return isRemoval && pages.length > 1 ? pages.slice(1) : pages;
   }
 
-  async function listed(kind: ContentKind): Promise<string[]> {
+  async function readIds(kind: ContentKind): Promise<string[]> {
     return (await content.list(kind)).map((item) => String(fieldsIn(item).id));
   }
 
   return {
     async preview(item) {
-      const standing = await standingSeen(item);
-      if (!standing.draft || !isOwn(item)) return undefined;
+      const state = await readStateToShow(item);
+      if (!state.draft || !isOwn(item)) return undefined;
       const ended = await countEndedDrafts(parts, item);
       const { token, until } = await makePreviewToken(database, item, { now: now(), ended });
-      const pages = await pagesOf(item, standing);
+      const pages = await pagesOf(item, state);
       return { pages, token, expiresAt: isoTimestamp(until), siteUrl };
     },
 
@@ -82,34 +82,34 @@ export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
 
     async read({ kind, id, version, token }) {
       const item = { kind: kind as ContentKind, id, ...(version && { version }) };
-      const said = await readPreviewToken(database, item, token, now());
-      if (!said || !Object.hasOwn(CONTENT_SCHEMAS, kind)) return { outcome: 'refused' };
-      const standing = await standingSeen(item);
-      // What is in a history stays there.
-      const hasEnded = !version && said.endedDrafts !== (await countEndedDrafts(parts, item));
-      const seen = hasEnded || !isOwn(item) ? { ...standing, draft: undefined } : standing;
-      const [{ path: page } = { path: '/' }] = await pagesOf(item, seen);
-      if (!seen.draft) return { outcome: 'over', page };
-      const body = version ? versionBody(item, seen.draft) : seen.draft.body;
+      const payload = await readPreviewToken(database, item, token, now());
+      if (!payload || !Object.hasOwn(CONTENT_SCHEMAS, kind)) return { outcome: 'refused' };
+      const state = await readStateToShow(item);
+      // A version of the history never ends.
+      const hasEnded = !version && payload.endedDrafts !== (await countEndedDrafts(parts, item));
+      const visible = hasEnded || !isOwn(item) ? { ...state, draft: undefined } : state;
+      const [{ path: page } = { path: '/' }] = await pagesOf(item, visible);
+      if (!visible.draft) return { outcome: 'over', page };
+      const body = version ? versionBody(item, visible.draft) : visible.draft.body;
       return {
         outcome: 'draft',
         item,
         page,
-        isNew: seen.published === undefined,
+        isNew: visible.published === undefined,
         content: contentWithDraft(content, item, body),
       };
     },
   };
 
-  /** Where an item stands, with a version of its history as its draft where one is asked for. */
-  async function standingSeen({ version, ...item }: PreviewedItem): Promise<ItemState> {
-    const standing = await readItemState(database, item);
-    if (!version) return standing;
-    return { ...standing, draft: await readVersion(database, item, version) };
+  /** The state of an item; a requested version of its history counts as its draft. */
+  async function readStateToShow({ version, ...item }: PreviewedItem): Promise<ItemState> {
+    const state = await readItemState(database, item);
+    if (!version) return state;
+    return { ...state, draft: await readVersion(database, item, version) };
   }
 }
 
-/** How many drafts of an item were published or taken back, and how often its publishing was undone. */
+/** The number of drafts of an item that were published or withdrawn, and of undone publishings. */
 async function countEndedDrafts(
   { database }: ContentParts,
   { kind, id }: ItemKey,
@@ -124,7 +124,7 @@ async function countEndedDrafts(
   return Number(ended);
 }
 
-/** An earlier body under the key that the item has now. */
+/** An earlier body with the item's current key. */
 function versionBody({ kind, id }: ItemKey, { body }: Pick<ItemVersion, 'body'>): string {
   return JSON.stringify(withKey(kind, readBody(body ?? undefined), id));
 }

@@ -1,26 +1,26 @@
-/** What a page is made into when a draft stands in it. */
+/** The data for turning a page into a preview. */
 export type PreviewedPage = {
-  /** The page's address on the site, absolute. */
+  /** The page's absolute URL on the site. */
   readonly url: URL;
-  /** What is said at its head. */
+  /** The notice at the top. */
   readonly noticeText: string;
-  /** Visitors have no page at this address yet. */
+  /** Visitors have no page at this URL yet. */
   readonly isNew: boolean;
-  /** Where another page of the site (path and query) is seen with the draft in it. */
+  /** Gets the preview URL of another page of the site (path and query). */
   readonly linkTo: (page: string) => string;
-  /** Addresses to be asked for elsewhere: of what is drawn for the draft. */
+  /** URLs to replace: those of pictures drawn for the draft. */
   readonly drawnUrls: ReadonlyMap<string, string>;
 };
 
 /**
- * A page with a draft in it, which only shows: no script is asked for, its links lead on within the
- * preview, and its forms send nothing. React escapes what could end a tag within an attribute or a
- * text, so none of this can be mistaken for content.
+ * Turns a page with a draft into a read-only preview: no scripts are loaded, links stay within the
+ * preview, and forms send nothing. React escapes anything that could end a tag within an attribute
+ * or text, so none of these patterns can match content.
  */
 export function previewHtml(html: string, page: PreviewedPage): string {
   const bare = html
     .replace(SCRIPTS, '')
-    // Else what reads a link that is sent on would name the page without the draft.
+    // Otherwise programs that read a shared link would name the page without the draft.
     .replace(CANONICAL_TAGS, '')
     .replace(SUBMIT_BUTTONS, '<button disabled=""')
     .replace(/<title>/, '<title>Preview: ')
@@ -34,18 +34,18 @@ export function previewHtml(html: string, page: PreviewedPage): string {
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const CANONICAL_TAGS = /<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g;
-/** Those that send: all that do not say otherwise. */
+/** Submit buttons: all buttons without another type. */
 const SUBMIT_BUTTONS = /<button(?![^>]* (?:type="(?:button|reset)"|disabled=""))/g;
 const LINKS = /<a\b[^>]*>/g;
 
-/** The public look has this line for pages that are not what visitors see now. */
+/** Uses the public style for notices about outdated pages. */
 function noticeHtml({ url, noticeText, isNew }: PreviewedPage): string {
   const now = escapeHtml(url.pathname + url.search);
   const link = ` <a href="${now}" target="_blank" rel="noopener">The page as visitors see it</a>`;
   return `<aside class="stale-notice ground-gold">${noticeText}${isNew ? '' : link}</aside>`;
 }
 
-/** A link to a page of the site stays within the preview; files and other sites open beside it. */
+/** Keeps links to pages within the preview; files and other sites open in a new tab. */
 function rewriteLink(link: string, { url, linkTo }: PreviewedPage): string {
   const [, href] = / href="([^"]*)"/.exec(link) ?? [];
   if (href === undefined || href.startsWith('#') || link.includes(' target="')) return link;
@@ -58,7 +58,7 @@ function rewriteLink(link: string, { url, linkTo }: PreviewedPage): string {
   return link.replace(/ href="[^"]*"/, () => ` href="${escapeHtml(inside)}"`);
 }
 
-/** Whether it is the address of a page: no file, and nothing for programs. */
+/** Whether a path is that of a page: no file, and not for programs. */
 export function isPage(path: string): boolean {
   return !/^\/(api|desk|images|reports|covers|share|assets)(\/|$)|\.\w+$/.test(path);
 }
@@ -67,7 +67,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** What React writes for these in attributes. */
+/** Reverses React's escaping in attributes. */
 function unescapeHtml(text: string): string {
   return text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => CHARACTERS[name] ?? '');
 }

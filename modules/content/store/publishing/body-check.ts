@@ -7,8 +7,8 @@ import { changedRetentionPeriods } from '../../model/editing/retention-text.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 
 /**
- * Why a body may not be stored, in a sentence for staff; undefined where it may.
- * @param before what it takes the place of; undefined for a new item
+ * The reason, for staff, why a body may not be stored; undefined if it may.
+ * @param before the body that it replaces; undefined for a new item
  */
 export function findBodyRefusal(
   kind: ContentKind,
@@ -22,21 +22,23 @@ export function findBodyRefusal(
   }
   if (before === undefined) return undefined;
   const { fields } = fieldsOfKind(kind);
-  const kept = fields.find((field) => changesFixedField(field, body, before));
-  if (!kept) return undefined;
-  return kept.type === 'text' && kept.fixesRetention
-    ? `${kept.label} must keep its times: the server erases by them, and its settings say the same.`
-    : `${kept.label} is not changed at the desk.`;
+  const changedField = fields.find((field) => changesFixedField(field, body, before));
+  if (!changedField) return undefined;
+  return changedField.type === 'text' && changedField.fixesRetention
+    ? `${changedField.label} must keep its times: the server erases by them, and its settings say the same.`
+    : `${changedField.label} is not changed at the desk.`;
 }
 
-/** Whether a field says something else that stays as it is. */
+/** Whether a fixed field, or a retention period, was changed. */
 function changesFixedField(field: Field, body: unknown, before: unknown): boolean {
-  const [after, was] = [body, before].map((item) => fieldsIn(item)[field.name]);
-  // What an earlier release did not know is nothing, in this one's shape.
-  if (field.fixed) return !isSame(after, was) && !(isBlank(after) && isBlank(was));
+  const [after, previous] = [body, before].map((item) => fieldsIn(item)[field.name]);
+  // A field that an earlier release did not have is empty in the current shape.
+  if (field.fixed) return !isSame(after, previous) && !(isBlank(after) && isBlank(previous));
   if (field.type === 'text' && field.fixesRetention)
-    return changedRetentionPeriods(String(was ?? ''), String(after ?? '')).length > 0;
-  return field.type === 'group' && field.fields.some((sub) => changesFixedField(sub, after, was));
+    return changedRetentionPeriods(String(previous ?? ''), String(after ?? '')).length > 0;
+  return (
+    field.type === 'group' && field.fields.some((sub) => changesFixedField(sub, after, previous))
+  );
 }
 
 function isBlank(value: unknown): boolean {

@@ -10,28 +10,28 @@ import { type Base, baseOf, editedBody, type ItemState, readBodyByHash } from '.
 /** A version that was stored after a form was opened. */
 export type Conflict = {
   readonly theirs: unknown;
-  /** Whether visitors see it; else it is the draft. */
+  /** Whether it is published; otherwise it is the draft. */
   readonly isPublic: boolean;
-  /** The base of a form whose sender has seen it. */
+  /** The base for a form whose sender has seen this version. */
   readonly base: Base;
 };
 
 /**
- * Finds what a body would overwrite that its sender has not seen: a draft that was saved since the
- * form was opened, else what was published since the draft was made. Undefined where there is
- * nothing, or it says the same.
+ * Finds a version that a body would overwrite and its sender has not seen: a draft saved since the
+ * form was opened, else a version published since the draft was made. Undefined if there is none,
+ * or it is equal.
  */
 export async function findConflict(
   open: Kysely<Tables>,
   item: ItemKey,
-  { mine, base, standing }: { mine: unknown; base: Base; standing: ItemState },
+  { mine, base, state }: { mine: unknown; base: Base; state: ItemState },
 ): Promise<Conflict | undefined> {
-  const { published, draft } = standing;
-  const now = baseOf(standing);
+  const { published, draft } = state;
+  const now = baseOf(state);
   let { publishedHash } = base;
   if (base.bodyHash !== now.bodyHash) {
-    const theirs = readBody(editedBody(standing));
-    // Another address alone is no other content.
+    const theirs = readBody(editedBody(state));
+    // A changed URL alone is no conflict.
     const opened = withKey(item.kind, await readBodyByHash(open, item, base.bodyHash), item.id);
     if (![mine, opened].some((body) => isSame(body, theirs))) {
       return { theirs, isPublic: !draft, base: now };

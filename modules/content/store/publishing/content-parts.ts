@@ -3,20 +3,20 @@ import type { ContentKind } from '../../model/kinds.ts';
 import type { ContentEffects } from '../content-effect.ts';
 import type { ContentStore } from '../content-store.ts';
 
-/** What the desk's content is made of. */
+/** The dependencies of the desk's content. */
 export type ContentParts = {
   readonly database: Database;
-  /** What the site shows: it is told when the desk changes it. */
+  /** The site's content store; its cache expires when the desk changes content. */
   readonly content: ContentStore;
-  /** Whether there is a file with this address below `/images/` or `/reports/`. */
+  /** Whether there is a file with this path below `/images/` or `/reports/`. */
   readonly hasFile: (path: string) => boolean;
-  /** What features do when content changes. */
+  /** Hooks of other features for changes of content. */
   readonly effects: ContentEffects;
-  /** Content that comes from another server, by kind. */
+  /** Content of another server, by kind. */
   readonly remote: RemoteContent;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** For each kind that another server has: its items as that server gives them. */
+/** Readers for the kinds that come from another server, with items as that server sends them. */
 export type RemoteContent = Partial<Record<ContentKind, () => Promise<readonly unknown[]>>>;

@@ -16,27 +16,27 @@ import { makeWarningReader } from './warning-reader.ts';
 
 export type { ContentParts, RemoteContent } from './content-parts.ts';
 
-/** What staff write for visitors, over the database. */
+/** Makes the service for editing and publishing content, over the database. */
 export function makeDeskContent(parts: ContentParts): ContentService {
   const isRemote = (kind: string) => kind in parts.remote;
-  const listed = { ...parts, warnings: makeWarningReader(parts) };
+  const listParts = { ...parts, warnings: makeWarningReader(parts) };
   return {
     kinds: () => listKinds(parts),
     isRemote: async (kind) => isRemote(kind),
-    items: (kind) => listItems(listed, kind),
+    items: (kind) => listItems(listParts, kind),
     removed: (kind) => listRemovedItems(parts, kind),
-    waiting: () => waitingItems(parts, listed.warnings),
-    open: (item) => openItem(listed, item),
+    waiting: () => waitingItems(parts, listParts.warnings),
+    open: (item) => openItem(listParts, item),
     findRedirect: (item) => findRenamedItem(parts, item),
     readBaseBody: (item, base) => readBodyByHash(parts.database, item, readBase(base).bodyHash),
-    async save(item, given, by) {
+    async save(item, input, by) {
       if (isRemote(item.kind)) {
         return { outcome: 'refused', reason: REMOTE_CONTENT_TEXT };
       }
-      return saveDraft(parts, item, given, by);
+      return saveDraft(parts, item, input, by);
     },
-    schedule: async (item, given, by) =>
-      !isRemote(item.kind) && scheduleDraft(parts, item, given, by),
+    schedule: async (item, input, by) =>
+      !isRemote(item.kind) && scheduleDraft(parts, item, input, by),
     unschedule: async (item, base, by) =>
       !isRemote(item.kind) && unscheduleDraft(parts, item, { by, base }),
     undo: async (item, by, base) =>
@@ -48,8 +48,8 @@ export function makeDeskContent(parts: ContentParts): ContentService {
       isRemote(kind) ? undefined : addItem(parts, kind, body, { by, typed }),
     remove: async (item, by, base) => !isRemote(item.kind) && removeItem(parts, item, { by, base }),
     move: async (item, to, by) => !isRemote(item.kind) && moveItem(parts, item, to, by),
-    rename: async (item, words, by) =>
-      isRemote(item.kind) ? undefined : renameItem(parts, item, words, by),
+    rename: async (item, title, by) =>
+      isRemote(item.kind) ? undefined : renameItem(parts, item, title, by),
     publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),
     withdraw: async (item, by, base) =>
       !isRemote(item.kind) && withdrawDraft(parts, item, { by, base }),

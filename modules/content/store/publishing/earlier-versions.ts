@@ -26,8 +26,8 @@ import { matchesBase, readBase, readItemState } from './item-state.ts';
 import { auditNameOf, endDraft, refused } from './saving.ts';
 
 /**
- * Publishes what visitors saw before the last change that they saw; not what is kept from the desk,
- * since an import may have changed it together with the server's settings.
+ * Publishes what visitors saw before the last published change. Fields that are not edited at the
+ * desk must not change: an import may have changed them together with the server's settings.
  */
 export async function undoPublishing(
   { database, content, now, effects }: ContentParts,
@@ -36,17 +36,18 @@ export async function undoPublishing(
 ): Promise<boolean | Refused> {
   const undone = await runTransaction(database, async (open) => {
     await lockContent(open);
-    const shown = await readPublishedItem(open, item);
-    const isAsShown = !base || readBase(base).publishedHash === hashOf(shown?.body ?? null);
-    if (!isAsShown) return false;
-    const earlier = await previousPublished(open, item, shown?.body ?? null);
+    const visible = await readPublishedItem(open, item);
+    const isUnchanged = !base || readBase(base).publishedHash === hashOf(visible?.body ?? null);
+    if (!isUnchanged) return false;
+    const earlier = await previousPublished(open, item, visible?.body ?? null);
     if (!earlier) return false;
     const body = earlier.body === null ? null : currentBodyText(item, earlier.body);
-    if (body === undefined || body === (shown?.body ?? null)) return false;
-    const isSeen = shown !== undefined && body !== null;
-    const reason = isSeen && findBodyRefusal(item.kind, readBody(body), readBody(shown.body));
+    if (body === undefined || body === (visible?.body ?? null)) return false;
+    const staysVisible = visible !== undefined && body !== null;
+    const reason =
+      staysVisible && findBodyRefusal(item.kind, readBody(body), readBody(visible.body));
     if (reason) return refused(reason);
-    const change = { kind: item.kind, from: shown?.body, to: readBody(body) };
+    const change = { kind: item.kind, from: visible?.body, to: readBody(body) };
     await requirePublishable(open, change, now(), effects);
     const at = isoTimestamp(now());
     await publishVersion(open, item, body, { now: now(), position: earlier.position, effects });
@@ -56,11 +57,11 @@ export async function undoPublishing(
       {
         body,
         state: 'published',
-        base: shown ? hashOf(shown.body) : null,
+        base: visible ? hashOf(visible.body) : null,
         author: by.id,
         publisher: by.id,
         published_at: at,
-        position: shown?.position ?? null,
+        position: visible?.position ?? null,
       },
       now(),
     );
@@ -76,21 +77,21 @@ export async function undoPublishing(
 }
 
 /**
- * What visitors saw before they saw this, and where it stood in its list, as far as that is known.
- * Null: no such item.
+ * The published body before this one, and its position in the list, as far as known. A null body:
+ * the item did not exist.
  */
 async function previousPublished(
   open: Kysely<Tables>,
   item: ItemKey,
-  shown: string | null,
+  visible: string | null,
 ): Promise<Pick<ItemVersion, 'body' | 'position'> | undefined> {
   const versions = await readPublishedVersions(open, item, MAX_VERSIONS_READ);
   const [last] = versions;
   if (!last) return undefined;
-  // The files changed it since, and nobody wrote that down as a version.
-  if (last.hash !== hashOf(shown)) return { body: last.body, position: null };
-  // Another address alone is no other content.
-  const place = versions.findIndex(({ body }) => !isSameContent(item, body, shown));
+  // An import changed it since, without adding a version.
+  if (last.hash !== hashOf(visible)) return { body: last.body, position: null };
+  // A changed URL alone is no other content.
+  const place = versions.findIndex(({ body }) => !isSameContent(item, body, visible));
   const before = versions[place];
   if (before) return { body: before.body, position: versions[place - 1]?.position ?? null };
   const first = versions.at(-1);
@@ -100,16 +101,20 @@ async function previousPublished(
   return wasNew && mayGo ? { body: null, position: null } : undefined;
 }
 
-/** Versions that say the same, among which another is looked for. */
+/** Versions read at most to find one with other content. */
 const MAX_VERSIONS_READ = 50;
 
-/** Whether a body says what visitors see, under the key that the item has now. */
-function isSameContent({ kind, id }: ItemKey, body: string | null, shown: string | null): boolean {
-  if (body === null || shown === null) return body === shown;
-  return isSame(withKey(kind, readBody(body), id), readBody(shown));
+/** Whether a body equals the published one, apart from the key. */
+function isSameContent(
+  { kind, id }: ItemKey,
+  body: string | null,
+  visible: string | null,
+): boolean {
+  if (body === null || visible === null) return body === visible;
+  return isSame(withKey(kind, readBody(body), id), readBody(visible));
 }
 
-/** Makes a version of the history the draft. Sent twice, it is one. */
+/** Makes a version of the history the draft. Sent twice, it happens once. */
 export function restoreVersion(
   { database, now }: ContentParts,
   item: ItemKey,
@@ -127,14 +132,14 @@ export function restoreVersion(
       .executeTakeFirst();
     const body = version?.body == null ? undefined : currentBodyText(item, version.body);
     if (body === undefined) return false;
-    const standing = await readItemState(open, item);
-    const { published, draft } = standing;
+    const state = await readItemState(open, item);
+    const { published, draft } = state;
     if (body === draft?.body || (!draft && body === published)) return true;
-    if (!matchesBase(opened, standing)) return false;
+    if (!matchesBase(opened, state)) return false;
     if (draft) await endDraft(open, draft.id, 'withdrawn');
-    const isShown = published !== undefined && isSame(readBody(body), readBody(published));
+    const isPublished = published !== undefined && isSame(readBody(body), readBody(published));
     const base = published === undefined ? null : hashOf(published);
-    if (!isShown)
+    if (!isPublished)
       await addVersion(open, item, { body, state: 'draft', base, author: by.id }, now());
     await audit(
       open,
@@ -145,7 +150,7 @@ export function restoreVersion(
   });
 }
 
-/** An earlier body under the key that the item has now; undefined where it does not fit any more. */
+/** An earlier body with the item's current key; undefined if it no longer fits. */
 function currentBodyText({ kind, id }: ItemKey, stored: string): string | undefined {
   const before = readBody(stored);
   const body = withKey(kind, before, id);

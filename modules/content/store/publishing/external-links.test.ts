@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLinkChecker } from './external-links.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What another site answers, by path. */
+/** Answers of another site, by path. */
 const ANSWERS: Readonly<Record<string, RequestListener>> = {
   '/there': (_, answer) => answer.end('a page'),
   '/large': (_, answer) => answer.writeHead(200).write('x'.repeat(1_000_000)),
@@ -23,13 +23,13 @@ const ANSWERS: Readonly<Record<string, RequestListener>> = {
 
 let server: Server;
 let port = 0;
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, answer) => {
-    asked.push(request.url ?? '');
-    const does = ANSWERS[request.url ?? ''] ?? ((_, none) => none.writeHead(404).end());
-    does(request, answer);
+    requested.push(request.url ?? '');
+    const respond = ANSWERS[request.url ?? ''] ?? ((_, notFound) => notFound.writeHead(404).end());
+    respond(request, answer);
   }).listen(0, '0.0.0.0');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -39,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 
-/** This machine plays the open internet, at one of its addresses. */
+/** This machine acts as the public internet, at one of its addresses. */
 const links = makeLinkChecker({
   isAllowed: (address) => address === '127.0.0.1',
   timeoutMs: 1_000,
@@ -63,13 +63,13 @@ test.each([
   expect(await found(path)).toBe(answer);
 });
 
-test('a server that is not there, and a name that nobody has, are silent', async () => {
-  const addresses = ['http://127.0.0.1:1/', 'http://nobody.invalid/'];
-  expect((await links.check(addresses)).map((one) => one.result)).toEqual(['silent', 'silent']);
+test('a server that is down and an unknown host name count as silent', async () => {
+  const urls = ['http://127.0.0.1:1/', 'http://nobody.invalid/'];
+  expect((await links.check(urls)).map((one) => one.result)).toEqual(['silent', 'silent']);
 });
 
-test('a machine of our own network is never asked, however its address is written', async () => {
-  asked.length = 0;
+test('a machine of our own network is never requested, however its address is written', async () => {
+  requested.length = 0;
   const hosts = [
     '127.0.0.1',
     'localhost',
@@ -79,22 +79,22 @@ test('a machine of our own network is never asked, however its address is writte
     '[::ffff:127.0.0.1]',
     '0',
   ];
-  const addresses = hosts.map((host) => `http://${host}:${port}/there`);
-  const answers = await makeLinkChecker({ timeoutMs: 1_000 }).check(addresses);
+  const urls = hosts.map((host) => `http://${host}:${port}/there`);
+  const answers = await makeLinkChecker({ timeoutMs: 1_000 }).check(urls);
   expect(answers.map((one) => one.result)).toEqual(hosts.map(() => 'inside'));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
   ...['10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
   ...['224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', '::ffff:8.8.8.8'],
   ...['64:ff9b::a00:1', '2002:a00:1::', '2001::1', '2001:db8::1', 'ff02::1', 'not an address'],
-])('%s is not of the open internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '172.32.0.1', '41.66.0.1', '2a00:1450::1', '2c0f:fb50::1'])(
-  '%s is of the open internet',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

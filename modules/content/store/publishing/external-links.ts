@@ -5,25 +5,25 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { LinkCheck, LinkChecker } from '../../model/editing/link-checker.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Milliseconds for one address, with all to which it leads on. */
+/** Time in milliseconds for one link, with its redirects. */
 const TIMEOUT_MS = 6_000;
 const MAX_REDIRECTS = 5;
-/** How many are asked at a time. */
+/** Links that are checked at a time. */
 const MAX_CONCURRENT = 20;
 
 type LinkParts = {
-  /** Whether a server with this IP address may be asked. */
+  /** Whether a server with this IP address may be contacted. */
   readonly isAllowed?: (address: string) => boolean;
   readonly timeoutMs?: number;
 };
 
-/** It was not asked, since it is no server of the open internet. */
+/** Thrown instead of contacting a server that is not on the public internet. */
 class PrivateAddressError extends Error {}
 
 /**
- * Asks other servers for the head of an answer and reads nothing of what is in it. Only servers of
- * the open internet: a name is looked up and its addresses are judged where the connection is made,
- * so that a name which changes its mind leads nowhere either, and again wherever an answer leads on.
+ * Makes a link checker, which requests links and reads only the head of the answer. It contacts
+ * only servers on the public internet: IP addresses are checked when the connection is made, so
+ * that a DNS name that changes its address does not get around it, and again after each redirect.
  */
 export function makeLinkChecker({
   isAllowed = isPublicAddress,
@@ -39,12 +39,12 @@ export function makeLinkChecker({
     });
   };
 
-  /** What the server at an address answers at once. Rejects where it does not. */
-  async function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    // Written as a number it is never looked up.
-    const host = address.hostname.replace(/^\[|\]$/g, '');
+  /** The direct answer of a server, before redirects. Rejects if there is none. */
+  async function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    // A literal IP address is never looked up, so it is checked here.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !isAllowed(host)) throw new PrivateAddressError();
-    const get = address.protocol === 'https:' ? getSecure : getPlain;
+    const get = url.protocol === 'https:' ? getSecure : getPlain;
     const options = {
       signal,
       lookup: publicLookup,
@@ -52,42 +52,42 @@ export function makeLinkChecker({
       headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)', Accept: '*/*' },
     };
     return new Promise((resolve, reject) => {
-      const asked: ClientRequest = get(address, options, (answer) => {
+      const clientRequest: ClientRequest = get(url, options, (answer) => {
         resolve(answer);
-        // Nothing of it is read, however much there is.
+        // The body is not read, whatever its size.
         answer.destroy();
       });
-      asked.on('error', reject);
+      clientRequest.on('error', reject);
     });
   }
 
-  async function statusOf(address: string): Promise<number> {
+  async function statusOf(url: string): Promise<number> {
     const signal = AbortSignal.timeout(timeoutMs);
-    let at = new URL(address);
+    let current = new URL(url);
     for (let steps = 0; steps <= MAX_REDIRECTS; steps += 1) {
-      const { statusCode = 0, headers } = await ask(at, signal);
+      const { statusCode = 0, headers } = await request(current, signal);
       if (statusCode < 300 || statusCode >= 400 || !headers.location) return statusCode;
-      at = new URL(headers.location, at);
-      if (!/^https?:$/.test(at.protocol)) throw new PrivateAddressError();
+      current = new URL(headers.location, current);
+      if (!/^https?:$/.test(current.protocol)) throw new PrivateAddressError();
     }
-    throw new Error('it leads on and on');
+    throw new Error('too many redirects');
   }
 
-  async function look(address: string): Promise<LinkCheck> {
+  async function checkUrl(url: string): Promise<LinkCheck> {
     try {
-      return { url: address, result: resultOfStatus(await statusOf(address)) };
+      return { url, result: resultOfStatus(await statusOf(url)) };
     } catch (error) {
-      // No line, no such name, no answer in time: whoever asked is told, and it is no fault of ours.
-      return { url: address, result: error instanceof PrivateAddressError ? 'inside' : 'silent' };
+      // No connection, unknown host or timeout: a result for staff, not a fault of this server.
+      return { url, result: error instanceof PrivateAddressError ? 'inside' : 'silent' };
     }
   }
 
   return {
-    async check(addresses) {
+    async check(urls) {
       const answers: LinkCheck[] = [];
-      for (let first = 0; first < addresses.length; first += MAX_CONCURRENT) {
-        const some = addresses.slice(first, first + MAX_CONCURRENT);
-        answers.push(...(await Promise.all(some.map(look))));
+      for (let first = 0; first < urls.length; first += MAX_CONCURRENT) {
+        const some = urls.slice(first, first + MAX_CONCURRENT);
+        answers.push(...(await Promise.all(some.map(checkUrl))));
       }
       return answers;
     },

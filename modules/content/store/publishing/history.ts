@@ -11,13 +11,13 @@ import type { ItemVersion } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { baseOf, baseText, readBodyByHash, readItemState } from './item-state.ts';
 
-/** States that a history shows: not what was saved over before anybody saw it. */
+/** The states that a history shows: all but drafts that were saved over. */
 export const HISTORY_STATES = ['draft', 'scheduled', 'published', 'withdrawn'];
 
-/** Versions of a page: each is read, and compared with the one before it. */
+/** Versions on a page: each is read and compared with the one before it. */
 const PAGE_SIZE = 20;
 
-/** The versions of an item, the newest first. */
+/** Reads the versions of an item, newest first. */
 export async function readHistory(
   database: Database,
   item: ItemKey,
@@ -39,15 +39,15 @@ export async function readHistory(
     .execute();
   const versions = found.slice(0, PAGE_SIZE);
   const next = found.length > PAGE_SIZE ? versions.at(-1)?.number : undefined;
-  const firstShown = await firstPublishedNumber(database, item);
+  const firstPublished = await firstPublishedNumber(database, item);
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
-  const named = async (hash: string) =>
+  const readBodyWithHash = async (hash: string) =>
     bodies.has(hash) ? readBody(bodies.get(hash)) : readBodyByHash(database, item, hash);
-  const said = await describePictures(
+  const pictureLabel = await describePictures(
     database,
     versions.map(({ body }) => body),
   );
-  const lines = versions.map(
+  const rows = versions.map(
     async (version): Promise<VersionRow> => ({
       id: version.id,
       state: version.state as VersionRow['state'],
@@ -57,16 +57,16 @@ export async function readHistory(
       publishedBy: version.publisherName,
       publishAt: version.publish_at,
       isRemoval: version.body === null,
-      isFirst: version.base === null && firstShown >= version.number,
-      isRestored: version.base === null && firstShown < version.number,
-      differences: await changesOf(item, version, { named, said }),
+      isFirst: version.base === null && firstPublished >= version.number,
+      isRestored: version.base === null && firstPublished < version.number,
+      differences: await changesOf(item, version, { readBodyWithHash, pictureLabel }),
     }),
   );
   const base = baseText(baseOf(await readItemState(database, item)));
-  return { base, versions: await Promise.all(lines), next };
+  return { base, versions: await Promise.all(rows), next };
 }
 
-/** The number of the oldest version that visitors saw; none is above all. */
+/** The number of the oldest published version; infinity if there is none. */
 async function firstPublishedNumber(database: Database, { kind, id }: ItemKey): Promise<number> {
   const { first } = await database
     .selectFrom('content_version')
@@ -78,7 +78,7 @@ async function firstPublishedNumber(database: Database, { kind, id }: ItemKey): 
   return first === null ? Number.POSITIVE_INFINITY : Number(first);
 }
 
-/** A version that a history shows, with something to be seen. */
+/** Reads a version of the history that is no removal. */
 export async function readVersion(
   database: Database,
   { kind, id }: ItemKey,
@@ -98,15 +98,18 @@ export async function readVersion(
 async function changesOf(
   item: ItemKey,
   { body, base }: ItemVersion,
-  { named, said }: { named: (hash: string) => Promise<unknown>; said: PictureLabel },
+  {
+    readBodyWithHash,
+    pictureLabel,
+  }: { readBodyWithHash: (hash: string) => Promise<unknown>; pictureLabel: PictureLabel },
 ) {
   if (body === null || base === null) return [];
-  const before = await named(base);
+  const before = await readBodyWithHash(base);
   if (before === undefined) return [];
-  return differences(fieldsOfKind(item.kind), before, readBody(body), said);
+  return differences(fieldsOfKind(item.kind), before, readBody(body), pictureLabel);
 }
 
-/** Says what the pictures in bodies show. */
+/** Makes labels for the pictures in these bodies. */
 async function describePictures(
   database: Database,
   bodies: readonly (string | null)[],

@@ -3,18 +3,18 @@ import { keyField } from '../../model/editing/list-rules.ts';
 import type { ContentKind } from '../../model/kinds.ts';
 import { coverPath, LAYOUTS } from '../content-layout.ts';
 
-/** A body under a key. The cover that the site draws for the item goes along. */
+/** Sets the key in a body; a cover that the site draws changes with it. */
 export function withKey(kind: ContentKind, body: unknown, id: string): unknown {
   const { keyField: key, coverField } = LAYOUTS[kind];
   if (!key) return body;
   const fields = { ...fieldsIn(body) };
-  const drawn = coverField && coverPath(kind, String(fields[key]));
-  if (coverField && fields[coverField] === drawn) fields[coverField] = coverPath(kind, id);
+  const defaultCover = coverField && coverPath(kind, String(fields[key]));
+  if (coverField && fields[coverField] === defaultCover) fields[coverField] = coverPath(kind, id);
   fields[key] = keyField(kind)?.type === 'number' ? Number(id) : id;
   return fields;
 }
 
-/** A new item's body: as from files, the site draws its cover where it has no picture. */
+/** Sets the cover that the site draws if a new item has no picture, as reading from files does. */
 export function withDefaultCover(kind: ContentKind, body: unknown, id: string): unknown {
   const { coverField } = LAYOUTS[kind];
   if (!coverField || fieldsIn(body)[coverField]) return body;

@@ -27,10 +27,10 @@ import type { ReadWarnings } from './warning-reader.ts';
 
 export type ListParts = ContentParts & { readonly warnings: () => Promise<ReadWarnings> };
 
-/** Who changed an item last, and when. */
+/** The last change of an item: its author and time. */
 type LastChange = { readonly by: string | null; readonly at: string };
 
-/** The kinds of content, in the order in which staff look for them. */
+/** Lists the kinds of content, in the order of the desk. */
 export async function listKinds({ database, remote }: ContentParts): Promise<KindRow[]> {
   const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
   const drafts = await database
@@ -42,42 +42,42 @@ export async function listKinds({ database, remote }: ContentParts): Promise<Kin
     KINDS_IN_ORDER.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
       const drafted = drafts.filter((draft) => draft.kind === kind);
-      const there = remote[kind];
+      const readRemote = remote[kind];
       return {
         kind,
         label: KIND_LABELS[kind],
-        isRemote: there !== undefined,
-        isExtensible: !there && isExtensible(kind),
-        items: there
-          ? await countRemote(there)
+        isRemote: readRemote !== undefined,
+        isExtensible: !readRemote && isExtensible(kind),
+        items: readRemote
+          ? await countRemote(readRemote)
           : new Set([...ids, ...drafted.map(({ item }) => item)]).size,
-        drafts: there ? 0 : drafted.length,
+        drafts: readRemote ? 0 : drafted.length,
       };
     }),
   );
 }
 
-/** Null while the other server does not answer. */
-async function countRemote(there: () => Promise<readonly unknown[]>): Promise<number | null> {
+/** Counts items of another server; null while it does not answer. */
+async function countRemote(readRemote: () => Promise<readonly unknown[]>): Promise<number | null> {
   try {
-    return (await there()).length;
+    return (await readRemote()).length;
   } catch (error) {
     if (error instanceof ServiceFailure) return null;
     throw error;
   }
 }
 
-/** The items of a kind as visitors see them one by one; those that they do not see yet come last. */
+/** Lists the items of a kind in the order that visitors see; unpublished ones come last. */
 export async function listItems(parts: ListParts, kind: ContentKind): Promise<ItemListRow[]> {
-  const there = parts.remote[kind];
-  if (there) {
-    const bodies = inOrder(parts, kind, await there(), (body) => body);
+  const readRemote = parts.remote[kind];
+  if (readRemote) {
+    const bodies = inOrder(parts, kind, await readRemote(), (body) => body);
     return bodies.map((body) => remoteRow(kind, body));
   }
   return ownRows(parts, kind, await parts.warnings());
 }
 
-/** Events by their dates, what does not say any like one without; other kinds as they stand. */
+/** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
 function inOrder<Row>(
   { now }: ContentParts,
   kind: ContentKind,
@@ -111,12 +111,12 @@ async function ownRows(
     .orderBy('created_at')
     .execute();
   const changes = await lastChanges(parts, kind);
-  const line = (id: string, published?: string, draft?: ItemVersion) =>
+  const rowOf = (id: string, published?: string, draft?: ItemVersion) =>
     itemRow({ kind, id }, { published, draft }, changes.get(id), warn);
   const known = new Set(rows.map(({ id }) => id));
   return [
     ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
-      line(
+      rowOf(
         id,
         body,
         drafts.find(({ item }) => item === id),
@@ -124,16 +124,16 @@ async function ownRows(
     ),
     ...drafts
       .filter(({ item, body }) => !known.has(item) && body !== null)
-      .map((draft) => line(draft.item, undefined, draft)),
+      .map((draft) => rowOf(draft.item, undefined, draft)),
   ];
 }
 
-/** An item to be edited; undefined where there is none. */
+/** Opens an item for editing; undefined if there is none. */
 export async function openItem(parts: ListParts, item: ItemKey): Promise<EditableItem | undefined> {
   const { kind, id } = item;
-  const there = parts.remote[kind];
-  if (there) {
-    const body = (await there()).find((one) => remoteId(kind, one) === id);
+  const readRemote = parts.remote[kind];
+  if (readRemote) {
+    const body = (await readRemote()).find((one) => remoteId(kind, one) === id);
     if (body === undefined) return undefined;
     return {
       ...remoteRow(kind, body),
@@ -144,17 +144,17 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
       isRemote: true,
     };
   }
-  const standing = await readItemState(parts.database, item);
-  const edited = editedBody(standing);
+  const state = await readItemState(parts.database, item);
+  const edited = editedBody(state);
   if (edited === undefined) return undefined;
   const changes = await lastChanges(parts, kind, id);
   const warn = await parts.warnings();
   const body = readBody(edited);
   return {
-    ...itemRow(item, standing, changes.get(id), warn),
-    published: readBody(standing.published),
+    ...itemRow(item, state, changes.get(id), warn),
+    published: readBody(state.published),
     body,
-    base: baseText(baseOf(standing)),
+    base: baseText(baseOf(state)),
     warnings: warn(kind, edited),
     isRemote: false,
   };
@@ -162,25 +162,25 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
 
 function itemRow(
   { kind, id }: ItemKey,
-  standing: ItemState,
+  state: ItemState,
   changed: LastChange | undefined,
   warn: ReadWarnings,
 ): ItemListRow {
-  const edited = editedBody(standing);
+  const edited = editedBody(state);
   const body = readBody(edited);
   return {
     id,
     title: itemTitle(kind, id, body),
-    status: itemStatus(standing),
-    isPublic: standing.published !== undefined,
-    publishAt: standing.draft?.publish_at ?? null,
+    status: itemStatus(state),
+    isPublic: state.published !== undefined,
+    publishAt: state.draft?.publish_at ?? null,
     changedBy: changed?.by ?? null,
     changedAt: changed?.at ?? null,
     warningCount: warn(kind, edited).filter(({ isHint }) => !isHint).length,
   };
 }
 
-/** The last change of each item that somebody made at the desk. */
+/** The last change of each item at the desk. */
 async function lastChanges(
   { database }: ContentParts,
   kind: ContentKind,

@@ -4,9 +4,9 @@ import type { ItemKey, ItemStatus } from '../../model/editing/content-service.ts
 import { hashOf, type ItemVersion, readPublishedItem } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 
-/** Where an item stands. Neither: there is no such item. */
+/** The stored state of an item. Without both fields, there is no such item. */
 export type ItemState = {
-  /** The body that visitors see, as it is stored. */
+  /** The stored body that visitors see. */
   readonly published: string | undefined;
   readonly draft: ItemVersion | undefined;
 };
@@ -23,10 +23,10 @@ export async function readItemState(open: Kysely<Tables>, item: ItemKey): Promis
   return { published: published?.body, draft };
 }
 
-/** The words of the index of drafts, so that databases read it instead of all versions. */
+/** SQL condition in the exact words of the index of drafts, so that databases use the index. */
 export const IS_DRAFT = sql<boolean>`state in ('draft', 'scheduled')`;
 
-/** The body that is edited: the draft's, else what visitors see. */
+/** The body to edit: the draft's, or the published one. */
 export function editedBody({ published, draft }: ItemState): string | undefined {
   return draft?.body ?? published;
 }
@@ -39,17 +39,17 @@ export function itemStatus({ published, draft }: ItemState): ItemStatus {
 }
 
 /**
- * What a form is based on: the body that was opened, and what visitors saw when that was made. Both
- * by their hashes; `ground` is empty where visitors saw nothing.
+ * The base of a form, as hashes: the opened body, and the body that was published when that one was
+ * made. `publishedHash` is empty if none was.
  */
 export type Base = { readonly bodyHash: string; readonly publishedHash: string };
 
 const SEPARATOR = '.';
 
-export function baseOf(standing: ItemState): Base {
-  const { published, draft } = standing;
-  const ground = draft ? (draft.base ?? '') : hashOf(published ?? null);
-  return { bodyHash: hashOf(draft ? draft.body : (published ?? null)), publishedHash: ground };
+export function baseOf(state: ItemState): Base {
+  const { published, draft } = state;
+  const publishedHash = draft ? (draft.base ?? '') : hashOf(published ?? null);
+  return { bodyHash: hashOf(draft ? draft.body : (published ?? null)), publishedHash };
 }
 
 export function baseText({ bodyHash, publishedHash }: Base): string {
@@ -57,16 +57,16 @@ export function baseText({ bodyHash, publishedHash }: Base): string {
 }
 
 export function readBase(text: string): Base {
-  const [body = '', ground = ''] = text.split(SEPARATOR);
-  return { bodyHash: body, publishedHash: ground };
+  const [body = '', publishedHash = ''] = text.split(SEPARATOR);
+  return { bodyHash: body, publishedHash };
 }
 
-/** Whether an item's draft, or what visitors see, is what a form was made of; `''`: nobody knows. */
-export function matchesBase(base: string | undefined, standing: ItemState): boolean {
-  return !base || readBase(base).bodyHash === baseOf(standing).bodyHash;
+/** Whether the edited body is still the one behind a form. An empty base is unknown: true. */
+export function matchesBase(base: string | undefined, state: ItemState): boolean {
+  return !base || readBase(base).bodyHash === baseOf(state).bodyHash;
 }
 
-/** A body of an item by its hash, parsed; undefined where it is not kept. */
+/** The parsed body of an item by its hash; undefined if it is not stored. */
 export async function readBodyByHash(
   open: Kysely<Tables>,
   item: ItemKey,

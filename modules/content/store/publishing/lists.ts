@@ -18,32 +18,31 @@ import { withDefaultCover, withKey } from './item-key.ts';
 import { baseText, matchesBase, readItemState } from './item-state.ts';
 import { auditNameOf, endDraft, saveDraft } from './saving.ts';
 
-/** Milliseconds within which the same item is one that was sent twice. */
+/** Time in milliseconds within which an equal item counts as sent twice. */
 const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
 
-/** Makes a draft of a new item. */
 export async function addItem(
   parts: ContentParts,
   kind: ContentKind,
-  given: unknown,
+  submitted: unknown,
   { by, typed }: { readonly by: Staff; readonly typed?: string | undefined },
 ): Promise<ItemKey | undefined> {
   if (!isExtensible(kind)) return undefined;
   const { database, now } = parts;
   const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
-  const before = name && (await findTypedItem(database, kind, name));
-  if (before) {
-    const { item, base } = before;
-    const body = withDefaultCover(kind, withKey(kind, given, item.id), item.id);
+  const typedItem = name && (await findTypedItem(database, kind, name));
+  if (typedItem) {
+    const { item, base } = typedItem;
+    const body = withDefaultCover(kind, withKey(kind, submitted, item.id), item.id);
     const saved = await saveDraft(parts, item, { base, body }, by);
     return saved.outcome === 'saved' ? item : undefined;
   }
   return runTransaction(database, async (open) => {
     await lockContent(open);
-    const sentBefore = await findRepeatedItem(open, kind, given, { by, now: now() });
-    if (sentBefore) return sentBefore;
-    const id = await findFreeKey(open, kind, itemTitle(kind, '', given));
-    const body = withDefaultCover(kind, withKey(kind, given, id), id);
+    const repeated = await findRepeatedItem(open, kind, submitted, { by, now: now() });
+    if (repeated) return repeated;
+    const id = await findFreeKey(open, kind, itemTitle(kind, '', submitted));
+    const body = withDefaultCover(kind, withKey(kind, submitted, id), id);
     const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
     if (!checked.success) return undefined;
     const item = { kind, id };
@@ -56,7 +55,7 @@ export async function addItem(
   });
 }
 
-/** The item that was made of some typing, and what its form was made of; undefined where it is gone. */
+/** The item made from a form with this id, and the base of that form; undefined if it is gone. */
 async function findTypedItem(
   open: Kysely<Tables>,
   kind: ContentKind,
@@ -78,11 +77,11 @@ function findVersion(open: Kysely<Tables>, name: string) {
     .executeTakeFirst();
 }
 
-/** An item that the same colleague added with the same words just now: the form was sent twice. */
+/** An equal item that the same member added just now: the form was sent twice. */
 async function findRepeatedItem(
   open: Kysely<Tables>,
   kind: ContentKind,
-  given: unknown,
+  submitted: unknown,
   { by, now }: { readonly by: Staff; readonly now: number },
 ): Promise<ItemKey | undefined> {
   const added = await open
@@ -95,9 +94,9 @@ async function findRepeatedItem(
     .where('created_at', '>', isoTimestamp(now - REPEAT_WINDOW_MS))
     .execute();
   for (const { item, body } of added) {
-    const under = withDefaultCover(kind, withKey(kind, given, item), item);
-    const same = v.safeParse(CONTENT_SCHEMAS[kind], under);
-    if (!same.success || body !== JSON.stringify(same.output)) continue;
+    const candidate = withDefaultCover(kind, withKey(kind, submitted, item), item);
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], candidate);
+    if (!checked.success || body !== JSON.stringify(checked.output)) continue;
     const key = { kind, id: item };
     const { published, draft } = await readItemState(open, key);
     if (published !== undefined || draft) return key;
@@ -105,11 +104,11 @@ async function findRepeatedItem(
   return undefined;
 }
 
-/** A key that no item has or had: what visitors sent names some, and old addresses lead on. */
+/** A key that no item has or had: submissions may name old keys, and redirects use them. */
 export async function findFreeKey(
   open: Kysely<Tables>,
   kind: ContentKind,
-  words: string,
+  title: string,
 ): Promise<string> {
   const items = await open
     .selectFrom('content_item')
@@ -132,7 +131,7 @@ export async function findFreeKey(
     ...versions.map(({ item }) => item),
     ...redirects.map(({ old_slug }) => old_slug),
   ];
-  if (keyField(kind)?.type !== 'number') return makeKey(words, taken);
+  if (keyField(kind)?.type !== 'number') return makeKey(title, taken);
   const registered =
     kind === 'events'
       ? await open.selectFrom('submission').select('event_id').distinct().execute()
@@ -142,8 +141,8 @@ export async function findFreeKey(
 }
 
 /**
- * Makes a draft that takes an item away; of one that visitors never saw nothing is left to do. Sent
- * twice, it is one.
+ * Makes a draft that removes an item; an unpublished item is removed at once. Sent twice, it
+ * happens once.
  */
 export async function removeItem(
   { database, now, effects }: ContentParts,
@@ -153,11 +152,11 @@ export async function removeItem(
   if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
   return runTransaction(database, async (open) => {
     await lockContent(open);
-    const standing = await readItemState(open, item);
-    const { published, draft } = standing;
+    const state = await readItemState(open, item);
+    const { published, draft } = state;
     if (published === undefined && !draft) return false;
     if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
-    if (!matchesBase(base, standing)) return false;
+    if (!matchesBase(base, state)) return false;
     const change = { kind: item.kind, from: published, to: null };
     await requirePublishable(open, change, now(), effects);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
@@ -165,13 +164,13 @@ export async function removeItem(
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
       await addVersion(open, item, removal, now());
     }
-    const what = published === undefined ? 'draft withdrawn' : 'removal drafted';
-    await audit(open, { staffId: by.id, action: what, subject: auditNameOf(item) }, now());
+    const action = published === undefined ? 'draft withdrawn' : 'removal drafted';
+    await audit(open, { staffId: by.id, action, subject: auditNameOf(item) }, now());
     return true;
   });
 }
 
-/** Gives an item another place in its list, at once and for visitors. */
+/** Moves an item in its list, at once and for visitors. */
 export async function moveItem(
   { database, content, now }: ContentParts,
   { kind, id }: ItemKey,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 that leads to no server of the open internet (IANA, special-purpose addresses). */
+/** IPv4 ranges without public servers (IANA, special-purpose addresses). */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ...([
     ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ] as const),
 ];
 
-/** Of what IPv6 gives out at all: what carries IPv4 inside, or is for examples. */
+/** Special ranges within the assigned IPv6 space: embedded IPv4, or reserved for examples. */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ...([
     ['2001::', 23],
@@ -44,7 +44,7 @@ for (const [net, bits] of SPECIAL_IPV6) special.addSubnet(net, bits, 'ipv6');
 const assigned = new BlockList();
 assigned.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the open internet: not of this machine, nor of the network around it. */
+/** Whether an IP address is public: not on this machine, nor in the network around it. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   if (!isIPv6(address)) return false;

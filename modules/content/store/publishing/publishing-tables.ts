@@ -1,18 +1,18 @@
-/** What an item of content was, is or is to be. Moments are ISO texts in UTC. */
+/** A past, current or future version of an item. Times are ISO texts in UTC. */
 export interface ContentVersionTable {
   /** A UUID. */
   id: string;
   kind: string;
   item: string;
-  /** In which order an item's versions became what they are, from 1. */
+  /** The order in which an item's versions reached their state, from 1. */
   number: number;
-  /** The item as JSON; null where it is taken away. */
+  /** The item as JSON; null for a removal. */
   body: string | null;
-  /** SHA-256 of the body; empty where it is taken away. */
+  /** SHA-256 of the body; empty for a removal. */
   hash: string;
-  /** The hash of what visitors saw when it was made; null where that was nothing. */
+  /** Hash of the body that was published when this version was made; null if there was none. */
   base: string | null;
-  /** The id of a colleague; null: the files. */
+  /** The id of a member; null for an import. */
   author: string | null;
   /**
    * `draft`, `scheduled`, `published`, `withdrawn`, or `replaced`: a draft that was saved over. An
@@ -20,37 +20,37 @@ export interface ContentVersionTable {
    */
   state: string;
   created_at: string;
-  /** When it is published by itself; null once it was. */
+  /** When it will be published; null after that. */
   publish_at: string | null;
   published_at: string | null;
-  /** The id of the colleague who published it or said when. */
+  /** The id of the member who published or scheduled it. */
   publisher: string | null;
-  /** Where in its list an item stood that this took away. */
+  /** For a removal: the item's former position in its list. */
   position: number | null;
 }
 
 /**
- * An item as the content folder had it when it was last imported or exported: what both sides, files
- * and desk, began with. The database may have changed it or taken it away since.
+ * An item in the content folder at the last import or export: the common base of files and desk.
+ * The database may have changed or removed it since.
  */
 export interface ContentSyncedTable {
   /**
-   * Or `pictures`: then the body is what is said of a picture that staff put up, or `null` where they
-   * took it away.
+   * A content kind, or `pictures`: then the body has the texts of an uploaded picture, or `null` if
+   * staff removed it.
    */
   kind: string;
   id: string;
-  /** Where it stood in its list, from 0. */
+  /** Its position in its list, from 0. */
   position: number;
   /** The item as JSON. */
   body: string;
 }
 
-/** An address that an item once had, so that it leads on. */
+/** A redirect from an old URL of an item. */
 export interface ContentRedirectTable {
-  /** An `RedirectKind` of `modules/content/model/content-services.ts`. */
+  /** A `RedirectKind` of `modules/content/model/content-services.ts`. */
   kind: string;
-  /** The word in the address that it had. */
+  /** The old slug in the URL. */
   old_slug: string;
   /** The id of the item. */
   item_id: string;

@@ -32,36 +32,36 @@ export async function publishDraft(
 ): Promise<boolean> {
   const isPublished = await runTransaction(database, async (open) => {
     await lockContent(open);
-    const standing = await readItemState(open, item);
-    if (readBase(base).bodyHash !== baseOf(standing).bodyHash) return false;
-    if (!standing.draft) return standing.published !== undefined;
-    const { published: from, draft } = standing;
+    const state = await readItemState(open, item);
+    if (readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
+    if (!state.draft) return state.published !== undefined;
+    const { published: from, draft } = state;
     const change = { kind: item.kind, from, to: readBody(draft.body) };
     await requirePublishable(open, change, now(), effects);
-    return publishNow(open, item, standing, { by: by.id, now: now(), effects });
+    return publishNow(open, item, state, { by: by.id, now: now(), effects });
   });
   if (isPublished) content.markChanged();
   return isPublished;
 }
 
 /**
- * Publishes an item's draft in a transaction that has the content for itself. False where it does
- * not fit: neither to what visitors see by now, nor to its schema; and where an effect refuses it.
+ * Publishes an item's draft in a transaction that has locked the content. False if the draft no
+ * longer fits what visitors see or its schema, or an effect refuses it.
  */
 export async function publishNow(
   open: Kysely<Tables>,
   item: ItemKey,
-  standing: ItemState,
+  state: ItemState,
   { by, now, effects }: { by: string | null; now: number; effects: ContentEffects },
 ): Promise<boolean> {
-  const { draft, published } = standing;
+  const { draft, published } = state;
   if (!draft) return false;
   const body = bodyToPublish(item, draft, published);
   if (body === undefined) return false;
   const change = { kind: item.kind, from: published, to: readBody(body) };
   if (await findPublishRefusal(open, change, now, effects)) return false;
   const position = body === null ? ((await readPublishedItem(open, item))?.position ?? null) : null;
-  // As in files that are named by their dates: the newest comes first.
+  // In lists by date, the newest item comes first, as in the files.
   const place = LAYOUTS[item.kind].dateField ? { position: 0 } : {};
   if (body !== published) await publishVersion(open, item, body, { now, effects, ...place });
   await open
@@ -83,26 +83,26 @@ export async function publishNow(
   return true;
 }
 
-/** The body as it is stored; null where the draft takes the item away; undefined: it does not fit. */
+/** The body to store; null if the draft removes the item; undefined if it does not fit. */
 function bodyToPublish(
   item: ItemKey,
   draft: ItemVersion,
   published: string | undefined,
 ): string | null | undefined {
-  const shown = readBody(published);
+  const visible = readBody(published);
   const body = draft.body === null ? undefined : readBody(draft.body);
-  // To the byte what it was, where it says the same.
-  if (published !== undefined && isSame(body, shown)) return published;
-  // Nobody wanted to overwrite what the files, an undoing or the roster published since.
+  // Keeps the exact stored text if the content is equal.
+  if (published !== undefined && isSame(body, visible)) return published;
+  // Do not overwrite what an import, an undo or the roster published since.
   if (published !== undefined && draft.base !== hashOf(published)) return undefined;
   if (draft.body === null) return null;
-  return findBodyRefusal(item.kind, body, shown) ? undefined : draft.body;
+  return findBodyRefusal(item.kind, body, visible) ? undefined : draft.body;
 }
 
-/** The job that publishes what is scheduled (`scheduled-job.ts`). */
+/** The job that publishes scheduled drafts (`scheduled-job.ts`). */
 const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
-/** Lets the draft that `base` names be published at a moment. */
+/** Schedules the draft that `base` names. */
 export function scheduleDraft(
   { database, now }: ContentParts,
   item: ItemKey,
@@ -111,9 +111,9 @@ export function scheduleDraft(
 ): Promise<boolean> {
   return runTransaction(database, async (open) => {
     await lockContent(open);
-    const standing = await readItemState(open, item);
-    const { draft } = standing;
-    if (!draft || readBase(base).bodyHash !== baseOf(standing).bodyHash) return false;
+    const state = await readItemState(open, item);
+    const { draft } = state;
+    if (!draft || readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
     await open
       .updateTable('content_version')
       .set({ state: 'scheduled', publish_at: isoTimestamp(at), publisher: by.id })
@@ -125,7 +125,7 @@ export function scheduleDraft(
   });
 }
 
-/** Makes what is scheduled a usual draft again. */
+/** Turns a scheduled draft back into a usual one. */
 export function unscheduleDraft(
   { database, now }: ContentParts,
   item: ItemKey,
@@ -133,9 +133,9 @@ export function unscheduleDraft(
 ): Promise<boolean> {
   return runTransaction(database, async (open) => {
     await lockContent(open);
-    const standing = await readItemState(open, item);
-    const { draft } = standing;
-    if (draft?.state !== 'scheduled' || readBase(base).bodyHash !== baseOf(standing).bodyHash)
+    const state = await readItemState(open, item);
+    const { draft } = state;
+    if (draft?.state !== 'scheduled' || readBase(base).bodyHash !== baseOf(state).bodyHash)
       return false;
     await open
       .updateTable('content_version')
@@ -151,7 +151,7 @@ export function unscheduleDraft(
   });
 }
 
-/** Takes the draft back: what visitors see stays. */
+/** Withdraws the draft; what visitors see does not change. */
 export function withdrawDraft(
   { database, now }: ContentParts,
   item: ItemKey,
@@ -159,9 +159,9 @@ export function withdrawDraft(
 ): Promise<boolean> {
   return runTransaction(database, async (open) => {
     await lockContent(open);
-    const standing = await readItemState(open, item);
-    const { draft } = standing;
-    if (!draft || !matchesBase(base, standing)) return false;
+    const state = await readItemState(open, item);
+    const { draft } = state;
+    if (!draft || !matchesBase(base, state)) return false;
     await endDraft(open, draft.id, 'withdrawn');
     await audit(
       open,

@@ -18,7 +18,7 @@ import { withKey } from './item-key.ts';
 import { readItemState } from './item-state.ts';
 import { auditNameOf, rewriteDraft } from './saving.ts';
 
-/** The item that had a key before it was given another address. */
+/** Finds the item that had a key before it was renamed. */
 export async function findRenamedItem(
   { database }: ContentParts,
   { kind, id }: ItemKey,
@@ -29,12 +29,12 @@ export async function findRenamedItem(
 }
 
 /**
- * Rejects with `PublishingRefused` where another item has an address or had it. An item's own former
- * address is free for it.
+ * Rejects with `PublishingRefused` if another item has or had a key. An item may take back its own
+ * former key.
  */
-async function requireFreeKey(open: Kysely<Tables>, asked: ItemKey, own: string): Promise<void> {
-  const { kind, id } = asked;
-  const { published, draft } = await readItemState(open, asked);
+async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string): Promise<void> {
+  const { kind, id } = target;
+  const { published, draft } = await readItemState(open, target);
   const body = draft?.body ?? published;
   if (body !== undefined) {
     throw new PublishingRefused(
@@ -67,31 +67,31 @@ function quotedTitle(kind: ContentKind, id: string, body: string | null | undefi
 }
 
 /**
- * Gives an item another address, with its history and its draft. The old address leads on. Sent
- * twice, it is one: then the item has the address already.
+ * Changes an item's key, with its history and draft; the old URL redirects. Sent twice, it happens
+ * once: then the item has the new key already.
  */
 export async function renameItem(
   { database, content, now, effects }: ContentParts,
   item: ItemKey,
-  words: string,
+  title: string,
   by: Staff,
 ): Promise<ItemKey | undefined> {
   const { kind } = item;
   if (!hasKeyInUrl(kind)) return undefined;
   const renamed = await runTransaction(database, async (open) => {
     await lockContent(open);
-    const asked = await readItemState(open, item);
-    const isThere = asked.published !== undefined || asked.draft !== undefined;
+    const requested = await readItemState(open, item);
+    const isThere = requested.published !== undefined || requested.draft !== undefined;
     const moved = isThere ? undefined : (await readRedirects(open)).findTarget(kind, item.id);
     const from = moved ?? item.id;
-    const { published, draft } = moved ? await readItemState(open, { kind, id: moved }) : asked;
+    const { published, draft } = moved ? await readItemState(open, { kind, id: moved }) : requested;
     const current = draft?.body ?? published;
     if (readBody(current) === undefined) return undefined;
-    const to = makeKey(words, []);
+    const to = makeKey(title, []);
     if (to === from) return { kind, id: to };
     await requireFreeKey(open, { kind, id: to }, from);
-    const become = { kind, id: to };
-    const under = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
+    const renamedItem = { kind, id: to };
+    const bodyWithNewKey = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
     for (const effect of effects) await effect.onRenamed?.(open, { kind, from, to });
     await open
       .updateTable('content_item')
@@ -107,26 +107,26 @@ export async function renameItem(
       .execute();
     let base: string | null = null;
     if (published !== undefined) {
-      const body = under(published);
+      const body = bodyWithNewKey(published);
       base = hashOf(body);
-      await publishVersion(open, become, body, { now: now(), effects });
-      const shown = { author: by.id, publisher: by.id, published_at: isoTimestamp(now()) };
-      const version = { body, state: 'published', base: hashOf(published), ...shown };
-      await addVersion(open, become, version, now());
+      await publishVersion(open, renamedItem, body, { now: now(), effects });
+      const publication = { author: by.id, publisher: by.id, published_at: isoTimestamp(now()) };
+      const version = { body, state: 'published', base: hashOf(published), ...publication };
+      await addVersion(open, renamedItem, version, now());
       await addRedirect(open, kind, { from, to });
     }
     if (draft) {
-      const body = draft.body === null ? null : under(draft.body);
-      const isOfShown = published !== undefined && draft.base === hashOf(published);
-      const ground = isOfShown ? base : draft.base;
-      await rewriteDraft(open, become, draft, { body, base: ground }, now());
+      const body = draft.body === null ? null : bodyWithNewKey(draft.body);
+      const isBasedOnPublished = published !== undefined && draft.base === hashOf(published);
+      const newBase = isBasedOnPublished ? base : draft.base;
+      await rewriteDraft(open, renamedItem, draft, { body, base: newBase }, now());
     }
     await audit(
       open,
-      { staffId: by.id, action: 'address changed', subject: auditNameOf(become) },
+      { staffId: by.id, action: 'address changed', subject: auditNameOf(renamedItem) },
       now(),
     );
-    return become;
+    return renamedItem;
   });
   if (renamed) content.markChanged();
   return renamed;

@@ -22,61 +22,61 @@ import {
   readItemState,
 } from './item-state.ts';
 
-/** Saves a draft, unless that would overwrite what somebody else stored meanwhile. */
+/** Saves a draft, unless that would overwrite what another member stored meanwhile. */
 export function saveDraft(
   { database, now, effects }: ContentParts,
   item: ItemKey,
-  given: { base: string; body: unknown },
+  input: { base: string; body: unknown },
   by: Staff,
 ): Promise<SaveResult> {
   return runTransaction(database, async (open) => {
     await lockContent(open);
-    const standing = await readItemState(open, item);
-    const edited = editedBody(standing);
+    const state = await readItemState(open, item);
+    const edited = editedBody(state);
     if (edited === undefined) return refused('There is no such item any more.');
-    if (standing.draft?.body === null) {
+    if (state.draft?.body === null) {
       return refused('It is about to be taken away. Take that back first.');
     }
-    const mine = withKey(item.kind, given.body, item.id);
-    const base = readBase(given.base);
-    const conflict = await findConflict(open, item, { mine, base, standing });
+    const mine = withKey(item.kind, input.body, item.id);
+    const base = readBase(input.base);
+    const conflict = await findConflict(open, item, { mine, base, state });
     if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
-    const before = readBody(standing.published ?? edited);
-    const change = { kind: item.kind, from: standing.published, to: mine };
+    const before = readBody(state.published ?? edited);
+    const change = { kind: item.kind, from: state.published, to: mine };
     const reason =
       findBodyRefusal(item.kind, mine, before) ??
       (await findPublishRefusal(open, change, now(), effects));
     if (reason) return refused(reason);
-    const after = await storeDraft(open, item, { standing, body: mine }, by, now());
+    const after = await storeDraft(open, item, { state, body: mine }, by, now());
     return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
   });
 }
 
 export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
-/** Nothing is stored where nothing was changed. */
+/** Stores a draft if something changed. */
 async function storeDraft(
   open: Kysely<Tables>,
   item: ItemKey,
-  { standing, body }: { standing: ItemState; body: unknown },
+  { state, body }: { state: ItemState; body: unknown },
   by: Staff,
   now: number,
 ): Promise<ItemState> {
-  const { published, draft } = standing;
-  const ground = published === undefined ? null : hashOf(published);
-  const isAsBefore = isSame(body, readBody(editedBody(standing)));
-  if (isAsBefore && (!draft || draft.base === ground)) return standing;
+  const { published, draft } = state;
+  const publishedHash = published === undefined ? null : hashOf(published);
+  const isAsBefore = isSame(body, readBody(editedBody(state)));
+  if (isAsBefore && (!draft || draft.base === publishedHash)) return state;
   if (draft) await endDraft(open, draft.id, 'replaced');
   const version = await addVersion(
     open,
     item,
     {
-      // To the byte what visitors see, where it says the same.
+      // Keeps the exact published text if the content is equal.
       body:
         published !== undefined && isSame(body, readBody(published))
           ? published
           : JSON.stringify(body),
-      base: ground,
+      base: publishedHash,
       author: by.id,
       state: draft?.state ?? 'draft',
       publish_at: draft?.publish_at ?? null,
@@ -88,12 +88,12 @@ async function storeDraft(
   return { published, draft: version };
 }
 
-/** What the log calls an item. */
+/** The name of an item in the audit log. */
 export function auditNameOf({ kind, id }: ItemKey): string {
   return `${kind}/${id}`;
 }
 
-/** Makes a draft something of the past. */
+/** Ends a draft. */
 export async function endDraft(
   open: Kysely<Tables>,
   id: string,
@@ -106,7 +106,7 @@ export async function endDraft(
     .execute();
 }
 
-/** Puts another body into a draft; who wrote it and when it goes public stay. */
+/** Replaces the body of a draft; its author and publishing time stay. */
 export async function rewriteDraft(
   open: Kysely<Tables>,
   item: ItemKey,

@@ -9,8 +9,8 @@ import { readItemState } from './item-state.ts';
 import { publishNow } from './publishing.ts';
 
 /**
- * Milliseconds for which one server alone publishes: one that dies holds nothing up for longer, and
- * the transaction that publishes looks once more, with the content for itself.
+ * Lease in milliseconds for one server: if it dies, publishing is delayed by no more, and the
+ * publishing transaction checks again with the content locked.
  */
 const LEASE_MS = 10_000;
 
@@ -20,7 +20,7 @@ export type ScheduledJobParts = Pick<ContentParts, 'database' | 'content' | 'eff
 
 type Due = Pick<ItemVersion, 'id' | 'kind' | 'item'>;
 
-/** The job that publishes what is scheduled, once its moment has come. It is due at the next moment. */
+/** Makes the job that publishes scheduled drafts. It runs next at the next scheduled time. */
 export function makeScheduledJob({
   database,
   content,
@@ -38,7 +38,7 @@ export function makeScheduledJob({
       .orderBy('id')
       .execute();
 
-  async function nextMoment(): Promise<number | undefined> {
+  async function nextTime(): Promise<number | undefined> {
     const next = await database
       .selectFrom('content_version')
       .select('publish_at')
@@ -54,15 +54,15 @@ export function makeScheduledJob({
     const key = { kind: kind as ContentKind, id: item };
     return runTransaction(database, async (open) => {
       await lockContent(open);
-      const standing = await readItemState(open, key);
-      const { draft } = standing;
-      // Published by another server, taken back or put off meanwhile.
+      const state = await readItemState(open, key);
+      const { draft } = state;
+      // Published by another server, withdrawn or rescheduled meanwhile.
       if (draft?.id !== id || draft.state !== 'scheduled') return 'gone';
       if ((draft.publish_at ?? '') > isoTimestamp(now())) return 'gone';
-      // Taken away meanwhile, by an import or by undoing: nobody said that it should come back.
-      const isGone = draft.base !== null && standing.published === undefined;
-      const publishing = { by: draft.publisher, now: now(), effects };
-      if (!isGone && (await publishNow(open, key, standing, publishing))) return 'done';
+      // The item was removed meanwhile, by an import or an undo, and must not come back.
+      const isGone = draft.base !== null && state.published === undefined;
+      const options = { by: draft.publisher, now: now(), effects };
+      if (!isGone && (await publishNow(open, key, state, options))) return 'done';
       await open
         .updateTable('content_version')
         .set({ state: 'draft', publish_at: null })
@@ -84,12 +84,12 @@ export function makeScheduledJob({
           if (outcome === 'misfit') log.error({ kind, item }, REFUSED_LOG);
           if (outcome === 'done') content.markChanged();
         } catch (error) {
-          // The others must not wait for it.
+          // One failure must not hold up the others.
           failures.push(error);
         }
       }
       if (failures.length > 0) throw failures[0];
-      return nextMoment();
+      return nextTime();
     },
   };
 }

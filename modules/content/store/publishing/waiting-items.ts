@@ -8,8 +8,8 @@ import { editedBody, IS_DRAFT, itemStatus } from './item-state.ts';
 import type { ReadWarnings } from './warning-reader.ts';
 
 /**
- * Items of which a draft waits, or in which something is wrong. Two queries for all kinds, and what
- * is wrong is remembered: it is asked whenever somebody comes in.
+ * Lists items that have a draft or warnings. Two queries for all kinds, and warnings are cached,
+ * because this runs whenever a member opens the desk.
  */
 export async function waitingItems(
   { database, remote }: ContentParts,
@@ -36,28 +36,28 @@ export async function waitingItems(
 
   const waiting: WaitingItem[] = [];
   for (const kind of kinds) {
-    // After a change all texts are read once: visitors are answered between the kinds.
+    // After a change all texts are checked again: let requests be answered between the kinds.
     await setImmediate();
-    const shown = published.filter((row) => row.kind === kind);
+    const rows = published.filter((row) => row.kind === kind);
     const drafted = new Map(
       drafts.filter((row) => row.kind === kind).map((row) => [row.item, row]),
     );
-    const bodies = new Map(shown.map(({ id, body }) => [id, body]));
-    // A draft may take away what another change took away before.
+    const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+    // A draft may remove an item that was removed already.
     const added = [...drafted.values()].filter(
       ({ item, body }) => !bodies.has(item) && body !== null,
     );
     for (const id of [...bodies.keys(), ...added.map(({ item }) => item)]) {
       const draft = drafted.get(id);
-      const standing = { published: bodies.get(id), draft };
-      const edited = editedBody(standing);
+      const state = { published: bodies.get(id), draft };
+      const edited = editedBody(state);
       const found = warn(kind, edited).filter(({ isHint }) => !isHint);
-      const state = itemStatus(standing);
-      if (state === 'published' && found.length === 0) continue;
+      const status = itemStatus(state);
+      if (status === 'published' && found.length === 0) continue;
       waiting.push({
         kind,
         id,
-        status: state,
+        status,
         warnings: found,
         title: itemTitle(kind, id, readBody(edited)),
         publishAt: draft?.publish_at ?? null,

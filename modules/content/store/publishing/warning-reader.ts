@@ -12,12 +12,12 @@ import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 
-/** What is wrong with a body as it is stored, the hints included. */
+/** Returns the warnings for a stored body, with the hints. */
 export type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
 
 /**
- * Where the pages of items are that another server may have. Whether they are there nobody says
- * here: it would have to be asked each time, and may take long to answer.
+ * Paths of item pages that another server may have. They count as existing: checking would need a
+ * slow request each time.
  */
 const REMOTE_PAGE_PATHS: Partial<Record<ContentKind, RegExp>> = {
   events: /^\/events\/./,
@@ -26,13 +26,13 @@ const REMOTE_PAGE_PATHS: Partial<Record<ContentKind, RegExp>> = {
 };
 
 /**
- * Makes what says what is wrong with items, each time for the content as it is then. What was found
- * of a text is remembered until the content changes, for an hour at most, since time makes events
- * past: to read all Markdown of the site takes some 50 ms, in which nobody is answered.
+ * Makes a function that reads warnings, each time for the current content. Warnings are cached
+ * until the content changes, for an hour at most, because events become past. Reading all Markdown
+ * of the site takes some 50 ms, during which no request is answered.
  */
 export function makeWarningReader({ database, content, hasFile, remote, now }: ContentParts) {
-  let stamp = '';
-  let found = new Map<string, readonly Warning[]>();
+  let cacheKey = '';
+  let cache = new Map<string, readonly Warning[]>();
 
   return async function warnings(): Promise<ReadWarnings> {
     const pictures = await database
@@ -47,49 +47,48 @@ export function makeWarningReader({ database, content, hasFile, remote, now }: C
       Math.floor(now() / HOUR_MS),
       ...[...text].flat(),
     ].join();
-    if (current !== stamp) found = new Map();
-    stamp = current;
-    const remembered = found;
-    const leadsSomewhere = await addresses(text);
-    const hasWords = (id: string) => text.get(id) ?? true;
+    if (current !== cacheKey) cache = new Map();
+    cacheKey = current;
+    const currentCache = cache;
+    const linkExists = await makeLinkTest(text);
+    const hasAltText = (id: string) => text.get(id) ?? true;
     return (kind, body = '') => {
       const key = `${kind} ${body}`;
       const known =
-        remembered.get(key) ??
-        warningsOf(kind, readBody(body), { linkExists: leadsSomewhere, hasAltText: hasWords });
-      remembered.set(key, known);
+        currentCache.get(key) ?? warningsOf(kind, readBody(body), { linkExists, hasAltText });
+      currentCache.set(key, known);
       return known;
     };
   };
 
-  async function addresses(
+  async function makeLinkTest(
     pictures: ReadonlyMap<string, boolean>,
-  ): Promise<(address: string) => boolean> {
+  ): Promise<(url: string) => boolean> {
     const items = new Map(
       await Promise.all(
         KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
       ),
     );
-    const isElsewhere = (address: string) =>
-      KINDS_IN_ORDER.some((kind) => remote[kind] && REMOTE_PAGE_PATHS[kind]?.test(address));
-    const leadsSomewhere = makeLinkExists(
+    const isRemotePage = (url: string) =>
+      KINDS_IN_ORDER.some((kind) => remote[kind] && REMOTE_PAGE_PATHS[kind]?.test(url));
+    const linkExists = makeLinkExists(
       (kind) => items.get(kind) ?? [],
       (path) => {
         const picture = pictureAtPath(path);
         return picture ? pictures.has(picture.id) : hasFile(path);
       },
     );
-    return (address) => isElsewhere(address) || leadsSomewhere(address);
+    return (url) => isRemotePage(url) || linkExists(url);
   }
 
   function warningsOf(
     kind: ContentKind,
     body: unknown,
-    around: Omit<WarningContext, 'now'>,
+    context: Omit<WarningContext, 'now'>,
   ): readonly Warning[] {
     const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
-    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...around });
-    // Somebody wrote it into the database, or an earlier release knew other fields.
+    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...context });
+    // It was written directly into the database, or by an earlier release with other fields.
     const text = 'Visitors do not see this item, because something in it does not fit.';
     return checked.issues
       .slice(0, 1)

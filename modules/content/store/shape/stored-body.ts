@@ -1,4 +1,4 @@
-/** A body as it is stored, read; undefined where it is no JSON, or nothing is stored. */
+/** Parses a stored body; undefined if it is no JSON or missing. */
 export function readBody(body: string | null | undefined): unknown {
   try {
     return body == null ? undefined : JSON.parse(body);

@@ -4,10 +4,10 @@ import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Keys are never left out: made anew they might be others. */
+/** Keys are never left out: new ones might differ. */
 const ALWAYS_WRITTEN: readonly string[] = ['id', 'slug'];
 
-/** An item without what reading it would fill in by itself, in its lists of fields, too. */
+/** Removes the fields, also within lists, that reading the item would fill in by default. */
 export function withoutDefaults(kind: ContentKind, item: Fields): Fields {
   const schema = CONTENT_SCHEMAS[kind];
   const whole = v.safeParse(schema, item);
@@ -21,21 +21,21 @@ export function withoutDefaults(kind: ContentKind, item: Fields): Fields {
   return copy;
 }
 
-/** Takes out, one after the other, what is not missed. */
+/** Removes fields one by one if the result stays the same. */
 function removeDefaults(value: unknown, isSame: () => boolean): void {
   if (Array.isArray(value)) for (const item of value) removeDefaults(item, isSame);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const fields = value as Fields;
   for (const name of Object.keys(fields)) {
     if (ALWAYS_WRITTEN.includes(name)) continue;
-    const kept = fields[name];
-    const isLikeNothing = kept === null || kept === '' || kept === false || kept === 0;
-    const isEmpty = Array.isArray(kept) && kept.length === 0;
+    const current = fields[name];
+    const isLikeNothing = current === null || current === '' || current === false || current === 0;
+    const isEmpty = Array.isArray(current) && current.length === 0;
     if (isLikeNothing || isEmpty) {
       const before = { ...fields };
       delete fields[name];
       if (isSame()) continue;
-      // Where it stood.
+      // Puts the field back in its place.
       for (const other of Object.keys(fields)) delete fields[other];
       Object.assign(fields, before);
     }

@@ -9,11 +9,11 @@ import { JSON_TYPE } from '../../../../app/forms/form-result.ts';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 import { builtSite } from '../../../../server/site.ts';
 
-describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
+describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const server = (database?: Database) => makeContentServer(fresh, database);
 
-  test('an address that was changed leads on, also over several changes', async () => {
+  test('a changed URL redirects, also after several changes', async () => {
     const { desk, ama, content, ids, draft, open } = await server();
     const { site } = await builtSite('build');
     const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
@@ -34,55 +34,55 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     }
     expect(await get('/blogs/yet-another')).toEqual([200, null]);
     expect(await get('/blogs/never-there')).toEqual([404, null]);
-    // The draft and the history went along.
+    // The draft and the history keep belonging to the item.
     expect(await open(second)).toMatchObject({
       status: 'draft',
       body: { id: 'yet-another', author: 'Esi' },
     });
     expect((await desk.history(second ?? first)).versions.length).toBeGreaterThan(2);
-    // Nobody gets an address that leads on.
+    // No new item gets a URL that redirects.
     expect(await desk.add('blogs', { title: 'Another name' }, ama)).toMatchObject({
       id: 'another-name-2',
     });
     expect(await desk.rename(EVENT, 'Words', ama)).toBeUndefined();
   });
 
-  test('an address that is asked for again, or twice at once, is given once', async () => {
+  test('the same new URL requested again, or twice at once, is set once', async () => {
     const { desk, ama, ids } = await server();
     const two = await server(await fresh.testDatabase.open());
     const [, was = ''] = await ids('courses');
-    const asked = { kind: 'courses', id: was } as const;
-    const become = { kind: 'courses', id: 'robots' };
-    const at = [desk, two.desk].map((one) => one.rename(asked, 'Robots', ama));
-    expect(await Promise.all(at)).toEqual([become, become]);
-    expect(await desk.rename(asked, 'Robots', ama)).toEqual(become);
-    expect(await desk.rename({ ...asked, id: become.id }, 'Robots', ama)).toEqual(become);
+    const item = { kind: 'courses', id: was } as const;
+    const renamed = { kind: 'courses', id: 'robots' };
+    const at = [desk, two.desk].map((one) => one.rename(item, 'Robots', ama));
+    expect(await Promise.all(at)).toEqual([renamed, renamed]);
+    expect(await desk.rename(item, 'Robots', ama)).toEqual(renamed);
+    expect(await desk.rename({ ...item, id: renamed.id }, 'Robots', ama)).toEqual(renamed);
     fresh.now += 1_000;
-    expect(await ids('courses')).toContain(become.id);
-    const deeds = fresh.database.selectFrom('audit_event').select('action');
-    expect(await deeds.execute()).toEqual([{ action: 'address changed' }]);
+    expect(await ids('courses')).toContain(renamed.id);
+    const events = fresh.database.selectFrom('audit_event').select('action');
+    expect(await events.execute()).toEqual([{ action: 'address changed' }]);
   });
 
-  test('an address that another item has or had is refused, with the item', async () => {
+  test('a URL that another item has or had is refused, and the item is named', async () => {
     const { desk, ama, ids } = await server();
     const [one = '', other = ''] = await ids('courses');
-    const asked = { kind: 'courses', id: other } as const;
-    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+    const item = { kind: 'courses', id: other } as const;
+    await expect(desk.rename(item, one, ama)).rejects.toThrow(
       /^“.+” has this address\. Choose another one\.$/,
     );
     await desk.rename({ kind: 'courses', id: one }, 'Robots', ama);
-    await expect(desk.rename(asked, one, ama)).rejects.toThrow(
+    await expect(desk.rename(item, one, ama)).rejects.toThrow(
       /^This was the address of “.+”, and still leads there\./,
     );
     expect(await ids('courses')).toContain(other);
   });
 
-  test('the old address of a course leads on in one step wherever it is named', async () => {
+  test('the old URL of a course redirects in one step from every page that contains it', async () => {
     const { content, desk, ama, ids } = await server();
     const { site } = await builtSite('build');
     const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
     const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
-    const leads = async (path: string) => {
+    const redirectOf = async (path: string) => {
       const answer = await get(path);
       const to = answer.headers.get('Location');
       return [answer.status, to, answer.headers.get('Cache-Control')];
@@ -99,7 +99,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
         [`/enrollment?id=${old}&title=My+robots`, '/enrollment?id=robots&title=My+robots'],
         [`/api/courses/${old}`, '/api/courses/robots'],
       ] as const) {
-        expect(await leads(path), path).toEqual([301, to, 'no-cache']);
+        expect(await redirectOf(path), path).toEqual([301, to, 'no-cache']);
         expect((await get(to)).status, to).toBe(200);
       }
       for (const path of ['/sitemap.xml', '/courses']) {
@@ -109,7 +109,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     const api = await get(`/api/courses/${was}`);
     expect(api.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect((await get('/api/courses/never-there')).status).toBe(404);
-    // Whoever has the form open sends it to the address that the course had then.
+    // A form that was opened before is sent to the course's old URL.
     const sent = await http.request(
       `https://www.example.org/enrollment/${was}`,
       {
@@ -122,15 +122,15 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(sent.status).toBe(422);
     expect(await sent.text()).toContain('&quot;robots&quot;'.replaceAll('&quot;', '\\"'));
 
-    // Given back to what had it first, an address leads nowhere, and the other one to it.
+    // Given back to its first item, a URL no longer redirects, and the other one redirects to it.
     const back = await desk.rename({ kind: 'courses', id: 'robots' }, was, ama);
     expect(back).toEqual({ kind: 'courses', id: was });
     expect((await get(`/courses/${was}`)).status).toBe(200);
-    expect(await leads('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
-    expect(await leads('/courses/first-robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+    expect(await redirectOf('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
+    expect(await redirectOf('/courses/first-robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
   });
 
-  test('an enrolment that is sent for the former address of a course is stored and thanked for', async () => {
+  test('an enrolment sent to the former URL of a course is stored and confirmed', async () => {
     const { content, desk, ama, ids } = await server();
     const { site } = await builtSite('build');
     const services = makeOwnServices(content, fresh.inbox);
@@ -172,7 +172,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
     expect(rows.map(({ payload }) => JSON.parse(payload ?? '').remark)).toContain('no-session');
   });
 
-  test('who has the form of an event open can send it after its address was changed', async () => {
+  test('a form of an event that was opened before its URL changed can still be sent', async () => {
     const { content, publish } = await server();
     const { site } = await builtSite('build');
     const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
@@ -193,7 +193,7 @@ describe.each(DATABASES)('addresses of content on $name', ({ make }) => {
       },
       connectedFrom('203.0.113.7'),
     );
-    // Its fields are empty; what counts is that the event is known.
+    // Its fields are empty, but the event is found.
     expect(sent.status).toBe(422);
   });
 });

@@ -11,12 +11,12 @@ import { EFFECTS } from '../../../../server/effects.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { importContent } from '../../store/import/import-content.ts';
 
-describe.each(BOTH_DATABASES)('what several do to content at one moment, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** One of several servers over the database, each with a connection of its own. */
-  const server = async (given?: Database) =>
-    makeContentServer(fresh, given ?? (await fresh.testDatabase.open()));
+  /** Starts one of several servers over the database, each with its own connection. */
+  const server = async (database?: Database) =>
+    makeContentServer(fresh, database ?? (await fresh.testDatabase.open()));
 
   const versions = (item: ItemKey = EVENT) =>
     fresh.database
@@ -26,12 +26,12 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
       .where('item', '=', item.id)
       .orderBy('number')
       .execute();
-  const deeds = async (what: string) =>
+  const countEvents = async (action: string) =>
     (
       await fresh.database
         .selectFrom('audit_event')
         .select('id')
-        .where('action', '=', what)
+        .where('action', '=', action)
         .execute()
     ).length;
   const importing = (title: string, keep?: 'desk' | 'files') => {
@@ -41,12 +41,12 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
       importContent(database, folder, { keep, effects: EFFECTS }, fresh.now);
   };
 
-  test('publishing, a moment that has come, undoing and an import: each whole, one after the other', async () => {
+  test('publishing, a schedule, an undo and an import at once are each done completely, one after the other', async () => {
     const [one, two] = [await server(), await server()];
     for (let round = 1; round <= 8; round++) {
       const base = await one.draft({ title: `Round ${round}` });
       expect(await two.desk.schedule(EVENT, { base, at: fresh.now }, two.ama)).toBe(true);
-      const before = await deeds('published');
+      const before = await countEvents('published');
       await Promise.all([
         one.desk.publish(EVENT, base, one.ama),
         one.work.runOnce(),
@@ -55,17 +55,17 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
         importing(`Files ${round}`, 'files')(two.database),
       ]);
       const all = await versions();
-      const shown = await fresh.database
+      const published = await fresh.database
         .selectFrom('content_item')
         .select('body')
         .where('kind', '=', EVENT.kind)
         .where('id', '=', EVENT.id)
         .executeTakeFirst();
-      expect(all.findLast(({ state }) => state === 'published')?.body).toBe(shown?.body);
+      expect(all.findLast(({ state }) => state === 'published')?.body).toBe(published?.body);
       expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
       expect(all.filter(({ state }) => state === 'scheduled')).toEqual([]);
-      expect((await deeds('published')) - before).toBeLessThan(2);
-      // What did not fit any more waits as a draft, and nothing that was written is gone.
+      expect((await countEvents('published')) - before).toBeLessThan(2);
+      // Changes that no longer fit become a draft, and nothing is lost.
       expect(all.some(({ body }) => body?.includes(`Round ${round}"`))).toBe(true);
       const waiting = all.filter(({ state }) => state === 'draft');
       expect(waiting.length).toBeLessThan(2);
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     }
   });
 
-  test('an undoing that is asked for twice, or of something older, is done once', async () => {
+  test('an undo sent twice, or for an older version, is done once', async () => {
     const [one, two] = [await server(), await server()];
     await one.publish({ title: 'First' });
     await one.publish({ title: 'Second' });
@@ -89,7 +89,7 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     expect((await one.open()).body.title).toBe('Third');
   });
 
-  test('a draft that a colleague saved since is not taken back', async () => {
+  test('a draft that another member saved meanwhile is not withdrawn', async () => {
     const { desk, ama, draft, open } = await server(fresh.database);
     const base = await draft({ title: 'Mine' });
     await draft({ title: 'Theirs' });
@@ -98,21 +98,21 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
 
     const pages = makeDeskOver(fresh, fresh);
     const { browser } = await pages.signedIn('Esi', ['editor']);
-    const address = '/desk/content/events/6';
-    const page = await (await browser.get(address)).text();
-    const back = browserForms(page).find(({ buttons }) =>
+    const path = '/desk/content/events/6';
+    const page = await (await browser.get(path)).text();
+    const withdrawForm = browserForms(page).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'withdraw'),
     );
     await draft({ title: 'Newer' });
-    const refused = await browser.post(address, toBody(back?.entries ?? [], 'withdraw'));
+    const refused = await browser.post(path, toBody(withdrawForm?.entries ?? [], 'withdraw'));
     expect(refused.status).toBe(409);
     expect(await refused.text()).toMatch(/changed since this page was opened.*Newer/s);
-    const now = await (await browser.get(address)).text();
+    const now = await (await browser.get(path)).text();
     const again = browserForms(now).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'withdraw'),
     );
-    const taken = await browser.post(address, toBody(again?.entries ?? [], 'withdraw'));
-    expect(taken.headers.get('Location')).toBe(`${address}?done=withdrawn`);
+    const withdrawn = await browser.post(path, toBody(again?.entries ?? [], 'withdraw'));
+    expect(withdrawn.headers.get('Location')).toBe(`${path}?done=withdrawn`);
   });
 
   test('a new item whose form is sent twice is one item', async () => {
@@ -126,17 +126,17 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     expect(await versions(first)).toHaveLength(1);
     const other = await one.desk.add('blogs', { ...post, content: 'Other words.' }, one.ama);
     expect(other).toEqual({ kind: 'blogs', id: 'kite-day-2' });
-    // Once it is gone, or some minutes later, it is meant.
+    // After a withdrawal, or some minutes later, it is a new item.
     expect(await one.desk.withdraw(first ?? EVENT, one.ama)).toBe(true);
     expect(await one.desk.add('blogs', post, one.ama)).toEqual({ kind: 'blogs', id: 'kite-day-3' });
     fresh.now += 600_000;
     expect(await one.desk.add('blogs', post, one.ama)).toEqual({ kind: 'blogs', id: 'kite-day-4' });
   });
 
-  test('what was scheduled of an item that files took away waits as a draft, and does not bring it back', async () => {
+  test('a scheduled change to an item that an import removed becomes a draft, and does not bring the item back', async () => {
     const { desk, work, lines, ama, draft, open } = await server(fresh.database);
-    const known = { folder: 'content', content: STARTER_CONTENT, pictures: [] };
-    await importContent(fresh.database, known, { effects: EFFECTS }, fresh.now);
+    const starterFiles = { folder: 'content', content: STARTER_CONTENT, pictures: [] };
+    await importContent(fresh.database, starterFiles, { effects: EFFECTS }, fresh.now);
     const base = await draft({ title: 'On Saturday' });
     expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
     const content = withItem(STARTER_CONTENT, EVENT, undefined);
@@ -147,11 +147,11 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     await work.runOnce();
     expect(await open()).toMatchObject({ status: 'new', isPublic: false, published: undefined });
     expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('it is a draft again')]);
-    // Whoever looks at it can publish it all the same.
+    // A member who checks it can still publish it.
     expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
   });
 
-  test('who has an item open can save it after a colleague gave it another address', async () => {
+  test('an opened item can still be saved after another member changed its URL', async () => {
     const pages = makeDeskOver(fresh, fresh);
     const { browser } = await pages.signedIn('Esi', ['editor']);
     const { staff } = await pages.colleague('Kofi', ['editor']);
@@ -161,14 +161,12 @@ describe.each(BOTH_DATABASES)('what several do to content at one moment, on $nam
     await pages.services.content.rename(item, 'First robots', staff);
     const changed = withChanges(form.entries, { title: 'Our first robots' });
     const saved = await browser.post(old, toBody(changed, 'publish'));
-    const address = '/desk/content/courses/first-robots';
-    expect(saved.headers.get('Location')).toBe(
-      `${address}?done=published&from=robots-from-scratch`,
-    );
+    const path = '/desk/content/courses/first-robots';
+    expect(saved.headers.get('Location')).toBe(`${path}?done=published&from=robots-from-scratch`);
     const { body } = (await pages.services.content.open({ ...item, id: 'first-robots' })) ?? {};
     expect(body).toMatchObject({ id: 'first-robots', title: 'Our first robots' });
     expect((await browser.get(old)).headers.get('Location')).toBe(
-      `${address}?from=robots-from-scratch`,
+      `${path}?from=robots-from-scratch`,
     );
   });
 });

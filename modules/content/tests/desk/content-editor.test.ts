@@ -18,8 +18,8 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     return { ...desk, desk, browser, staff };
   }
 
-  /** What visitors see, and what waits to be seen by them. */
-  async function kept() {
+  /** The published items, and the versions that are not published yet. */
+  async function readStored() {
     const { database } = fresh;
     return {
       items: await database.selectFrom('content_item').selectAll().orderBy('id').execute(),
@@ -30,7 +30,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     };
   }
 
-  test('a change is a draft, which is published or taken back', async () => {
+  test('a change becomes a draft, which is published or withdrawn', async () => {
     const { browser } = await editor();
     const form = await formAt(browser, '/desk/content/events/6');
     const isPublic = async () =>
@@ -57,31 +57,31 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(history).toMatch(/Ama.*Published on.*Name of the event.*Robot day in Ho/s);
   });
 
-  test('what does not fit is said at its field, and everything that was typed stays', async () => {
+  test('an invalid value is explained at its field, and everything that was typed stays', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, path);
     const wrong = withChanges(form.entries, { title: ' ', 'pricing.student': 'cheap <b>' });
-    const refused = await send(browser, address, wrong, 'publish');
+    const refused = await send(browser, path, wrong, 'publish');
     expect(refused.status).toBe(422);
     const page = await refused.text();
     expect(page).toMatch(/href="#field-title">Name of the course must not be empty/);
     expect(page).toContain('Student must be a number.');
     expect(itemForm(page).entries).toEqual(wrong);
-    expect((await kept()).versions).toEqual([]);
+    expect((await readStored()).versions).toEqual([]);
   });
 
-  test('rows are added, moved and taken out without anything being stored', async () => {
+  test('rows are added, moved and removed without storing anything', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, path);
     const dates = (entries: BrowserForm['entries']) =>
       entries.filter(([name]) => /^sessions\.\d+\.date$/.test(name)).map(([, value]) => value);
     const before = dates(form.entries);
     expect(before.length).toBeGreaterThan(1);
 
     const press = async (entries: BrowserForm['entries'], pressed: string) => {
-      const page = await browser.post(address, toBody([...entries, ['_rows', pressed]]));
+      const page = await browser.post(path, toBody([...entries, ['_rows', pressed]]));
       expect(page.status).toBe(200);
       return itemForm(await page.text());
     };
@@ -95,31 +95,31 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       without.buttons.find(([, value]) => value.startsWith('add sessions ')) ?? [];
     const added = await press(without.entries, add);
     expect(dates(added.entries)).toEqual([before[0], ...before.slice(2), '']);
-    expect((await kept()).versions).toEqual([]);
+    expect((await readStored()).versions).toEqual([]);
 
     const number = /(\d+)$/.exec(add)?.[1];
     const saved = await send(
       browser,
-      address,
+      path,
       withChanges(added.entries, { [`sessions.${number}.date`]: 'A new day' }),
       'save',
     );
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
-    const stored = await formAt(browser, address);
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
+    const stored = await formAt(browser, path);
     expect(dates(stored.entries)).toEqual([before[0], ...before.slice(2), 'A new day']);
   });
 
-  test('two editors: both versions are side by side, and saving again puts the own one in place', async () => {
+  test('two editors: both versions are shown side by side, and a second save stores the own version', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/events/6';
-    const opened = await formAt(ama, address);
+    const path = '/desk/content/events/6';
+    const opened = await formAt(ama, path);
     const before = Object.fromEntries(opened.entries);
     const theirs = { title: 'Kofi’s title', location: 'Ho' };
-    await send(kofi, address, withChanges((await formAt(kofi, address)).entries, theirs), 'save');
+    await send(kofi, path, withChanges((await formAt(kofi, path)).entries, theirs), 'save');
 
     const mine = withChanges(opened.entries, { title: 'Ama’s title', time: '8:00 am' });
-    const refused = await send(ama, address, mine, 'save');
+    const refused = await send(ama, path, mine, 'save');
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(sidesOf(page)).toEqual([
@@ -127,7 +127,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       [before.location, 'Ho'],
       ['8:00 am', '(nothing)'],
     ]);
-    // Marked where they stand in the form, and nowhere else.
+    // Marked at their fields in the form, and nowhere else.
     expect(page.match(/<li>This differs from the version/g)).toHaveLength(3);
     for (const name of ['title', 'time', 'location']) {
       expect(page).toContain(`<ul id="field-${name}-warnings"`);
@@ -136,11 +136,11 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(again.entries).toEqual(
       expect.arrayContaining([...mine].filter(([name]) => !/^_/.test(name))),
     );
-    expect((await formAt(kofi, address)).entries).toContainEqual(['title', 'Kofi’s title']);
+    expect((await formAt(kofi, path)).entries).toContainEqual(['title', 'Kofi’s title']);
 
-    const saved = await send(ama, address, again.entries, 'save');
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
-    expect((await formAt(ama, address)).entries).toEqual(
+    const saved = await send(ama, path, again.entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
+    expect((await formAt(ama, path)).entries).toEqual(
       expect.arrayContaining([
         ['title', 'Ama’s title'],
         ['location', before.location],
@@ -149,52 +149,52 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     );
   });
 
-  test('what a colleague changed once more is shown before it is replaced', async () => {
+  test('a second change by another member is shown before it is replaced', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/events/6';
-    const opened = await formAt(ama, address);
+    const path = '/desk/content/events/6';
+    const opened = await formAt(ama, path);
     const retitle = async (title: string) =>
-      send(kofi, address, withChanges((await formAt(kofi, address)).entries, { title }), 'save');
+      send(kofi, path, withChanges((await formAt(kofi, path)).entries, { title }), 'save');
     await retitle('First');
     const mine = withChanges(opened.entries, { title: 'Mine' });
-    const again = itemForm(await (await send(ama, address, mine, 'save')).text());
+    const again = itemForm(await (await send(ama, path, mine, 'save')).text());
     await retitle('Second');
-    const refused = await send(ama, address, again.entries, 'save');
+    const refused = await send(ama, path, again.entries, 'save');
     expect(refused.status).toBe(409);
     expect(sidesOf(await refused.text())).toEqual([['Mine', 'Second']]);
   });
 
-  test('a row that a colleague added is shown, and no row takes another’s place', async () => {
+  test('a row that another member changed is shown, and no row replaces another', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/courses/robots-from-scratch';
+    const path = '/desk/content/courses/robots-from-scratch';
     const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const sessions = async () => {
       const opened = await desk.services.content.open(item);
       return (opened?.body as { sessions: { date: string }[] } | undefined)?.sessions ?? [];
     };
     const before = await sessions();
-    const opened = await formAt(ama, address);
-    // Kofi takes the first one out.
-    const theirs = (await formAt(kofi, address)).entries;
+    const opened = await formAt(ama, path);
+    // Kofi removes the first one.
+    const theirs = (await formAt(kofi, path)).entries;
     const [row = ''] = theirs.map(([name]) => /^sessions\.\d+/.exec(name)?.[0]).filter(Boolean);
     await send(
       kofi,
-      address,
+      path,
       theirs.filter(([name]) => !name.startsWith(row)),
       'save',
     );
     expect(await sessions()).toEqual(before.slice(1));
 
     const mine = withChanges(opened.entries, { title: 'Mine' });
-    const refused = await send(ama, address, mine, 'save');
+    const refused = await send(ama, path, mine, 'save');
     expect(refused.status).toBe(409);
     const sides = sidesOf(await refused.clone().text());
     expect(sides).toHaveLength(2);
     expect(sides[1]).toEqual([expect.stringContaining(before[0]?.date ?? ''), '(nothing)']);
-    const saved = await send(ama, address, itemForm(await refused.text()).entries, 'save');
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    const saved = await send(ama, path, itemForm(await refused.text()).entries, 'save');
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
     expect(await sessions()).toEqual(before);
   });
 
@@ -216,26 +216,26 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       withChanges(blank.entries, { title: 'Kite day' }),
       'publish',
     );
-    const address = (added.headers.get('Location') ?? '').replace('?done=published', '');
-    expect(address).toMatch(/^\/desk\/content\/events\/\d+$/);
+    const path = (added.headers.get('Location') ?? '').replace('?done=published', '');
+    expect(path).toMatch(/^\/desk\/content\/events\/\d+$/);
     const order = () => shownItems(browser, 'events');
     const before = await order();
-    expect(before).toContain(address);
+    expect(before).toContain(path);
     const visible = async () =>
       (await (await browser.get('/api/events')).text()).includes('Kite day');
     expect(await visible()).toBe(true);
 
-    await browser.post(address, { _do: 'remove' });
-    const page = await textOf(browser, address);
+    await browser.post(path, { _do: 'remove' });
+    const page = await textOf(browser, path);
     expect(page).toContain('Visitors see it until you publish the removal');
     expect(await visible()).toBe(true);
     const removal = browserForms(page).find(({ buttons }) =>
       buttons.some(([, value]) => value === 'publish-removal'),
     );
-    const removed = await send(browser, address, removal?.entries ?? [], 'publish-removal');
+    const removed = await send(browser, path, removal?.entries ?? [], 'publish-removal');
     expect(removed.headers.get('Location')).toBe('/desk/content/events?done=removed');
     expect(await visible()).toBe(false);
-    expect(await order()).toEqual(before.filter((one) => one !== address));
+    expect(await order()).toEqual(before.filter((one) => one !== path));
   });
 
   test('an item is moved up, pressed once or twice', async () => {
@@ -254,26 +254,26 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     }
   });
 
-  test('events stand as visitors see them, by their dates, and nothing moves them', async () => {
+  test('events are listed by their dates, as visitors see them, and cannot be moved', async () => {
     const { browser } = await editor();
     const list = '/desk/content/events';
     const events = (await (await browser.get('/api/events')).json()) as Event[];
-    const shown = sortForVisitors(events, fresh.now).map(({ id }) => `${list}/${id}`);
-    expect(shown).not.toEqual(events.map(({ id }) => `${list}/${id}`));
+    const visitorOrder = sortForVisitors(events, fresh.now).map(({ id }) => `${list}/${id}`);
+    expect(visitorOrder).not.toEqual(events.map(({ id }) => `${list}/${id}`));
     const atTheDesk = await shownItems(browser, 'events');
-    expect(atTheDesk).toEqual(shown);
+    expect(atTheDesk).toEqual(visitorOrder);
     const page = await textOf(browser, list);
     expect(page).toContain('Visitors see them by their dates');
     expect(page).not.toMatch(/name="_move" value|name="_order"|drag-handle/);
-    const { items } = await kept();
+    const { items } = await readStored();
     const ids = atTheDesk.map((path) => ['_order', path.split('/').at(-1) ?? ''] as const);
     const refused = await browser.post(list, toBody([...ids, ['_move', `0 ${ids[2]?.[1]}`]]));
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Visitors see them by their dates');
-    expect((await kept()).items).toEqual(items);
+    expect((await readStored()).items).toEqual(items);
   });
 
-  test('who moves in a list that a colleague put into another order is told so', async () => {
+  test('moving an item in a list that another member reordered is refused with a message', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
     const list = '/desk/content/partners';
@@ -299,7 +299,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect((await ama.post(list, { _move: 'nowhere' })).status).toBe(400);
   });
 
-  test('what is scheduled and was never seen has no place yet, and is taken back whole', async () => {
+  test('a scheduled new item has no place in its list yet, and is removed when withdrawn', async () => {
     const { browser } = await editor();
     const add = '/desk/content/events/+new';
     const blank = await formAt(browser, add);
@@ -322,45 +322,40 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(back.headers.get('Location')).toBe('/desk/content/events?done=withdrawn');
   });
 
-  test('an older version is made the draft, and a publishing undone', async () => {
+  test('an older version becomes the draft, and publishing is undone', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/events/6';
+    const path = '/desk/content/events/6';
     const retitle = async (title: string) =>
-      send(
-        browser,
-        address,
-        withChanges((await formAt(browser, address)).entries, { title }),
-        'publish',
-      );
+      send(browser, path, withChanges((await formAt(browser, path)).entries, { title }), 'publish');
     await retitle('First');
     await retitle('Second');
-    const undone = await browser.post(address, { _do: 'undo' });
-    expect(undone.headers.get('Location')).toBe(`${address}?done=undone`);
-    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'First']);
+    const undone = await browser.post(path, { _do: 'undo' });
+    expect(undone.headers.get('Location')).toBe(`${path}?done=undone`);
+    expect((await formAt(browser, path)).entries).toContainEqual(['title', 'First']);
 
-    const history = await textOf(browser, `${address}/history`);
+    const history = await textOf(browser, `${path}/history`);
     const restore = browserForms(history).flatMap(({ buttons }) => buttons);
     const [name = '', version = ''] = restore[0] ?? [];
-    const restored = await browser.post(`${address}/history`, { [name]: version });
-    expect(restored.headers.get('Location')).toBe(`${address}?done=restored`);
-    expect((await formAt(browser, address)).entries).toContainEqual(['title', 'Second']);
+    const restored = await browser.post(`${path}/history`, { [name]: version });
+    expect(restored.headers.get('Location')).toBe(`${path}?done=restored`);
+    expect((await formAt(browser, path)).entries).toContainEqual(['title', 'Second']);
   });
 
-  test('what a colleague wrote since is not lost to whoever restores or removes', async () => {
+  test('a change by another member is not lost when an item is restored or removed', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
-    const address = '/desk/content/events/6';
+    const path = '/desk/content/events/6';
     const retitle = async (title: string, pressed: string) =>
-      send(kofi, address, withChanges((await formAt(kofi, address)).entries, { title }), pressed);
+      send(kofi, path, withChanges((await formAt(kofi, path)).entries, { title }), pressed);
     await retitle('First', 'publish');
     await retitle('Second', 'publish');
     const restoring = async (page: string) =>
       pressing(await textOf(ama, page), ([name]) => name === 'version');
     const removing = async () =>
-      pressing(await textOf(ama, address), ([, value]) => value === 'remove');
+      pressing(await textOf(ama, path), ([, value]) => value === 'remove');
     const opened = [
-      [`${address}/history`, await restoring(`${address}/history`)],
-      [address, await removing()],
+      [`${path}/history`, await restoring(`${path}/history`)],
+      [path, await removing()],
     ] as const;
     await retitle('Kofi’s words', 'save');
     for (const [path, sent] of opened) {
@@ -368,25 +363,25 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       expect(refused.status).toBe(409);
       expect(await refused.text()).toContain('It was changed since this page was opened.');
     }
-    expect((await formAt(ama, address)).entries).toContainEqual(['title', 'Kofi’s words']);
+    expect((await formAt(ama, path)).entries).toContainEqual(['title', 'Kofi’s words']);
 
-    // Twice, as by a double press: once the page shows how it stands.
-    const restore = await restoring(`${address}/history`);
+    // Twice, as by a double click, after the page showed the current version.
+    const restore = await restoring(`${path}/history`);
     for (const _ of [1, 2]) {
-      const restored = await ama.post(`${address}/history`, restore);
-      expect(restored.headers.get('Location')).toBe(`${address}?done=as-shown`);
+      const restored = await ama.post(`${path}/history`, restore);
+      expect(restored.headers.get('Location')).toBe(`${path}?done=as-shown`);
     }
     const remove = await removing();
     for (const _ of [1, 2]) {
-      const removed = await ama.post(address, remove);
-      expect(removed.headers.get('Location')).toBe(`${address}?done=removing`);
+      const removed = await ama.post(path, remove);
+      expect(removed.headers.get('Location')).toBe(`${path}?done=removing`);
     }
   });
 
-  test('a removal that is published after a change by the files is refused with the reason', async () => {
+  test('publishing a removal after an import changed the item is refused with the reason', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/events/6';
-    await browser.post(address, { _do: 'remove' });
+    const path = '/desk/content/events/6';
+    await browser.post(path, { _do: 'remove' });
     const [row] = await fresh.database
       .selectFrom('content_item')
       .selectAll()
@@ -401,16 +396,16 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       .where('id', '=', '6')
       .execute();
     const removal = pressing(
-      await textOf(browser, address),
+      await textOf(browser, path),
       ([, value]) => value === 'publish-removal',
     );
-    const refused = await browser.post(address, removal);
+    const refused = await browser.post(path, removal);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('changed after the removal was drafted');
-    expect((await kept()).items).toContainEqual(expect.objectContaining({ body }));
+    expect((await readStored()).items).toContainEqual(expect.objectContaining({ body }));
   });
 
-  test('a field for a picture offers those that were put up, in its shape', async () => {
+  test('a picture field offers the uploaded pictures in its shape', async () => {
     const { browser, staff } = await editor();
     const id = await storedPicture(fresh.database, staff.id);
     const page = await textOf(browser, '/desk/content/events/6');
@@ -421,39 +416,39 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(await textOf(browser, '/desk/content/legal/privacy-policy')).not.toContain(id);
   });
 
-  test('a moment to publish it must be one to come', async () => {
+  test('the time for publishing must be in the future', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/events/6';
-    const form = await formAt(browser, address);
-    const moment = { _at: '2026-11-21T13:30' };
-    const same = await send(browser, address, withChanges(form.entries, moment), 'schedule');
-    expect(same.headers.get('Location')).toBe(`${address}?done=same`);
+    const path = '/desk/content/events/6';
+    const form = await formAt(browser, path);
+    const time = { _at: '2026-11-21T13:30' };
+    const same = await send(browser, path, withChanges(form.entries, time), 'schedule');
+    expect(same.headers.get('Location')).toBe(`${path}?done=same`);
     const changed = withChanges(form.entries, { title: 'Later', _at: '2026-11-21T11:00' });
-    const refused = await send(browser, address, changed, 'schedule');
+    const refused = await send(browser, path, changed, 'schedule');
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('href="#field-_at">Choose a moment to come.');
     const far = withChanges(changed, { _at: '+020261-01-01T10:00' });
-    const late = await send(browser, address, far, 'schedule');
+    const late = await send(browser, path, far, 'schedule');
     expect(late.status).toBe(422);
     expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
-    const scheduled = await send(browser, address, withChanges(changed, moment), 'schedule');
-    expect(scheduled.headers.get('Location')).toBe(`${address}?done=scheduled`);
-    expect(await textOf(browser, address)).toContain('21 November 2026, 1:30 pm');
+    const scheduled = await send(browser, path, withChanges(changed, time), 'schedule');
+    expect(scheduled.headers.get('Location')).toBe(`${path}?done=scheduled`);
+    expect(await textOf(browser, path)).toContain('21 November 2026, 1:30 pm');
   });
 
-  test('an item gets another address, and keeps its own without a word for it', async () => {
+  test('the URL of an item is changed, and an empty one is refused', async () => {
     const { browser } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const refused = await browser.post(address, { _do: 'rename', _word: ' ' });
+    const path = '/desk/content/courses/robots-from-scratch';
+    const refused = await browser.post(path, { _do: 'rename', _word: ' ' });
     expect(refused.status).toBe(422);
     const page = await refused.text();
     expect(page).toContain('Write the new word first.');
-    expect(itemForm(page).entries).toEqual((await formAt(browser, address)).entries);
-    const renamed = await browser.post(address, { _do: 'rename', _word: 'First robots' });
+    expect(itemForm(page).entries).toEqual((await formAt(browser, path)).entries);
+    const renamed = await browser.post(path, { _do: 'rename', _word: 'First robots' });
     expect(renamed.headers.get('Location')).toBe(
       '/desk/content/courses/first-robots?done=renamed&from=robots-from-scratch',
     );
-    // A word that another one has.
+    // A key that another item has.
     const [other = ''] = linksIn(
       await textOf(browser, '/desk/content/courses'),
       /courses\/(?!first|\+)./,
@@ -463,31 +458,31 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(await taken.text()).toMatch(/“[^”]+” has this address\. Choose another one\./);
   });
 
-  test('a form that is sent after the session ended is sent again as it was', async () => {
+  test('a form sent after the session ended can be sent again unchanged', async () => {
     const { browser, desk } = await editor();
-    const address = '/desk/content/courses/robots-from-scratch';
-    const form = await formAt(browser, address);
+    const path = '/desk/content/courses/robots-from-scratch';
+    const form = await formAt(browser, path);
     const typed = withChanges(form.entries, { title: 'Girls, \r\n & "tech"' });
     fresh.now += 8 * 24 * 3_600_000;
-    const refused = await send(browser, address, typed, 'save');
+    const refused = await send(browser, path, typed, 'save');
     expect(refused.status).toBe(401);
     const [again] = browserForms(await refused.text());
     expect(again?.entries).toEqual([...typed, ['_do', 'save']]);
-    expect((await kept()).versions).toEqual([]);
+    expect((await readStored()).versions).toEqual([]);
 
     await browser.post('/desk/sign-in', { email: 'ama@example.org' });
     const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
     await browser.post('/desk/sign-in', { code });
-    const saved = await browser.post(address, toBody(again?.entries ?? []));
-    expect(saved.headers.get('Location')).toBe(`${address}?done=saved`);
+    const saved = await browser.post(path, toBody(again?.entries ?? []));
+    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
     expect(desk.errors).toEqual([]);
   });
 });
 
-/** Both versions of each field that differs: mine and theirs. */
+/** Both versions of each differing field: mine and theirs. */
 function sidesOf(page: string): string[][] {
-  const said = [...page.matchAll(/class="diff-column">([^<]*)</g)].map(([, words = '']) => words);
-  return said.flatMap((mine, index) => (index % 2 === 0 ? [[mine, said[index + 1] ?? '']] : []));
+  const texts = [...page.matchAll(/class="diff-column">([^<]*)</g)].map(([, text = '']) => text);
+  return texts.flatMap((mine, index) => (index % 2 === 0 ? [[mine, texts[index + 1] ?? '']] : []));
 }
 
 async function textOf(browser: TestBrowser, path: string): Promise<string> {
@@ -496,22 +491,22 @@ async function textOf(browser: TestBrowser, path: string): Promise<string> {
   return page.text();
 }
 
-/** What is sent where a button beside the form is pressed. */
+/** The form data sent by a button beside the main form. */
 function pressing(
   page: string,
-  isWanted: (button: readonly [string, string]) => boolean,
+  matches: (button: readonly [string, string]) => boolean,
 ): URLSearchParams {
   for (const { entries, buttons } of browserForms(page)) {
-    const button = buttons.find(isWanted);
+    const button = buttons.find(matches);
     if (button) return toBody([...entries, button]);
   }
   throw new Error('the page has no such button');
 }
 
-/** The addresses of a kind's items, as they stand in its list. */
+/** The paths of a kind's items, in the order of its list. */
 async function shownItems(browser: TestBrowser, kind: string): Promise<string[]> {
   const page = await textOf(browser, `/desk/content/${kind}`);
-  // Not what was removed: of that its history alone is linked.
+  // Without removed items: for these only the history is linked.
   return linksIn(page, new RegExp(`^/desk/content/${kind}/(?!\\+)[^/]+$`));
 }
 
@@ -519,7 +514,7 @@ async function formAt(browser: TestBrowser, path: string): Promise<BrowserForm> 
   return itemForm(await textOf(browser, path));
 }
 
-/** The form of a list in which items are moved. */
+/** The form in which the items of a list are moved. */
 async function listForm(browser: TestBrowser, path: string): Promise<BrowserForm> {
   const form = browserForms(await textOf(browser, path)).find(({ buttons }) =>
     buttons.some(([name]) => name === '_move'),

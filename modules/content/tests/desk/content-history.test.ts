@@ -15,14 +15,14 @@ const PAGE = '/desk/content/events/6';
 describe.each(DATABASES)('the history of content on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  async function opened() {
+  async function openDesk() {
     const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', ['owner']);
     return { desk, browser, staff, content: desk.services.content };
   }
 
-  test('what was removed is found below its list, and in the log, and restored from there', async () => {
-    const { browser, content, staff } = await opened();
+  test('a removed item is found below its list and in the audit log, and can be restored from there', async () => {
+    const { browser, content, staff } = await openDesk();
     expect(await textOf(browser, '/desk/content/events')).not.toContain('Removed');
     await content.remove(EVENT, staff);
     expect(await content.removed('events')).toEqual([]);
@@ -56,41 +56,45 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     );
   });
 
-  test('a long one is turned page by page, and long texts come when they are opened', async () => {
-    const { browser, content, staff } = await opened();
-    const words = (number: number) => `${'Many words about robots. '.repeat(330)} ${number}`;
+  test('a long history has pages, and long texts are shown when opened', async () => {
+    const { browser, content, staff } = await openDesk();
+    const longText = (number: number) => `${'Many words about robots. '.repeat(330)} ${number}`;
     for (let number = 1; number <= 30; number += 1) {
       const { base, body } = (await content.open(EVENT)) ?? { base: '' };
-      const changed = { ...(body as object), title: `Day ${number}`, description: words(number) };
+      const changed = {
+        ...(body as object),
+        title: `Day ${number}`,
+        description: longText(number),
+      };
       const saved = await content.save(EVENT, { base, body: changed }, staff);
       if (saved.outcome !== 'saved') throw new Error(saved.outcome);
       await content.publish(EVENT, saved.base, staff);
     }
-    const shown = (page: string) => [
+    const daysOn = (page: string) => [
       ...new Set([...page.matchAll(/Day (\d+)<\/ins>/g)].map(([, number]) => Number(number))),
     ];
     const count = (from: number, to: number) =>
       Array.from({ length: from - to + 1 }, (_, index) => from - index);
     const first = await textOf(browser, `${PAGE}/history`);
-    expect(shown(first)).toEqual(count(30, 11));
+    expect(daysOn(first)).toEqual(count(30, 11));
     expect(first).not.toContain('Many words');
     expect(first.length).toBeLessThan(100_000);
     const [, older = ''] = /href="([^"]*\?before=\d+)"/.exec(first) ?? [];
     const second = await textOf(browser, older);
-    expect(shown(second)).toEqual(count(10, 1));
+    expect(daysOn(second)).toEqual(count(10, 1));
     expect(second).not.toMatch(/href="[^"]*\?before=\d+"/);
-    // The newest of an older page is not the one that visitors see.
+    // The newest version of an older page is not the published one.
     expect(second.match(/Restore as a draft/g)).toHaveLength(11);
     const [, open = ''] = /href="([^"#]*&amp;open=[^"#]*)#/.exec(second) ?? [];
     const text = await textOf(browser, open.replaceAll('&amp;', '&'));
-    expect(text).toContain(`${words(10)}</ins>`);
-    expect(text).not.toContain(`${words(8)}<`);
-    expect(shown(text)).toEqual(count(10, 1));
+    expect(text).toContain(`${longText(10)}</ins>`);
+    expect(text).not.toContain(`${longText(8)}<`);
+    expect(daysOn(text)).toEqual(count(10, 1));
     expect((await browser.get(`${PAGE}/history?before=x&open=y`)).status).toBe(200);
   });
 
-  test('an owner erases it for a person who asks; what visitors see and the draft stay', async () => {
-    const { desk, browser, content, staff } = await opened();
+  test('an owner erases it at the request of a person; the published version and the draft stay', async () => {
+    const { desk, browser, content, staff } = await openDesk();
     const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
     await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
     const person = {
@@ -98,7 +102,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
       id: (await content.items('testimonials'))[0]?.id ?? '',
     } as const;
     const history = `/desk/content/${person.kind}/${person.id}/history`;
-    const said = String(fieldsIn((await content.open(person))?.body).author);
+    const erasedName = String(fieldsIn((await content.open(person))?.body).author);
     const all = async () =>
       JSON.stringify([
         await fresh.database.selectFrom('content_version').selectAll().execute(),
@@ -118,7 +122,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     };
     await content.publish(person, await save('A learner'), staff);
     await save('A girl of nine');
-    expect(await all()).toContain(said);
+    expect(await all()).toContain(erasedName);
 
     const erase = { _do: 'erase-history' };
     const { browser: editor } = await desk.signedIn('Kofi', ['editor']);
@@ -129,11 +133,11 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     const unproven = await browser.post(history, erase);
     expect(unproven.status).toBe(403);
     expect(await unproven.text()).toContain('Send again');
-    expect(await all()).toContain(said);
+    expect(await all()).toContain(erasedName);
     fresh.now -= 16 * 60_000;
     const answer = await browser.post(history, erase);
     expect(answer.headers.get('Location')).toBe(`${history}?done=erased`);
-    expect(await all()).not.toContain(said);
+    expect(await all()).not.toContain(erasedName);
     expect(await all()).toContain('history erased');
     expect(await content.open(person)).toMatchObject({
       status: 'draft',
@@ -143,7 +147,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await content.history(person)).toMatchObject({ versions: [{ state: 'draft' }] });
     expect(await content.publish(person, await save('Efua Nobodyelse'), staff)).toBe(true);
 
-    // Removed, nothing of it is left, and its key is nobody else's.
+    // After the removal nothing of it is left, and its key stays taken.
     await content.remove(person, staff);
     await content.publish(person, (await content.open(person))?.base ?? '', staff);
     const gone = await browser.post(history, erase);
@@ -151,7 +155,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(await content.removed('testimonials')).toEqual([]);
     expect(await all()).not.toContain('Efua Nobodyelse');
     expect((await browser.get(history)).status).toBe(404);
-    // An old copy of the files does not bring it back unasked.
+    // An old copy of the files does not bring it back without asking.
     const { isImported, differences } = await importContent(
       fresh.database,
       files,

@@ -14,14 +14,14 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     makeContentServer(fresh, database, remote);
   const rows = () => storedItems(fresh);
 
-  test('a new post has a key of its title, and is nowhere until it is published', async () => {
+  test('a new post has a key made from its title, and is invisible until it is published', async () => {
     const { desk, ama, open, ids } = await server();
     const before = await ids('blogs');
-    const given = { id: '', title: "A club's first year", content: 'Words.' };
-    const post = await desk.add('blogs', given, ama);
+    const input = { id: '', title: "A club's first year", content: 'Words.' };
+    const post = await desk.add('blogs', input, ama);
     expect(post).toEqual({ kind: 'blogs', id: 'a-clubs-first-year' });
     if (!post) throw new Error('no post');
-    const other = { ...given, content: 'Other words.' };
+    const other = { ...input, content: 'Other words.' };
     expect(await desk.add('blogs', other, ama)).toMatchObject({ id: 'a-clubs-first-year-2' });
     expect(await ids('blogs')).toEqual(before);
     expect((await desk.items('blogs')).at(-2)).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     });
     expect(await desk.publish(post, (await open(post)).base, ama)).toBe(true);
     expect(await ids('blogs')).toEqual(['a-clubs-first-year', ...before]);
-    // Undone, it is gone, and undone again it is back.
+    // One undo removes it, a second one brings it back.
     expect(await desk.undo(post, ama)).toBe(true);
     expect(await ids('blogs')).toEqual(before);
     expect(await desk.undo(post, ama)).toBe(true);
@@ -54,17 +54,17 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect((await open(event)).body).toMatchObject({ id: highest + 1 });
   });
 
-  test('nothing is added to texts of pages, nor taken away from them', async () => {
+  test('texts of pages can neither be added nor removed', async () => {
     const { desk, ama } = await server();
     for (const kind of ['programs', 'legal', 'page-texts', 'home', 'organisation'] as const) {
       expect(await desk.add(kind, {}, ama), kind).toBeUndefined();
-      const [line] = await desk.items(kind);
-      expect(await desk.remove({ kind, id: line?.id ?? '' }, ama), kind).toBe(false);
+      const [kindRow] = await desk.items(kind);
+      expect(await desk.remove({ kind, id: kindRow?.id ?? '' }, ama), kind).toBe(false);
     }
     expect(await desk.add('blogs', { title: '' }, ama)).toBeUndefined();
   });
 
-  test('what is taken away goes when that is published, and comes back to its place', async () => {
+  test('a removed item disappears when the removal is published, and comes back in its place', async () => {
     const { desk, ama, open, ids } = await server();
     const before = await rows();
     const order = await ids('team');
@@ -84,19 +84,19 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     );
   });
 
-  test('what was changed since its removal was drafted is not taken away unseen', async () => {
+  test('an item that changed after its removal was drafted is not removed unseen', async () => {
     const { desk, ama, open, work, ids } = await server();
-    const inFiles = async (words: string) => {
+    const changeByImport = async (title: string) => {
       const { published } = await open();
       await fresh.database
         .updateTable('content_item')
-        .set({ body: JSON.stringify({ ...(published as object), title: words }) })
+        .set({ body: JSON.stringify({ ...(published as object), title }) })
         .where('kind', '=', 'events')
         .where('id', '=', '6')
         .execute();
     };
     expect(await desk.remove(EVENT, ama)).toBe(true);
-    await inFiles('New day');
+    await changeByImport('New day');
     const { base } = await open();
     expect(await desk.publish(EVENT, base, ama)).toBe(false);
     expect((await open()).published).toMatchObject({ title: 'New day' });
@@ -105,7 +105,7 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(await desk.remove(EVENT, ama)).toBe(true);
     const at = fresh.now + MINUTE;
     expect(await desk.schedule(EVENT, { base: (await open()).base, at }, ama)).toBe(true);
-    await inFiles('Another day');
+    await changeByImport('Another day');
     fresh.now = at;
     await work.runOnce();
     expect(await open()).toMatchObject({
@@ -119,29 +119,29 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(await ids('events')).not.toContain('6');
   });
 
-  test('an item gets another place for visitors, and nothing else changes', async () => {
+  test('moving an item changes its place for visitors, and nothing else', async () => {
     const { desk, ama, ids } = await server();
-    const shown = await ids('partners');
-    const [first = '', second, third = '', ...rest] = shown;
+    const shownIds = await ids('partners');
+    const [first = '', second, third = '', ...rest] = shownIds;
     const partner = (id: string) => ({ kind: 'partners', id }) as const;
     const bodies = (await rows()).map(({ body }) => body);
-    expect(await desk.move(partner(third), { shownIds: shown, position: 0 }, ama)).toBe(true);
+    expect(await desk.move(partner(third), { shownIds, position: 0 }, ama)).toBe(true);
     expect(await ids('partners')).toEqual([third, first, second, ...rest]);
     expect((await desk.items('partners')).map(({ id }) => id)).toEqual(await ids('partners'));
     expect((await rows()).map(({ body }) => body)).toEqual(bodies);
-    expect(await desk.move(partner('nobody'), { shownIds: shown, position: 0 }, ama)).toBe(false);
+    expect(await desk.move(partner('nobody'), { shownIds, position: 0 }, ama)).toBe(false);
     const home = { shownIds: ['home'], position: 0 };
     expect(await desk.move({ kind: 'home', id: 'home' }, home, ama)).toBe(false);
   });
 
-  test('of two who move in one list at the same moment one is told, and no item is lost', async () => {
+  test('if two members move items in one list at the same time, one is refused, and no item is lost', async () => {
     const { desk, ama, ids } = await server();
     const other = await server(await fresh.testDatabase.open());
-    const shown = await ids('partners');
-    const [first = '', second, third = '', ...rest] = shown;
+    const shownIds = await ids('partners');
+    const [first = '', second, third = '', ...rest] = shownIds;
     const moves = await Promise.all([
-      desk.move({ kind: 'partners', id: third }, { shownIds: shown, position: 0 }, ama),
-      other.desk.move({ kind: 'partners', id: first }, { shownIds: shown, position: 9 }, ama),
+      desk.move({ kind: 'partners', id: third }, { shownIds, position: 0 }, ama),
+      other.desk.move({ kind: 'partners', id: first }, { shownIds, position: 9 }, ama),
     ]);
     expect(moves.toSorted()).toEqual([false, true]);
     const stored = await desk.items('partners');
@@ -152,30 +152,30 @@ describe.each(DATABASES)('lists of content on $name', ({ make }) => {
     expect(moved.map(({ subject }) => subject)).toEqual(['partners']);
   });
 
-  test('what comes from another server is only read', async () => {
-    const there = [{ id: 'x', title: 'Theirs', content: '' }];
+  test('content from another server is read-only', async () => {
+    const remotePosts = [{ id: 'x', title: 'Theirs', content: '' }];
     const remote: RemoteContent = {
-      blogs: async () => there,
+      blogs: async () => remotePosts,
       team: async () => {
         throw new ServiceFailure('status', 'down');
       },
     };
     const { desk, ama } = await server(fresh.database, remote);
     const post = { kind: 'blogs', id: 'x' } as const;
-    const lines = await desk.kinds();
-    const line = (kind: string) => lines.find((one) => one.kind === kind);
-    expect(line('blogs')).toMatchObject({ isRemote: true, items: 1, isExtensible: false });
-    expect(line('team')).toMatchObject({ isRemote: true, items: null });
-    expect(line('programs')).toMatchObject({ isRemote: false });
+    const kinds = await desk.kinds();
+    const kindRow = (kind: string) => kinds.find((one) => one.kind === kind);
+    expect(kindRow('blogs')).toMatchObject({ isRemote: true, items: 1, isExtensible: false });
+    expect(kindRow('team')).toMatchObject({ isRemote: true, items: null });
+    expect(kindRow('programs')).toMatchObject({ isRemote: false });
     expect(await desk.items('blogs')).toMatchObject([{ id: 'x', title: 'Theirs' }]);
-    expect(await desk.open(post)).toMatchObject({ isRemote: true, body: there[0] });
+    expect(await desk.open(post)).toMatchObject({ isRemote: true, body: remotePosts[0] });
     const before = await rows();
-    expect(await desk.save(post, { base: '', body: there[0] }, ama)).toMatchObject({
+    expect(await desk.save(post, { base: '', body: remotePosts[0] }, ama)).toMatchObject({
       outcome: 'refused',
     });
     expect(await desk.publish(post, '', ama)).toBe(false);
     expect(await desk.remove(post, ama)).toBe(false);
-    expect(await desk.add('blogs', there[0], ama)).toBeUndefined();
+    expect(await desk.add('blogs', remotePosts[0], ama)).toBeUndefined();
     expect(await desk.move(post, { shownIds: ['x', 'y'], position: 1 }, ama)).toBe(false);
     expect(await rows()).toEqual(before);
   });

@@ -8,7 +8,7 @@ import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 const EVENT = '/desk/content/events/6';
 const AS_IT_STANDS = 'Visitors see it as it stands here.';
 
-describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) => {
+describe.each(DATABASES)('texts of the desk about content, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   async function editors() {
@@ -20,11 +20,11 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
     return { ama, kofi, textOf, entries };
   }
 
-  test('a picture is said by what it shows, in the history and between two colleagues', async () => {
+  test('a picture is named by its alternative text, in the history and in a conflict', async () => {
     const { ama, kofi, textOf, entries } = await editors();
     const id = await storedPicture(fresh.database, ama.staff.id);
-    const words = { alt: 'Girls at a bench' };
-    await fresh.database.updateTable('picture').set(words).where('id', '=', id).execute();
+    const text = { alt: 'Girls at a bench' };
+    await fresh.database.updateTable('picture').set(text).where('id', '=', id).execute();
     const opened = await entries();
     const send = (by: typeof ama, image: string) =>
       by.browser.post(EVENT, toBody(withChanges(opened, { image }), 'publish'));
@@ -38,10 +38,10 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
     const conflict = await send(kofi, '/images/robots.jpg');
     expect(conflict.status).toBe(409);
     const sides = [...(await conflict.text()).matchAll(/class="diff-column">([^<]*)</g)];
-    expect(sides.map(([, said]) => said)).toEqual(['/images/robots.jpg', picture]);
+    expect(sides.map(([, text]) => text)).toEqual(['/images/robots.jpg', picture]);
   });
 
-  test('nothing is said to be seen by visitors above words that are not stored', async () => {
+  test('a form with unsaved text does not claim that visitors see it', async () => {
     const { ama, kofi, textOf, entries } = await editors();
     expect(await textOf(EVENT)).toContain(AS_IT_STANDS);
     const opened = await entries();
@@ -61,11 +61,11 @@ describe.each(DATABASES)('what the desk says of content, on $name', ({ make }) =
     expect(await conflict.text()).not.toContain(AS_IT_STANDS);
   });
 
-  test('the preview is marked as one of the pages of content', async () => {
+  test('the menu marks the preview as part of Content', async () => {
     const { textOf } = await editors();
     const marked = async (path: string) =>
       [...(await textOf(path)).matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)].map(
-        ([, words]) => words,
+        ([, text]) => text,
       );
     expect(await marked(EVENT)).toContain('Content');
     expect(await marked('/desk/preview?kind=events&id=6')).toContain('Content');

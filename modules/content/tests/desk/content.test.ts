@@ -7,13 +7,13 @@ import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
 import { formEntries } from '../../model/editing/fields/form-entries.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 
-/** When the content came from the files. */
+/** The time of the import. */
 const IMPORTED = '2026-11-01T09:00:00.000Z';
 const EVENT = { kind: 'events', id: '6' } as const;
 
 describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   const fresh = freshInbox(make);
-  /** Two colleagues at one desk. */
+  /** A desk with two editors. */
   async function desk() {
     const over = makeDeskOver(fresh, fresh);
     const { content } = over.services;
@@ -36,16 +36,16 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   const rows = () =>
     fresh.database.selectFrom('content_item').selectAll().orderBy('kind').orderBy('id').execute();
 
-  test('every item that is opened, saved untouched and published is what it was', async () => {
+  test('every item that is opened, saved unchanged and published stays the same', async () => {
     const { content, ama, browser } = await desk();
     const before = await rows();
-    const answers = async () =>
+    const readAnswers = async () =>
       Promise.all(
         ['events', 'courses', 'blogs', 'team', 'partners', 'hero-images', 'stem-squad-landing'].map(
           async (path) => (await browser().get(`/api/${path}`)).text(),
         ),
       );
-    const answered = await answers();
+    const answersBefore = await readAnswers();
     let count = 0;
     for (const { kind } of await content.kinds()) {
       for (const { id } of await content.items(kind)) {
@@ -65,11 +65,11 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     }
     expect(count).toBe(before.length);
     expect(await rows()).toEqual(before);
-    expect(await answers()).toEqual(answered);
+    expect(await readAnswers()).toEqual(answersBefore);
     expect(await fresh.database.selectFrom('content_version').selectAll().execute()).toEqual([]);
   });
 
-  test('a draft is seen at the desk alone, until it is published', async () => {
+  test('a draft is visible only at the desk until it is published', async () => {
     const { content, ama, open, title } = await desk();
     await fresh.database.updateTable('content_item').set({ imported_at: IMPORTED }).execute();
     const event = await open();
@@ -81,8 +81,8 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     );
     expect(saved).toMatchObject({ outcome: 'saved', status: 'draft' });
     expect(await title()).toBe(was);
-    const line = async () => (await content.items('events')).find(({ id }) => id === '6');
-    expect(await line()).toMatchObject({
+    const readRow = async () => (await content.items('events')).find(({ id }) => id === '6');
+    expect(await readRow()).toMatchObject({
       title: 'Robots by the sea',
       status: 'draft',
       changedBy: 'Ama',
@@ -90,7 +90,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await content.publish(EVENT, event.base, ama)).toBe(false);
     expect(await content.publish(EVENT, (await open()).base, ama)).toBe(true);
     expect(await title()).toBe('Robots by the sea');
-    expect(await line()).toMatchObject({ status: 'published', changedBy: 'Ama' });
+    expect(await readRow()).toMatchObject({ status: 'published', changedBy: 'Ama' });
     const { versions } = await content.history(EVENT);
     expect(versions).toMatchObject([
       {
@@ -103,7 +103,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     ]);
   });
 
-  test('a form that is older than the draft is not saved before both versions were seen', async () => {
+  test('a form older than the draft is not saved until both versions were shown', async () => {
     const { content, ama, kofi, open } = await desk();
     const event = await open();
     const save = (by: typeof ama, base: string, changes: object) =>
@@ -116,14 +116,14 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
       theirs: { title: 'Ours', location: event.body.location },
     });
     expect((await open()).body).toMatchObject({ title: 'Ours', location: event.body.location });
-    // What says the same as the draft, such as a form that was sent twice, is saved.
+    // A form that equals the draft, such as one sent twice, is saved.
     expect(await save(ama, event.base, { title: 'Ours' })).toMatchObject({ outcome: 'saved' });
     if (conflict.outcome !== 'conflict') throw new Error('no conflict');
     expect(await save(kofi, conflict.base, { location: 'Ho' })).toMatchObject({ outcome: 'saved' });
     expect((await open()).body).toEqual({ ...event.body, location: 'Ho' });
   });
 
-  test('nor is one that is older than what visitors see', async () => {
+  test('a form older than the published version is not saved either', async () => {
     const { content, ama, kofi, open } = await desk();
     const event = await open();
     const saved = await content.save(
@@ -147,7 +147,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect((await open()).published).toMatchObject({ title: 'Mine', location: 'Ho' });
   });
 
-  test('what does not fit, and what is not changed at the desk, is not stored', async () => {
+  test('invalid values and changes to fixed fields are not stored', async () => {
     const { content, ama, open } = await desk();
     const { base, body } = await open();
     const save = (changes: object) =>
@@ -165,7 +165,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await fresh.database.selectFrom('content_version').selectAll().execute()).toEqual([]);
   });
 
-  test('a draft that is taken back stays in the history', async () => {
+  test('a withdrawn draft stays in the history', async () => {
     const { content, ama, open } = await desk();
     const { base, body } = await open();
     await content.save(EVENT, { base, body: { ...body, title: 'Wrong' } }, ama);
@@ -177,7 +177,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     });
   });
 
-  test('an item that somebody broke past the desk is named, and the others are there', async () => {
+  test('an item that was broken directly in the database is named, and the others stay', async () => {
     const { content, ama } = await desk();
     const before = (await content.items('events')).length;
     for (const [id, body] of [
@@ -191,10 +191,13 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
         .where('id', '=', id)
         .execute();
     }
-    const lines = await content.items('events');
-    expect(lines.length).toBe(before);
+    const rows = await content.items('events');
+    expect(rows.length).toBe(before);
     for (const id of ['5', '6']) {
-      expect(lines.find((line) => line.id === id)).toMatchObject({ title: id, warningCount: 1 });
+      expect(rows.find((readRow) => readRow.id === id)).toMatchObject({
+        title: id,
+        warningCount: 1,
+      });
       expect(await content.open({ kind: 'events', id })).toMatchObject({
         warnings: [{ rule: 'does-not-fit' }],
       });
@@ -208,7 +211,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     expect(await content.history(EVENT)).toMatchObject({ versions: [{ state: 'published' }] });
   });
 
-  test('what waits for somebody is there kind by kind: drafts, and what is wrong', async () => {
+  test('drafts and warnings are listed kind by kind', async () => {
     const { content, ama, open } = await desk();
     const waiting = async () =>
       (await content.waiting()).map(({ kind, id, status, warnings }) => [
@@ -226,17 +229,17 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
     ]);
   });
 
-  test('the log says who did what to which item', async () => {
+  test('the audit log says who did what to which item', async () => {
     const { content, ama, open } = await desk();
     const { base, body } = await open();
     await content.save(EVENT, { base, body: { ...body, title: 'New' } }, ama);
     await content.publish(EVENT, (await open()).base, ama);
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select(['action', 'subject', 'staff_id'])
       .where('subject', '=', 'events/6')
       .execute();
-    expect(deeds).toEqual([
+    expect(events).toEqual([
       { action: 'draft saved', subject: 'events/6', staff_id: ama.id },
       { action: 'published', subject: 'events/6', staff_id: ama.id },
     ]);
@@ -244,7 +247,7 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
 });
 
 const kinds: readonly ContentKind[] = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
-test('every kind has a name and a place among the kinds', async () => {
+test('every kind has a name and a place in the list of kinds', async () => {
   const { KINDS_IN_ORDER } = await import('../../model/editing/kind-labels.ts');
   expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());
 });

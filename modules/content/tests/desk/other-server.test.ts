@@ -9,7 +9,7 @@ import { makeRemoteApi } from '../../../../server/services/remote-api.ts';
 import { makeRemoteServices, remoteLists } from '../../../../server/services/remote-services.ts';
 import { makeContentStore } from '../../store/content-store.ts';
 
-/** What every page of theirs says. */
+/** The notice on every page of the other server's content. */
 const THEIRS = 'This comes from another server, and is changed there.';
 const SILENT = 'The other server, from which this comes, does not answer at the moment.';
 const EVENTS = [
@@ -31,7 +31,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     backend.set('/api/courses', { status: 500 });
   });
 
-  /** An editor at a server with `API_BASE_URL`. */
+  /** Signs in an editor at a server with `API_BASE_URL`. */
   async function editor() {
     const own = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
     const services = makeRemoteServices(makeRemoteApi(backend.url, quietLog), own, own);
@@ -50,19 +50,19 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     return { items, versions };
   }
 
-  test('says of each kind whose it is, and goes on while the other one is silent', async () => {
+  test('names the server of each kind, and works while the other server is down', async () => {
     const { page, errors } = await editor();
     const { status, text } = await page('/desk/content');
     expect(status).toBe(200);
-    const line = (kind: string) =>
+    const rowText = (kind: string) =>
       new RegExp(`<li[^>]*><a[^>]*href="/desk/content/${kind}".*?</li>`, 's')
         .exec(text)?.[0]
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
-    expect(line('events')).toBe('Events 2 items From another server');
-    expect(line('courses')).toBe('Courses does not answer at the moment From another server');
-    expect(line('programs')).not.toContain('another server');
+    expect(rowText('events')).toBe('Events 2 items From another server');
+    expect(rowText('courses')).toBe('Courses does not answer at the moment From another server');
+    expect(rowText('programs')).not.toContain('another server');
     for (const path of [
       '/desk/content/courses',
       '/desk/content/courses/robots-from-scratch',
@@ -77,7 +77,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     expect(errors).toEqual([]);
   });
 
-  test('shows their items as they are, with nothing to press', async () => {
+  test('shows items of the other server without any buttons', async () => {
     const { page } = await editor();
     const list = await page('/desk/content/events');
     expect(list).toMatchObject({ status: 200, text: expect.stringContaining(THEIRS) });
@@ -98,7 +98,7 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
     }
   });
 
-  test('refuses whatever is sent to change them, and says why', async () => {
+  test('refuses every change to them and gives the reason', async () => {
     const { browser } = await editor();
     const before = await stored();
     const event = '/desk/content/events/6';
@@ -117,25 +117,25 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
       ['/desk/content/events/+new', { title, _do: 'publish' }],
     ] as const) {
       const answer = await browser.post(path, form);
-      const said = [path, form, answer.status];
-      expect(said).toEqual([path, form, 409]);
-      expect(await answer.text(), JSON.stringify(said)).toContain(THEIRS);
+      const result = [path, form, answer.status];
+      expect(result).toEqual([path, form, 409]);
+      expect(await answer.text(), JSON.stringify(result)).toContain(THEIRS);
     }
     expect(await stored()).toEqual(before);
     expect([...backend.bodies.keys()]).toEqual([]);
   });
 
-  test('changes what is its own, and takes links to theirs for good', async () => {
+  test('changes its own content, and treats links to items of the other server as valid', async () => {
     const { page, browser, services } = await editor();
-    const address = '/desk/content/programs/tech-labs';
-    const { text } = await page(address);
+    const pagePath = '/desk/content/programs/tech-labs';
+    const { text } = await page(pagePath);
     expect(text).not.toContain(THEIRS);
     const base = /name="_base" value="([^"]*)"/.exec(text)?.[1] ?? '';
     const form = { _base: base, _do: 'publish', title: 'Labs' };
-    const answer = await browser.post(address, form);
-    expect(answer.headers.get('Location')).toBe(`${address}?done=published`);
+    const answer = await browser.post(pagePath, form);
+    expect(answer.headers.get('Location')).toBe(`${pagePath}?done=published`);
 
-    // Nobody asks the other server for Today: it may take long, and what it has it may lose.
+    // Today never requests the other server: that may be slow, and its items may disappear.
     backend.requests.clear();
     const before = await services.content.open({ kind: 'legal', id: 'privacy-policy' });
     const body = { ...(before?.body as object), content: '[a](/events/99) [b](/nowhere/99)' };

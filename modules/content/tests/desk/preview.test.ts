@@ -19,8 +19,8 @@ const TITLE = 'Drones by the sea';
 describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** An editor, and a stranger without a session, before the whole built site with its cache. */
-  async function opened() {
+  /** Opens the built site with its cache, for an editor and a stranger without a session. */
+  async function openPreviews() {
     const { site } = await builtSite('build');
     const { version } = makeContentStore(fresh.database);
     const desk = makeDeskOver(
@@ -44,7 +44,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
       return saved.base;
     }
-    /** The link to a draft, as the page of the desk has it, for a page of the site. */
+    /** The link to a draft, as on the desk's page, for a page of the site. */
     async function link(item: { kind: ContentKind; id: string }, page?: string) {
       const { token } = (await preview.preview(item)) ?? {};
       if (!token) throw new Error('no draft');
@@ -52,14 +52,14 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     }
     return { ...desk, browser, staff, stranger, content, preview, draft, link };
   }
-  const seen = async (browser: { get(path: string): Promise<Response> }, path: string) =>
+  const textOf = async (browser: { get(path: string): Promise<Response> }, path: string) =>
     (await browser.get(path)).text();
 
-  test('it is the public page with the draft in it, which only shows', async () => {
-    const { stranger, draft, link, errors } = await opened();
+  test('it is a read-only copy of the public page with the draft in it', async () => {
+    const { stranger, draft, link, errors } = await openPreviews();
     await draft(EVENT, { title: TITLE });
-    const address = await link(EVENT);
-    const answer = await stranger.get(address);
+    const previewLink = await link(EVENT);
+    const answer = await stranger.get(previewLink);
     expect(answer.status).toBe(200);
     const page = await answer.text();
     expect(page).toMatch(/<h1[^>]*>Drones by the sea/);
@@ -85,10 +85,10 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(errors).toEqual([]);
   });
 
-  test('links lead on within it, files and other sites open beside it, and no button sends', async () => {
-    const { stranger, draft, link } = await opened();
+  test('its links stay within it, files and other sites open in a new tab, and no button submits', async () => {
+    const { stranger, draft, link } = await openPreviews();
     await draft(EVENT, { title: TITLE });
-    const page = await seen(stranger, await link(EVENT));
+    const page = await textOf(stranger, await link(EVENT));
     const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'));
     const inner = links.filter((tag) => / href="\//.test(tag) && !tag.includes('target='));
     expect(inner.length).toBeGreaterThan(10);
@@ -96,68 +96,72 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       inner.filter((tag) => !tag.includes('href="/desk/preview?kind=events&id=6&token=')),
     ).toEqual([]);
     const list = /href="([^"]*page=%2Fevents)"/.exec(inner.join())?.[1] ?? '';
-    expect(await seen(stranger, list)).toContain(TITLE);
+    expect(await textOf(stranger, list)).toContain(TITLE);
     const outer = links.filter((tag) => / href="https?:/.test(tag));
     expect(outer.length).toBeGreaterThan(0);
     expect(outer.filter((tag) => !tag.includes('target="_blank"'))).toEqual([]);
     const calendar = links.filter((tag) => tag.includes('.ics"'));
     expect(calendar.filter((tag) => !tag.includes('target="_blank"'))).toEqual([]);
 
-    const form = await seen(stranger, await link(EVENT, '/contact'));
+    const form = await textOf(stranger, await link(EVENT, '/contact'));
     const buttons = [...form.matchAll(/<button\b[^>]*>/g)].map(([tag]) => tag);
     expect(buttons.length).toBeGreaterThan(1);
     expect(buttons.filter((tag) => !/disabled|type="button"/.test(tag))).toEqual([]);
   });
 
-  test('the draft is nowhere else, whoever looks at it and whatever is kept', async () => {
-    const { stranger, browser, http, content, staff, draft, link } = await opened();
+  test('the draft is visible nowhere else, despite caches and visits to the preview', async () => {
+    const { stranger, browser, http, content, staff, draft, link } = await openPreviews();
     const paths = ['/events/6', '/events', '/api/events', '/', '/covers/events/6.svg'];
-    const shown = () => Promise.all(paths.map((path) => seen(stranger, path)));
+    const readPaths = () => Promise.all(paths.map((path) => textOf(stranger, path)));
     const tags = async () => (await stranger.get('/api/events')).headers.get('ETag');
-    const [before, tag] = [await shown(), await tags()];
+    const [before, tag] = [await readPaths(), await tags()];
     const base = await draft(EVENT, { title: TITLE, tags: ['Drones'] });
     for (const page of [undefined, ...paths.slice(0, 2), '/', '/covers/events/6.svg']) {
-      const address = await link(EVENT, page);
-      for (const who of [stranger, browser, stranger]) {
-        const answer = await who.get(address);
-        expect(answer.headers.get('Cache-Control'), address).toBe('no-store');
+      const previewLink = await link(EVENT, page);
+      for (const browserOfOne of [stranger, browser, stranger]) {
+        const answer = await browserOfOne.get(previewLink);
+        expect(answer.headers.get('Cache-Control'), previewLink).toBe('no-store');
         expect(answer.headers.get('ETag')).toBeNull();
       }
     }
-    const after = await shown();
+    const after = await readPaths();
     expect(after.join()).not.toContain(TITLE);
     for (const index of [2, 4]) expect(after[index]).toBe(before[index]);
     expect(await tags()).toBe(tag);
     expect(before.join()).not.toContain(TITLE);
-    const own = await seen(stranger, await link(EVENT, '/covers/events/6.svg'));
+    const own = await textOf(stranger, await link(EVENT, '/covers/events/6.svg'));
     expect(own).toContain('<svg');
     expect(own).not.toBe(before[4]);
 
-    // Saved once more, the same link shows that; published, it leads to what visitors see.
-    const address = await link(EVENT);
+    // After another save the link shows the new draft; after publishing it redirects.
+    const previewLink = await link(EVENT);
     await draft(EVENT, { title: 'Robots by the lake' });
-    expect(await seen(stranger, address)).toContain('Robots by the lake');
+    expect(await textOf(stranger, previewLink)).toContain('Robots by the lake');
     const last = (await content.open(EVENT))?.base ?? base;
     expect(await content.publish(EVENT, last, staff)).toBe(true);
-    const over = await stranger.get(address);
+    const over = await stranger.get(previewLink);
     expect([over.status, over.headers.get('Location')]).toEqual([303, '/events/6']);
-    // No page of the site may be within another: in a frame it is said in words.
+    // Pages of the site may not be framed, so in a frame a message is shown.
     const inFrame = { headers: { 'Sec-Fetch-Dest': 'iframe' } };
-    const framed = await http.request(SITE_URL + address, inFrame, connectedFrom('203.0.113.9'));
+    const framed = await http.request(
+      SITE_URL + previewLink,
+      inFrame,
+      connectedFrom('203.0.113.9'),
+    );
     expect(framed.status).toBe(410);
     expect(await framed.text()).toContain('published or taken back meanwhile');
     await expect
-      .poll(() => seen(stranger, '/events/6'), { timeout: 20_000 })
+      .poll(() => textOf(stranger, '/events/6'), { timeout: 20_000 })
       .toContain('by the lake');
 
-    // Nor does it open the next draft.
+    // It does not open the next draft either.
     await draft(EVENT, { title: 'Robots by the river' });
-    expect((await stranger.get(address)).status).toBe(303);
-    expect(await seen(stranger, await link(EVENT))).toContain('by the river');
+    expect((await stranger.get(previewLink)).status).toBe(303);
+    expect(await textOf(stranger, await link(EVENT))).toContain('by the river');
   });
 
-  test('a link that is forged, altered or a day old opens nothing', async () => {
-    const { stranger, browser, draft, link, preview } = await opened();
+  test('a forged, altered or expired link opens nothing', async () => {
+    const { stranger, browser, draft, link, preview } = await openPreviews();
     await draft(EVENT, { title: TITLE });
     await draft({ kind: 'events', id: '7' }, { title: 'Another draft' });
     const { token = '', expiresAt } = (await preview.preview(EVENT)) ?? {};
@@ -172,21 +176,21 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       `${(Number.parseInt(time, 36) + DAY_MS).toString(36)}.${ended}.${signature}`,
       `${time}.1.${signature}`,
     ];
-    const addresses = [
+    const previewLinks = [
       ...wrong.map((forged) => previewUrl(EVENT, { token: forged })),
       previewUrl({ kind: 'events', id: '7' }, { token }),
       previewUrl({ kind: 'blogs', id: '6' }, { token }),
       `/desk/preview?token=${token}`,
       `/desk/preview?kind=__proto__&id=6&token=${token}`,
     ];
-    for (const who of [stranger, browser]) {
-      for (const address of addresses) {
-        const answer = await who.get(address);
-        expect(answer.status, address).toBe(404);
+    for (const visitor of [stranger, browser]) {
+      for (const previewLink of previewLinks) {
+        const answer = await visitor.get(previewLink);
+        expect(answer.status, previewLink).toBe(404);
         expect(await answer.text()).toContain('There is no such preview');
       }
     }
-    // Nothing but pages of the site comes by it.
+    // It opens only pages of the site.
     for (const page of [
       '//evil.example/',
       '/.//evil.example/x',
@@ -206,66 +210,66 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect((await stranger.get('/desk/preview?kind=events&id=6')).headers.get('Location')).toMatch(
       /^\/desk\/sign-in/,
     );
-    const address = await link(EVENT);
+    const previewLink = await link(EVENT);
     fresh.now += DAY_MS - 1;
-    expect((await stranger.get(address)).status).toBe(200);
+    expect((await stranger.get(previewLink)).status).toBe(200);
     fresh.now += 1;
-    expect((await stranger.get(address)).status).toBe(404);
+    expect((await stranger.get(previewLink)).status).toBe(404);
   });
 
-  test('what is new, scheduled, taken away or taken back', async () => {
-    const { stranger, content, staff, draft, link } = await opened();
+  test('it shows new, scheduled and removed items, and ends when a draft is withdrawn', async () => {
+    const { stranger, content, staff, draft, link } = await openPreviews();
     const post = await content.add(
       'blogs',
       { title: 'Our new post', content: 'New words.' },
       staff,
     );
     if (!post) throw new Error('no post');
-    const address = await link(post);
-    const page = await seen(stranger, address);
+    const previewLink = await link(post);
+    const page = await textOf(stranger, previewLink);
     expect(page).toContain('New words.');
     expect(page).not.toContain('The page as visitors see it');
-    // The cover that the site draws for it is nowhere else yet.
+    // The cover that the site draws is available only in the preview.
     const cover = /"(\/desk\/preview[^"]*covers[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
     expect((await stranger.get(cover ?? '')).headers.get('Content-Type')).toContain('image/svg');
-    const blog = await seen(stranger, await link(post, '/blogs'));
+    const blog = await textOf(stranger, await link(post, '/blogs'));
     expect(blog.indexOf('Our new post')).toBeLessThan(blog.indexOf('Three families'));
     await content.withdraw(post, staff);
-    expect((await stranger.get(address)).headers.get('Location')).toBe('/blogs');
+    expect((await stranger.get(previewLink)).headers.get('Location')).toBe('/blogs');
 
     const base = await draft(EVENT, { title: TITLE });
     await content.schedule(EVENT, { base, at: fresh.now + DAY_MS }, staff);
-    expect(await seen(stranger, await link(EVENT))).toContain(TITLE);
+    expect(await textOf(stranger, await link(EVENT))).toContain(TITLE);
 
-    expect(await seen(stranger, '/events')).toContain('/events/7"');
-    const going = { kind: 'events', id: '7' } as const;
-    await content.remove(going, staff);
-    const without = await stranger.get(await link(going));
+    expect(await textOf(stranger, '/events')).toContain('/events/7"');
+    const removedEvent = { kind: 'events', id: '7' } as const;
+    await content.remove(removedEvent, staff);
+    const without = await stranger.get(await link(removedEvent));
     expect(without.status).toBe(200);
     expect(await without.text()).not.toContain('%2Fevents%2F7"');
-    expect((await stranger.get(await link(going, '/events/7'))).status).toBe(404);
+    expect((await stranger.get(await link(removedEvent, '/events/7'))).status).toBe(404);
   });
 
-  test('a picture that was put up and is nowhere published', async () => {
-    const { stranger, staff, draft, link } = await opened();
+  test('it shows an uploaded picture that is not published yet', async () => {
+    const { stranger, staff, draft, link } = await openPreviews();
     const id = await storedPicture(fresh.database, staff.id, await makePhotograph());
     await draft(EVENT, { image: `/images/desk/${id}-16x9.jpg` });
-    const page = await seen(stranger, await link(EVENT));
+    const page = await textOf(stranger, await link(EVENT));
     expect(page).toContain(`desk/${id}-16x9.jpg`);
     expect((await stranger.get(`/images/desk/${id}-16x9.jpg`)).status).toBe(200);
   });
 
-  test('every item of every kind has a page on which its draft is seen', async () => {
-    const { stranger, content, staff, preview, link } = await opened();
+  test('every kind has a page on which its drafts are visible', async () => {
+    const { stranger, content, staff, preview, link } = await openPreviews();
     let count = 0;
     for (const kind of KINDS_IN_ORDER) {
-      const [line] = await content.items(kind);
-      const item = { kind, id: line?.id ?? '' };
+      const [row] = await content.items(kind);
+      const item = { kind, id: row?.id ?? '' };
       const body = (await content.open(item))?.body as Record<string, unknown>;
       const name = ['title', 'name', 'quote', 'text', 'tagline', 'summary'].find(
         (field) => typeof body[field] === 'string' && body[field] !== '',
       );
-      const changed = changedWords(body, name);
+      const changed = withUniqueWord(body, name);
       const base = (await content.open(item))?.base ?? '';
       const saved = await content.save(item, { base, body: changed }, staff);
       expect(saved.outcome, kind).toBe('saved');
@@ -282,26 +286,26 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(count).toBe(18);
   }, 30_000);
 
-  test('a version of the history is seen by editors as the page that it was', async () => {
-    const { stranger, browser, content, staff, draft, preview } = await opened();
+  test('editors see a version of the history as the page that it was', async () => {
+    const { stranger, browser, content, staff, draft, preview } = await openPreviews();
     const before = (await content.open(EVENT))?.title ?? '';
     await content.publish(EVENT, await draft(EVENT, { title: TITLE }), staff);
     await draft(EVENT, { title: 'Robots by the river' });
-    const history = (await seen(browser, '/desk/content/events/6/history')).replaceAll(
+    const history = (await textOf(browser, '/desk/content/events/6/history')).replaceAll(
       '&amp;',
       '&',
     );
     const pages = [...history.matchAll(/"(\/desk\/preview[^"]*version=[^"]*)"/g)];
     const titles = ['Robots by the river', TITLE, before];
     expect(pages).toHaveLength(titles.length);
-    for (const [index, [, address = '']] of pages.entries()) {
-      const page = await seen(browser, address);
+    for (const [index, [, previewLink = '']] of pages.entries()) {
+      const page = await textOf(browser, previewLink);
       expect(page).not.toContain('wa.me');
       const frame = / src="([^"]*token=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      const shown = await seen(stranger, frame);
-      expect(shown).toMatch(new RegExp(`<h1[^>]*>${titles[index]}`));
-      expect(shown).toContain('This is a version of the history');
-      // It opens no other version, and not the draft.
+      const framedPage = await textOf(stranger, frame);
+      expect(framedPage).toMatch(new RegExp(`<h1[^>]*>${titles[index]}`));
+      expect(framedPage).toContain('This is a version of the history');
+      // It opens neither another version nor the draft.
       const other = frame.replace(/version=[^&]*/, 'version=another');
       expect((await stranger.get(other)).status).toBe(404);
       expect((await stranger.get(frame.replace(/version=[^&]*&/, ''))).status).toBe(404);
@@ -313,8 +317,8 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect((await stranger.get(asVersion)).status).toBe(404);
   });
 
-  test('what comes from another server has none', async () => {
-    const { draft, link } = await opened();
+  test('content from another server has no preview', async () => {
+    const { draft, link } = await openPreviews();
     await draft(EVENT, { title: TITLE });
     const token = new URLSearchParams((await link(EVENT)).replace(/.*\?/, '')).get('token') ?? '';
     const content = makeContentStore(fresh.database);
@@ -332,11 +336,11 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(await read({ ...EVENT, token })).toMatchObject({ outcome: 'over' });
   });
 
-  test('editors see it in two frames, with a link to send', async () => {
-    const { browser, stranger, draft } = await opened();
-    expect(await seen(browser, '/desk/preview?kind=events&id=6')).toContain('There is no draft');
+  test('editors see it in two frames, with a link to share', async () => {
+    const { browser, stranger, draft } = await openPreviews();
+    expect(await textOf(browser, '/desk/preview?kind=events&id=6')).toContain('There is no draft');
     await draft(EVENT, { title: TITLE });
-    expect(await seen(browser, '/desk/content/events/6')).toContain(
+    expect(await textOf(browser, '/desk/content/events/6')).toContain(
       'href="/desk/preview?kind=events&amp;id=6"',
     );
     const answer = await browser.get('/desk/preview?kind=events&id=6&page=/events');
@@ -347,17 +351,17 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     for (const frame of frames) {
       expect(frame).toMatch(/sandbox="allow-same-origin allow-popups[^"]*"/);
       expect(frame).not.toMatch(/allow-(scripts|forms)/);
-      expect(await seen(stranger, / src="([^"]*)"/.exec(frame)?.[1] ?? '')).toContain(TITLE);
+      expect(await textOf(stranger, / src="([^"]*)"/.exec(frame)?.[1] ?? '')).toContain(TITLE);
     }
     const text = /https:\/\/wa\.me\/\?text=([^"]*)/.exec(page)?.[1] ?? '';
     const sent = /https:\/\/www\.example\.org(\/desk\/preview\S*)/.exec(decodeURIComponent(text));
-    expect(await seen(stranger, sent?.[1] ?? '')).toContain(TITLE);
+    expect(await textOf(stranger, sent?.[1] ?? '')).toContain(TITLE);
     expect((await browser.get('/desk/preview?kind=events&id=none')).status).toBe(404);
     expect((await browser.get('/desk/preview?kind=nothing&id=6')).status).toBe(404);
   });
 });
-/** A body in which a word stands that is nowhere else: in a field by its name, else in the first text. */
-function changedWords(body: Record<string, unknown>, name: string | undefined): unknown {
+/** Adds a unique word to a body: to the field with this name, else to the first text. */
+function withUniqueWord(body: Record<string, unknown>, name: string | undefined): unknown {
   if (name !== undefined) return { ...body, [name]: `Sankofa ${body[name]}` };
   let isDone = false;
   const change = (value: unknown, key: string): unknown => {

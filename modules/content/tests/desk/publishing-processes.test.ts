@@ -15,13 +15,13 @@ import { makeDeskContent } from '../../store/publishing/desk-content.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const OTHER_EVENT = { kind: 'events', id: '10' } as const;
-/** Whatever tells of an event. */
+/** All paths that show an event. */
 const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
 const SHARE = '/share/events/6.png';
-/** Long enough for a busy machine: how soon it really is, `npm run bench -- publishing` measures. */
+/** Long enough for a busy machine; `npm run bench -- publishing` measures the real delay. */
 const SOON = { timeout: 20_000, interval: 100 };
 
-/** Two servers on one database, for all tests of a block. What is made here is there once they run. */
+/** Two servers on one database for all tests of a block; complete once they run. */
 function twoServers(make: () => Promise<TestDatabase>) {
   let testDatabase: TestDatabase;
   const two = {} as {
@@ -60,7 +60,7 @@ function twoServers(make: () => Promise<TestDatabase>) {
   return Object.assign(two, {
     start,
 
-    /** Saves changes of an item as a draft, and says what names it. */
+    /** Saves changes of an item as a draft, and returns its base. */
     async draft(item: ItemKey, changes: object): Promise<string> {
       const opened = await two.desk.open(item);
       const body = { ...(opened?.body as object), ...changes };
@@ -69,13 +69,13 @@ function twoServers(make: () => Promise<TestDatabase>) {
       return saved.base;
     },
 
-    /** The items to which somebody did this. */
-    async deeds(what: string): Promise<string[]> {
+    /** The subjects of audit events with this action. */
+    async subjectsOf(action: string): Promise<string[]> {
       const { database } = two;
       const rows = await database
         .selectFrom('audit_event')
         .select('subject')
-        .where('action', '=', what)
+        .where('action', '=', action)
         .execute();
       return rows.map(({ subject }) => subject ?? '');
     },
@@ -94,20 +94,20 @@ async function tagOf(server: ServerProcess): Promise<string | null> {
 describe.each(DATABASES)('two servers on one $name', ({ make }) => {
   const two = twoServers(make);
 
-  test('drafts are nowhere, and everywhere once they are published', async () => {
+  test('drafts are visible nowhere until they are published, then everywhere', async () => {
     const { servers, desk, preview, ama, draft } = two;
     const everywhere = () =>
       Promise.all(servers.flatMap((server) => PATHS.map((path) => get(server, path))));
     const before = await everywhere();
     const tags = await Promise.all(servers.map(tagOf));
     const base = await draft(EVENT, { title: 'Robots by the sea', date: 'One day' });
-    // Whoever has the link sees it, whichever server they ask.
+    // The link opens the draft on each server.
     const link = previewUrl(EVENT, { token: (await preview.preview(EVENT))?.token ?? '' });
     for (const server of [...servers, ...servers])
       expect(await get(server, link)).toContain('Robots by the sea');
     const texts = await everywhere();
     expect(texts.filter((text) => text.includes('Robots by the sea'))).toEqual([]);
-    // The API's and the calendar's answers hold no nonce: they are the same to the byte.
+    // Answers of the API and the calendar contain no nonce, so they are identical.
     expect(texts[2]).toBe(before[2]);
     expect(await desk.publish(EVENT, base, ama)).toBe(true);
     const has = async () =>
@@ -121,7 +121,7 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     expect(after[0]).toBe(after[1]);
     expect(after[0]).not.toBe(tags[0]);
 
-    // A new post, in whatever names posts.
+    // A new post appears in everything that lists posts.
     const paths = ['/blogs/feed.xml', '/sitemap.xml', '/blogs', '/blogs/our-new-post'];
     const count = async () => {
       const texts = await Promise.all(
@@ -136,21 +136,21 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
     await expect.poll(count, SOON).toBe(paths.length * servers.length);
   });
 
-  test('what is scheduled is published once, though both are killed before and started anew', {
+  test('a scheduled draft is published once, even if both servers are killed before and restarted', {
     tags: 'all',
   }, async () => {
-    const { desk, ama, draft, deeds, start } = two;
+    const { desk, ama, draft, subjectsOf, start } = two;
     const base = await draft(OTHER_EVENT, { title: 'On Saturday' });
     expect(await desk.schedule(OTHER_EVENT, { base, at: Date.now() + 3_000 }, ama)).toBe(true);
     await Promise.all(two.servers.map((server) => server.end('SIGKILL')));
-    expect(await deeds('published')).not.toContain('events/10');
+    expect(await subjectsOf('published')).not.toContain('events/10');
     two.servers = await Promise.all([start(), start()]);
-    const seen = async () =>
+    const isVisible = async () =>
       (await Promise.all(two.servers.map((server) => get(server, '/api/events')))).map((text) =>
         text.includes('On Saturday'),
       );
-    await expect.poll(seen, SOON).toEqual([true, true]);
-    const published = (await deeds('published')).filter((whom) => whom === 'events/10');
+    await expect.poll(isVisible, SOON).toEqual([true, true]);
+    const published = (await subjectsOf('published')).filter((subject) => subject === 'events/10');
     expect(published).toHaveLength(1);
   });
 });
@@ -158,8 +158,8 @@ describe.each(DATABASES)('two servers on one $name', ({ make }) => {
 describe.each(DATABASES)('two busy servers on one $name', { tags: 'all' }, ({ make }) => {
   const two = twoServers(make);
 
-  test('all that is due at once is published, each once, though one is killed at it', async () => {
-    const { database, servers, desk, ama, draft, deeds } = two;
+  test('all items due at once are published once each, even if one server is killed meanwhile', async () => {
+    const { database, servers, desk, ama, draft, subjectsOf } = two;
     const items = (
       await Promise.all(
         (['courses', 'blogs', 'events', 'programs', 'page-texts'] as const).map(async (kind) =>
@@ -174,10 +174,10 @@ describe.each(DATABASES)('two busy servers on one $name', { tags: 'all' }, ({ ma
       const base = await draft(item, { [field]: `New of ${item.id}` });
       expect(await desk.schedule(item, { base, at }, ama)).toBe(true);
     }
-    await expect.poll(async () => (await deeds('published')).length, SOON).toBeGreaterThan(0);
+    await expect.poll(async () => (await subjectsOf('published')).length, SOON).toBeGreaterThan(0);
     await servers[0]?.end('SIGKILL');
-    await expect.poll(async () => (await deeds('published')).length, SOON).toBe(items.length);
-    expect(new Set(await deeds('published')).size).toBe(items.length);
+    await expect.poll(async () => (await subjectsOf('published')).length, SOON).toBe(items.length);
+    expect(new Set(await subjectsOf('published')).size).toBe(items.length);
     const states = await database
       .selectFrom('content_version')
       .select('state')

@@ -20,8 +20,8 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       .where('action', '=', 'published')
       .execute();
 
-  describe('at a moment to come', () => {
-    test('happens then, once, whichever servers look', async () => {
+  describe('at a scheduled time', () => {
+    test('happens at that time, once, even if several servers run the job', async () => {
       const one = await server();
       const two = await server(await fresh.testDatabase.open());
       const was = await one.title();
@@ -32,16 +32,16 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
         status: 'scheduled',
         publishAt: new Date(at).toISOString(),
       });
-      const look = () => Promise.all([one, two].map(({ work }) => work.runOnce()));
+      const runBoth = () => Promise.all([one, two].map(({ work }) => work.runOnce()));
       fresh.now = at - 1;
-      await look();
+      await runBoth();
       expect([await one.title(), await two.title()]).toEqual([was, was]);
       fresh.now = at;
-      await look();
+      await runBoth();
       fresh.now += 1_000;
       expect([await one.title(), await two.title()]).toEqual(['On Saturday', 'On Saturday']);
-      await look();
-      // By whoever said when.
+      await runBoth();
+      // By the member who scheduled it.
       expect(await published()).toEqual([{ staff_id: one.ama.id }]);
       expect((await one.desk.history(EVENT)).versions).toMatchObject([
         { state: 'published', publishedBy: 'Ama', publishAt: null },
@@ -49,7 +49,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       ]);
     });
 
-    test('goes along with what is saved until then, and not once it is taken back', async () => {
+    test('includes changes saved until then, and does not happen after the draft is withdrawn', async () => {
       const { desk, ama, draft, work, title } = await server();
       const base = await draft({ title: 'First' });
       await desk.schedule(EVENT, { base, at: fresh.now + MINUTE }, ama);
@@ -66,14 +66,14 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       expect(await desk.schedule(EVENT, { base: later, at: fresh.now }, ama)).toBe(false);
     });
 
-    test('is a draft again where visitors see something else by then, and nothing else waits', async () => {
+    test('turns into a draft if the published version changed meanwhile, without delaying others', async () => {
       const { desk, ama, open, draft, work, lines, title } = await server();
       const base = await draft({ title: 'Ours' });
       await desk.schedule(EVENT, { base, at: fresh.now + MINUTE }, ama);
       const other = { kind: 'partners', id: (await desk.items('partners'))[0]?.id ?? '' } as const;
       const second = await draft({ name: 'Friends' }, other);
       await desk.schedule(other, { base: second, at: fresh.now + MINUTE }, ama);
-      // An import.
+      // As an import does.
       const { body } = await open();
       await fresh.database
         .updateTable('content_item')
@@ -90,7 +90,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     });
   });
 
-  test('what two servers publish, both show within a second', async () => {
+  test('both servers show a published change within a second', async () => {
     const one = await server();
     const two = await server(await fresh.testDatabase.open());
     await two.title();
@@ -100,7 +100,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await two.title()).toBe('New');
   });
 
-  test('undone, visitors see what they saw, to the byte; undone again, the newer', async () => {
+  test('an undo restores exactly what visitors saw before; a second undo restores the newer version', async () => {
     const { desk, ama, publish, title, draft, open } = await server();
     expect(await desk.undo(EVENT, ama)).toBe(false);
     const before = await rows();
@@ -111,7 +111,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.undo(EVENT, ama)).toBe(true);
     expect(await title()).toBe('New');
     expect(await desk.undo(EVENT, ama)).toBe(true);
-    // The draft was made of what was undone: it would bring that back.
+    // The draft is based on the undone version, and would bring it back.
     const { base, body } = await open();
     expect(await desk.publish(EVENT, base, ama)).toBe(false);
     const conflict = await desk.save(EVENT, { base, body }, ama);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(conflict).toMatchObject({ outcome: 'conflict', theirs: was, isPublic: true });
   });
 
-  test('what is kept from the desk is not put back either, where an import changed it', async () => {
+  test('an undo does not change fixed fields that an import changed', async () => {
     const { desk, ama, open } = await server();
     const policy = { kind: 'legal', id: 'privacy-policy' } as const;
     const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
@@ -148,7 +148,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await desk.save(policy, second, ama)).toMatchObject({ outcome: 'refused' });
   });
 
-  test('undone after its address was changed, visitors see what they saw before, under the new one', async () => {
+  test('an undo after a change of URL restores the content under the new URL', async () => {
     const { desk, ama, open, publish } = await server();
     const course = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const before = (await open(course)).body;
@@ -159,27 +159,27 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect((await open(renamed)).body).toMatchObject({ title: before.title });
     expect(await desk.undo(renamed, ama)).toBe(true);
     expect((await open(renamed)).body).toMatchObject({ title: 'Robots from cardboard' });
-    // Of one that was only given another address nothing is to be undone.
+    // For an item that was only renamed, there is nothing to undo.
     const other = (await desk.items('courses')).find(({ id }) => id !== renamed.id)?.id ?? '';
     const moved = await desk.rename({ kind: 'courses', id: other }, 'elsewhere', ama);
     if (!moved) throw new Error('it was not renamed');
     expect(await desk.undo(moved, ama)).toBe(false);
   });
 
-  test('a removed item that is restored is not called the first that there was', async () => {
+  test('a restored item is not shown as the first version', async () => {
     const { desk, ama, publish, open } = await server();
     await publish({ title: 'Second' });
     await desk.remove(EVENT, ama);
     expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
     const [, second] = (await desk.history(EVENT)).versions;
     expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
-    const said = (await desk.history(EVENT)).versions.map(({ isFirst, isRestored }) => [
+    const flags = (await desk.history(EVENT)).versions.map(({ isFirst, isRestored }) => [
       isFirst,
       isRestored,
     ]);
-    expect(said[0]).toEqual([false, true]);
-    // What the files had is the first; nothing else is.
-    expect(said.map(([isFirst]) => isFirst)).toEqual([false, false, false, true]);
+    expect(flags[0]).toEqual([false, true]);
+    // Only the version from the files is the first.
+    expect(flags.map(([isFirst]) => isFirst)).toEqual([false, false, false, true]);
   });
 
   test('a version of the history becomes the draft', async () => {

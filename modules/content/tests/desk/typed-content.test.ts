@@ -8,19 +8,19 @@ import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 const EVENT = '/desk/content/events/6';
 const TYPED = 'Robot day in Ho, with words that nobody else has';
 
-describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
+describe.each(DATABASES)('text typed into content forms, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Ama and Kojo, who edit. */
-  async function two() {
+  /** A desk with two editors, Ama and Kojo. */
+  async function openDesk() {
     const desk = makeDeskOver(fresh, fresh);
     const { browser: ama } = await desk.signedIn('Ama', ['editor']);
     const { browser: kojo } = await desk.signedIn('Kojo', ['editor']);
     return { ...desk, ama, kojo };
   }
 
-  test('is shown to be copied where a colleague is about to remove the item', async () => {
-    const { ama, kojo } = await two();
+  test('is shown for copying if another member is about to remove the item', async () => {
+    const { ama, kojo } = await openDesk();
     const { entries } = itemForm(await textOf(ama, EVENT));
     await press(kojo, EVENT, 'remove');
     for (const pressed of ['save', 'publish', 'preview']) {
@@ -33,33 +33,33 @@ describe.each(DATABASES)('what was typed for content, on $name', ({ make }) => {
       expect(page).toMatch(new RegExp(`What you typed.*<dd>${TYPED}`, 's'));
       expect(page).toContain('Take that back first');
     }
-    // A button alone sends nothing of the item.
+    // A button by itself sends no fields of the item.
     expect((await press(ama, EVENT, 'withdraw')).headers.get('Location')).toBe(
       `${EVENT}?done=withdrawn`,
     );
   });
 
-  test('is shown to be copied where a colleague took the item back', async () => {
-    const { ama, kojo } = await two();
+  test('is shown for copying if another member withdrew the item', async () => {
+    const { ama, kojo } = await openDesk();
     const form = itemForm(await textOf(ama, '/desk/content/events/+new'));
-    const words = withChanges(form.entries, { title: 'A new one' });
-    const added = await ama.post('/desk/content/events/+new', toBody(words, 'save'));
-    const address = (added.headers.get('Location') ?? '').replace(/\?.*/, '');
-    const { entries } = itemForm(await textOf(ama, address));
-    await press(kojo, address, 'withdraw');
-    const refused = await ama.post(address, toBody(withChanges(entries, { title: TYPED }), 'save'));
+    const entriesOfNew = withChanges(form.entries, { title: 'A new one' });
+    const added = await ama.post('/desk/content/events/+new', toBody(entriesOfNew, 'save'));
+    const path = (added.headers.get('Location') ?? '').replace(/\?.*/, '');
+    const { entries } = itemForm(await textOf(ama, path));
+    await press(kojo, path, 'withdraw');
+    const refused = await ama.post(path, toBody(withChanges(entries, { title: TYPED }), 'save'));
     expect(refused.status).toBe(404);
     expect(await refused.text()).toMatch(new RegExp(`What you typed.*<dd>${TYPED}`, 's'));
-    expect((await press(ama, address, 'withdraw')).status).toBe(404);
+    expect((await press(ama, path, 'withdraw')).status).toBe(404);
   });
 });
 
-describe.each(DATABASES)('what is said of what was stored, on $name', ({ make }) => {
+describe.each(DATABASES)('messages about stored content, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const signedIn = async () =>
     (await makeDeskOver(fresh, fresh).signedIn('Ama', ['editor'])).browser;
 
-  test('a new item that was stored when its answer was lost is no twin when it is sent again', async () => {
+  test('a new item whose answer was lost is stored only once when it is sent again', async () => {
     const ama = await signedIn();
     const add = '/desk/content/events/+new';
     const { entries } = itemForm(await textOf(ama, add));
@@ -75,20 +75,20 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
     expect(other.split('?')[0]).not.toBe(first.split('?')[0]);
   });
 
-  test('a version that visitors see already is no draft', async () => {
+  test('restoring the published version makes no draft', async () => {
     const ama = await signedIn();
     const { entries } = itemForm(await textOf(ama, EVENT));
     await ama.post(EVENT, toBody(withChanges(entries, { title: TYPED }), 'publish'));
-    const shown = await fresh.database
+    const published = await fresh.database
       .selectFrom('content_version')
       .select('id')
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
-    const restored = await ama.post(`${EVENT}/history`, { version: shown.id });
+    const restored = await ama.post(`${EVENT}/history`, { version: published.id });
     expect(restored.headers.get('Location')).toBe(`${EVENT}?done=as-shown`);
   });
 
-  test('a new item is seen as a page at once', async () => {
+  test('a new item can be previewed at once', async () => {
     const ama = await signedIn();
     const { entries } = itemForm(await textOf(ama, '/desk/content/events/+new'));
     const body = toBody(withChanges(entries, { title: TYPED }), 'preview');
@@ -100,7 +100,7 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
     expect(page).toContain('Saved as a draft.');
   });
 
-  test('what is scheduled says so when it is saved, and can be a draft again', async () => {
+  test('saving a scheduled draft shows its publishing time, and the schedule can be ended', async () => {
     const ama = await signedIn();
     const at = { title: TYPED, _at: '2026-11-29T13:30' };
     const save = async (changes: Readonly<Record<string, string>>, pressed: string) => {
@@ -109,10 +109,10 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
       return textOf(ama, answer.headers.get('Location') ?? '');
     };
     await save(at, 'schedule');
-    // The field is cleared, which ends nothing.
-    const words = 'Saved. It goes public on 29 November 2026, 1:30 pm';
-    expect(await save({ title: `${TYPED}!`, _at: '' }, 'save')).toContain(words);
-    expect(await save({ title: `${TYPED}?`, _at: '' }, 'preview')).toContain(words);
+    // An empty time field does not end the schedule.
+    const message = 'Saved. It goes public on 29 November 2026, 1:30 pm';
+    expect(await save({ title: `${TYPED}!`, _at: '' }, 'save')).toContain(message);
+    expect(await save({ title: `${TYPED}?`, _at: '' }, 'preview')).toContain(message);
     const ended = await press(ama, EVENT, 'unschedule');
     expect(ended.headers.get('Location')).toBe(`${EVENT}?done=unscheduled`);
     const page = await textOf(ama, `${EVENT}?done=unscheduled`);
@@ -125,17 +125,17 @@ describe.each(DATABASES)('what is said of what was stored, on $name', ({ make })
       .where('state', 'in', ['draft', 'scheduled'])
       .execute();
     expect(rows).toEqual([{ state: 'draft', publish_at: null }]);
-    // Sent twice it says what happened.
+    // Sent twice, the second one is refused as a conflict.
     expect((await ama.post(EVENT, { _do: 'unschedule' })).status).toBe(409);
   });
 });
 
-const textOf = async (browser: TestBrowser, address: string) => (await browser.get(address)).text();
+const textOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).text();
 
-/** Presses a button beside the form, as its page shows it. */
-async function press(browser: TestBrowser, address: string, button: string) {
-  const form = browserForms(await textOf(browser, address)).find(({ buttons }) =>
+/** Presses a button beside the main form, as its page shows it. */
+async function press(browser: TestBrowser, path: string, button: string) {
+  const form = browserForms(await textOf(browser, path)).find(({ buttons }) =>
     buttons.some(([, value]) => value === button),
   );
-  return browser.post(address, toBody(form?.entries ?? [], button));
+  return browser.post(path, toBody(form?.entries ?? [], button));
 }

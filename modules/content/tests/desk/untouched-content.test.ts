@@ -10,15 +10,15 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 import { WHOLE_PAGE_PARAM } from '../../../../app/pages/load-result.ts';
 import { DOCUMENTS } from '../../../../server/discovery/discovery.ts';
 
-/** What the API gives to read. */
+/** Lists that the API offers. */
 const LISTS = 'hero-images courses partners team events blogs stem-squad-landing'.split(' ');
 
-describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => {
+describe.each(DATABASES)('unchanged content, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let server: ServerProcess;
   let cookie: string;
-  /** The items' addresses at the desk, by their kind's. */
+  /** The items' paths at the desk, by the path of their kind. */
   let items: ReadonlyMap<string, readonly string[]>;
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
     return new Map(await Promise.all(lists));
   }
 
-  /** Presses a button of an item's form. Where that leads. */
+  /** Presses a button of an item's form; returns the status and the redirect. */
   async function press(item: string, { entries }: BrowserForm, button: string) {
     const answer = await post(item, toBody(entries, button));
     return `${answer.status} ${answer.headers.get('Location')}`;
@@ -74,39 +74,39 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
   const revision = () =>
     database.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow();
 
-  /** All that visitors and programs are shown of the content, by its address. */
-  async function shown(): Promise<Map<string, string>> {
+  /** All public texts of the content, by path. */
+  async function readPublicTexts(): Promise<Map<string, string>> {
     const sitemap = await textOf('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-      ([, address = '']) => new URL(address).pathname,
+      ([, url = '']) => new URL(url).pathname,
     );
-    const of = (pattern: RegExp, address: string) =>
-      listed.filter((path) => pattern.test(path)).map((path) => path.replace(pattern, address));
+    const rewritePaths = (pattern: RegExp, replacement: string) =>
+      listed.filter((path) => pattern.test(path)).map((path) => path.replace(pattern, replacement));
     const paths = new Set([
       ...[...listed, ...EVERY_PAGE, ...Object.keys(DOCUMENTS)],
       ...LISTS.map((list) => `/api/${list}`),
-      ...of(/^\/courses\/(?=.)/, '/api/courses/'),
-      ...of(/^(\/events\/\d+)$/, '$1.ics'),
+      ...rewritePaths(/^\/courses\/(?=.)/, '/api/courses/'),
+      ...rewritePaths(/^(\/events\/\d+)$/, '$1.ics'),
     ]);
-    // Whole, however busy the machine is: what comes late is sent after the rest.
+    // As a whole page: on a busy machine, late parts would be sent separately.
     const isPage = /^(?!\/api\/)[^.]*$/;
     const answers = [...paths].map(async (path) => {
       const answer = await get(isPage.test(path) ? withQuery(path, `${WHOLE_PAGE_PARAM}=1`) : path);
-      // Events that are over have no calendar.
+      // Past events have no calendar.
       if (!path.endsWith('.ics')) expect(answer.status, path).toBe(200);
       return [path, `${answer.status} ${bare(await answer.text())}`] as const;
     });
     return new Map(await Promise.all(answers));
   }
 
-  test('is to the byte what it was, after every item was opened, saved and published', {
+  test('is identical after every item was opened, saved and published', {
     tags: 'all',
     timeout: 120_000,
   }, async () => {
-    const before = await shown();
+    const before = await readPublicTexts();
     expect(before.size).toBeGreaterThan(80);
     const stored = await database.selectFrom('content_item').selectAll().orderBy('id').execute();
-    const counted = await revision();
+    const revisionBefore = await revision();
     expect([...items.values()].flat()).toHaveLength(stored.length);
     for (const [kind, ofKind] of items) {
       expect(ofKind.length, kind).toBeGreaterThan(0);
@@ -116,55 +116,55 @@ describe.each(DATABASES)('content that nobody changed, on $name', ({ make }) => 
         expect(await press(item, form, 'publish')).toBe(`303 ${item}?done=published`);
       }
     }
-    expect(await revision()).toEqual(counted);
+    expect(await revision()).toEqual(revisionBefore);
     expect(await database.selectFrom('content_item').selectAll().orderBy('id').execute()).toEqual(
       stored,
     );
     expect(await database.selectFrom('content_version').selectAll().execute()).toEqual([]);
-    expect(differing(await shown(), before)).toEqual([]);
+    expect(differing(await readPublicTexts(), before)).toEqual([]);
   });
 
-  test('is to the byte what it was, after a word of one item of each kind came and went', {
+  test('is identical after a word was added to one item of each kind and removed again', {
     tags: 'all',
     timeout: 120_000,
   }, async () => {
-    const before = await shown();
-    const counted = await revision();
+    const before = await readPublicTexts();
+    const revisionBefore = await revision();
     const untouched = new Map<string, BrowserForm>();
     for (const [item = ''] of items.values()) {
       const form = itemForm(await textOf(item));
       untouched.set(item, form);
-      const changed = spokenField(form.entries);
+      const changed = fieldWithText(form.entries);
       expect(changed, item).not.toBe('');
       const entries = form.entries.map(
         ([name, value]) => [name, name === changed ? `${value} today` : value] as const,
       );
       expect(await press(item, { ...form, entries }, 'publish')).toBe(`303 ${item}?done=published`);
     }
-    expect(differing(await shown(), before).length).toBeGreaterThan(40);
+    expect(differing(await readPublicTexts(), before).length).toBeGreaterThan(40);
     for (const [item, form] of untouched) {
       const now = itemForm(await textOf(item)).entries;
       const [base = ''] = now.flatMap(([name, value]) => (name === '_base' ? value : []));
       const back = { ...form, entries: withChanges(form.entries, { _base: base }) };
       expect(await press(item, back, 'publish')).toBe(`303 ${item}?done=published`);
     }
-    expect((await revision()).revision).toBe(counted.revision + 2 * items.size);
-    expect(differing(await shown(), before)).toEqual([]);
+    expect((await revision()).revision).toBe(revisionBefore.revision + 2 * items.size);
+    expect(differing(await readPublicTexts(), before)).toEqual([]);
   });
 });
 
-/** The addresses whose texts are not the same: short, where the texts are long. */
+/** The paths with different texts: paths only, because texts are long. */
 function differing(after: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>) {
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
 }
 
-/** The name of a field that can be one word longer: a sentence, or else what the item is called. */
-function spokenField(entries: BrowserForm['entries']): string {
-  const words = entries.filter(([name]) => !name.startsWith('_'));
-  const sentence = words.find(([, value]) => /^[A-Z]\w* \w+ \w+ .*\w\.?$/.test(value));
-  const [name = ''] = sentence ?? words.find(([name]) => /^(name|title)$/.test(name)) ?? [];
+/** The name of a field to which a word can be added: one with a sentence, or else the title. */
+function fieldWithText(entries: BrowserForm['entries']): string {
+  const texts = entries.filter(([name]) => !name.startsWith('_'));
+  const sentence = texts.find(([, value]) => /^[A-Z]\w* \w+ \w+ .*\w\.?$/.test(value));
+  const [name = ''] = sentence ?? texts.find(([name]) => /^(name|title)$/.test(name)) ?? [];
   return name;
 }
 
@@ -172,7 +172,7 @@ function withQuery(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Without what a form proves itself with, which is new in each answer. */
+/** Replaces form tokens, which differ in each answer. */
 function bare(text: string): string {
   return text.replace(/\b[a-z0-9]{8}\.[\w-]{22}(?![\w-])/g, 'token');
 }

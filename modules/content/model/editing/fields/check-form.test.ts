@@ -32,7 +32,7 @@ describe('a form in which one field was changed', () => {
     });
   });
 
-  test('of a few fields leaves those that it does not have', () => {
+  test('leaves fields alone that the form does not have', () => {
     const result = check('courses', COURSE, [['pricing.student', '1,000']]);
     expect(result).toMatchObject({
       ok: true,
@@ -44,13 +44,13 @@ describe('a form in which one field was changed', () => {
     });
   });
 
-  test('cannot change what is not edited at the desk, nor add what the schema does not know', () => {
+  test('cannot change fields that are not edited at the desk, nor add fields that the schema does not know', () => {
     const item = edited('courses', COURSE, { id: 'other', 'pricing.room': '9', __proto__x: '1' });
     expect(item).toMatchObject({ id: 'robots', pricing: { room: 7 } });
     expect(item).not.toHaveProperty('__proto__x');
   });
 
-  test('empties a text, a number, a moment, a choice and a whole group', () => {
+  test('can empty a text, a number, a time, a choice and a whole group', () => {
     const item = edited('courses', COURSE, {
       fullOverview: '',
       'pricing.regular': '',
@@ -68,7 +68,7 @@ describe('a form in which one field was changed', () => {
     });
   });
 
-  test("reads a moment in Ghana's time, and keeps one that it cannot show in full", () => {
+  test("reads a time in Ghana's zone, and keeps one that it cannot show in full", () => {
     const event = {
       id: 1,
       title: 'X',
@@ -96,7 +96,7 @@ describe('a list', () => {
     expect(edited('courses', COURSE, { prerequisites: '' })).toMatchObject({ prerequisites: [] });
   });
 
-  test('with a text of several lines is written text by text, and stays as it was', () => {
+  test('with a text of several lines has a field for each text, and stays as it was', () => {
     const course = { ...COURSE, prerequisites: ['One\ntwo', ' three'] };
     const field = fieldsOfKind('courses');
     expect(formEntries(field, course)).toContainEqual(['prerequisites.0', 'One\ntwo']);
@@ -110,18 +110,18 @@ describe('a list', () => {
     });
   });
 
-  test('takes the order of the form; what is not on it is gone, what is new is added', () => {
+  test('takes the order of the form, removes items that are not on it and adds new ones', () => {
     const entries = formEntries(fieldsOfKind('courses'), COURSE);
-    const of = (number: number) =>
+    const entriesOf = (number: number) =>
       entries.filter(([name]) => name.startsWith(`sessions.${number}.`));
-    const rest = entries.filter(([name]) => !/^sessions\.\d/.test(name));
+    const otherEntries = entries.filter(([name]) => !/^sessions\.\d/.test(name));
     const result = check('courses', COURSE, [
-      ...rest,
-      ...of(2),
+      ...otherEntries,
+      ...entriesOf(2),
       ['sessions.7.date', 'Tuesday 6 May'],
       ['sessions.7.full', ''],
-      ...of(0),
-      // Added and left alone.
+      ...entriesOf(0),
+      // An item that was added and left empty.
       ['sessions.8.date', ''],
       ['sessions.8.full', ''],
     ]);
@@ -135,11 +135,11 @@ describe('a list', () => {
         ],
       },
     });
-    const without = check('courses', COURSE, rest);
+    const without = check('courses', COURSE, otherEntries);
     expect(without).toMatchObject({ ok: true, value: { sessions: [] } });
   });
 
-  test('gives a new item a key of its own, made of its title', () => {
+  test('gives a new item its own key, made from its title', () => {
     const project = {
       id: 'stock-book',
       title: 'T',
@@ -184,7 +184,7 @@ describe('one of several groups', () => {
   const base = { way: 'momo', number: '024', note: 'kept' };
   const sent = (entries: readonly Entry[]) => checkForm(schema, field, formOf(entries), base);
 
-  test('stays the same with what the schema does not know, or becomes another without it', () => {
+  test('keeps its unknown fields if it stays the same group, and loses them if it becomes another', () => {
     expect(sent(formEntries(field, base))).toEqual({ ok: true, value: base });
     expect(
       sent([
@@ -204,8 +204,8 @@ describe('one of several groups', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is said at the name that the field has on the form', () => {
+describe('an error', () => {
+  test('is shown at the field of the form', () => {
     const entries = formEntries(fieldsOfKind('courses'), COURSE).filter(
       ([name]) => !name.startsWith('sessions.0.'),
     );
@@ -229,7 +229,7 @@ describe('what is wrong', () => {
     });
   });
 
-  test('of a legal text is a keeping time that was changed', () => {
+  test('is shown if a legal text changes a retention period', () => {
     const policy = {
       slug: 'privacy-policy',
       title: 'T',
@@ -251,13 +251,13 @@ describe('what is wrong', () => {
     });
   });
 
-  test('of an item of which nothing was sent is said of each field that must be there', () => {
+  test('is shown for each required field that was not sent', () => {
     const result = check('organisation', undefined, [['name', 'Sua']]);
     expect(result).toMatchObject({ ok: false });
-    const { error: mistakes } = result as { error: Record<string, string> };
-    expect(mistakes.email).toBe('E-mail must not be empty.');
-    expect(mistakes.internship).toBe('Internships must not be empty.');
-    expect(mistakes).not.toHaveProperty('name');
+    const { error: errors } = result as { error: Record<string, string> };
+    expect(errors.email).toBe('E-mail must not be empty.');
+    expect(errors.internship).toBe('Internships must not be empty.');
+    expect(errors).not.toHaveProperty('name');
   });
 });
 
@@ -271,7 +271,7 @@ function formOf(entries: readonly Entry[]): FormData {
   return form;
 }
 
-/** The item after its whole form was sent with these changes. */
+/** Returns the item after its whole form was sent with these changes. */
 function edited(kind: ContentKind, base: unknown, changes: Readonly<Record<string, string>>) {
   const result = check(kind, base, changing(formEntries(fieldsOfKind(kind), base), changes));
   expect(result).toMatchObject({ ok: true });

@@ -4,12 +4,12 @@ import { changedRetentionPeriods } from '../retention-text.ts';
 import { type Field, fieldAt, fieldsIn, groupOf, itemsIn } from './field.ts';
 import { readForm } from './read-form.ts';
 
-/** A sentence for each name of a form at which something is wrong. */
+/** A sentence for each name of a form that has an error. */
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Reads a form (`readForm`) and checks it by its kind's schema. What the schema does not know of is
- * kept as it was: a newer release may have written it.
+ * Reads a form (`readForm`) and checks it by its kind's schema. Fields that the schema does not
+ * know are kept: a newer release may have written them.
  * @param base the item as it was when the form was made; undefined for a new one
  */
 export function checkForm(
@@ -20,20 +20,20 @@ export function checkForm(
 ): Result<unknown, FieldErrors> {
   const { candidate, names } = readForm(field, form, base);
   const result = v.safeParse(schema, candidate);
-  const mistakes = retentionErrors(field, base, result.success ? result.output : candidate, names);
-  if (result.success && Object.keys(mistakes).length === 0) {
+  const errors = retentionErrors(field, base, result.success ? result.output : candidate, names);
+  if (result.success && Object.keys(errors).length === 0) {
     return ok(withUnknownFields(field, result.output, candidate));
   }
   for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue) ?? '';
-    mistakes[formNameAt(names, path)] ??= errorText(fieldAt(field, path, candidate), issue);
+    errors[formNameAt(names, path)] ??= errorText(fieldAt(field, path, candidate), issue);
   }
-  return failed(mistakes);
+  return failed(errors);
 }
 
 /**
- * Of a text in which keeping times stand: which of them may not be changed at the desk. Where nobody
- * knows what was there before, none was changed.
+ * Errors for retention periods that a text changes: they may not be changed at the desk. Empty if
+ * the text before is unknown.
  */
 function retentionErrors(
   field: Field,
@@ -45,22 +45,22 @@ function retentionErrors(
   const changed = texts.flatMap(({ name, label }) => {
     const [before, after] = [base, checked].map((item) => fieldsIn(item)[name]);
     if (before === undefined) return [];
-    const lines = changedRetentionPeriods(String(before), String(after ?? ''));
-    const words = `${label} must keep its times: ${lines.join(', ')}. The server erases by them, and its settings say the same.`;
-    return lines.length > 0 ? [[formNameAt(names, name), words] as const] : [];
+    const periods = changedRetentionPeriods(String(before), String(after ?? ''));
+    const message = `${label} must keep its times: ${periods.join(', ')}. The server erases by them, and its settings say the same.`;
+    return periods.length > 0 ? [[formNameAt(names, name), message] as const] : [];
   });
   return Object.fromEntries(changed);
 }
 
-function withUnknownFields(field: Field, checked: unknown, given: unknown): unknown {
+function withUnknownFields(field: Field, checked: unknown, candidate: unknown): unknown {
   if (field.type === 'list') {
-    const items = itemsIn(given);
+    const items = itemsIn(candidate);
     if (!Array.isArray(checked)) return checked;
     return checked.map((item, index) => withUnknownFields(field.item, item, items[index]));
   }
   const group = field.type === 'variant' ? groupOf(field, checked) : field;
   if (group?.type !== 'group' || checked == null) return checked;
-  const before = fieldsIn(given);
+  const before = fieldsIn(candidate);
   const after = fieldsIn(checked);
   const known = group.fields.flatMap((sub) =>
     sub.name in after
@@ -73,7 +73,7 @@ function withUnknownFields(field: Field, checked: unknown, given: unknown): unkn
   return { ...after, ...Object.fromEntries([...known, ...unknown]) };
 }
 
-/** The form's name for a place, or for what it is in, where the form does not have the place itself. */
+/** The form's name for a path, or for the nearest path above it that the form has. */
 function formNameAt(names: ReadonlyMap<string, string>, path: string): string {
   const name = names.get(path);
   if (name !== undefined || path === '') return name ?? '';
@@ -84,7 +84,7 @@ function errorText(field: Field | undefined, issue: v.BaseIssue<unknown>): strin
   return `${field?.label || 'This'} ${ruleText(field, issue)}.`;
 }
 
-/** The schema's own words for the rule, where it has some; Valibot's are for programmers. */
+/** The rule in the schema's own words if it has some; Valibot's messages are for programmers. */
 function ruleText(
   field: Field | undefined,
   { type, message, requirement, received }: Issue,
@@ -104,5 +104,5 @@ function ruleText(
 
 type Issue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received'>;
 
-/** What Valibot calls nothing. */
+/** Valibot's names for a missing value. */
 const EMPTY_RECEIVED: ReadonlySet<string> = new Set(['undefined', 'null', '""']);

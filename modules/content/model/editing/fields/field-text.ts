@@ -4,8 +4,8 @@ import { displayDateTime } from '../../scheduling/display-date-time.ts';
 import { type Field, fieldsIn, groupOf, itemsIn, type TextField } from './field.ts';
 
 /**
- * What a field's value says, in words and lines for people to read. Empty where it says nothing.
- * @param picture what is said of a picture; else its address
+ * The text of a field's value for people, on one or several lines. Empty if there is none.
+ * @param picture the text shown for a picture; without it, its URL
  */
 export function fieldText(field: Field, value: unknown, picture: PictureLabel = unchanged): string {
   if (value === undefined || value === null || value === '') return '';
@@ -32,21 +32,21 @@ export function fieldText(field: Field, value: unknown, picture: PictureLabel = 
   }
 }
 
-/** What an item is called: its first words. */
+/** The name of an item: its first text. */
 export function itemName(field: Field, value: unknown): string {
   if (field.type !== 'group') return fieldText(field, value);
-  const words = field.fields
+  const texts = field.fields
     .filter(({ type, fixed }) => type === 'text' && !fixed)
     .map((sub) => fieldText(sub, fieldsIn(value)[sub.name]));
-  return words.find(Boolean) ?? '';
+  return texts.find(Boolean) ?? '';
 }
 
 function fieldLines(fields: readonly Field[], value: unknown, picture: PictureLabel): string {
   return fields
     .filter(({ fixed }) => !fixed)
     .map((sub) => [sub.label, fieldText(sub, fieldsIn(value)[sub.name], picture)] as const)
-    .filter(([, words]) => words !== '')
-    .map(([label, words]) => `${label}: ${words}`)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
     .join('\n');
 }
 
@@ -63,6 +63,6 @@ function textFieldText({ format }: TextField, text: string, picture: PictureLabe
   }
 }
 
-function unchanged(address: string): string {
-  return address;
+function unchanged(url: string): string {
+  return url;
 }

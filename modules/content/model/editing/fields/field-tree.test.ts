@@ -8,20 +8,20 @@ import { fieldOf, fieldsOfKind } from './field-tree.ts';
 describe('the fields of every kind', () => {
   const kinds = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 
-  test.each(kinds)('%s: each has a label, and a choice words for its options', (kind) => {
+  test.each(kinds)('%s: each has a label, and each option of a choice has one', (kind) => {
     const all = below(fieldsOfKind(kind));
     expect(all.length).toBeGreaterThan(1);
     for (const field of all.filter(({ name }) => name !== '')) {
       expect(field.label, field.name).toMatch(/^\p{Lu}.*[^.]$/u);
       expect(field.hint, field.name).not.toBe(field.label);
-      // Such names are a form's own.
+      // Names with _ are reserved for fields that the form itself adds.
       expect(field.name).not.toMatch(/^_/);
     }
     for (const field of all.filter(({ fixed }) => !fixed)) {
       if (field.type !== 'choice') continue;
       for (const { label } of field.options) expect(label).toMatch(/^\p{Lu}/u);
     }
-    // "Add session", "Add person": lists of more than texts name what they hold.
+    // Buttons like "Add session" name the item, so lists of groups need a label for it.
     for (const field of all) {
       if (field.type === 'list' && field.item.type === 'group') {
         expect(field.item.label, field.name).not.toBe('');
@@ -64,13 +64,13 @@ describe('the fields of every kind', () => {
 });
 
 describe('a schema', () => {
-  test('whose words are said outside counts more than what it is made of', () => {
+  test('uses its outer title and description before inner ones', () => {
     const inner = v.pipe(text, v.title('Link'), v.description('Any'));
     const field = fieldOf(v.pipe(v.nullish(inner), v.title('Where to apply')), 'url', 'x.url');
     expect(field).toMatchObject({ label: 'Where to apply', hint: 'Any', required: false });
   });
 
-  test('of several groups is a choice between them', () => {
+  test('with several groups becomes a choice between them', () => {
     const group = <const Name extends string>(kind: Name, label: string, amount: string) =>
       v.pipe(
         v.object({
@@ -105,7 +105,7 @@ describe('a schema', () => {
     expect(fieldOf(course, 'course')).toMatchObject({ format: 'reference', refersTo: 'courses' });
   });
 
-  test('that no form can ask for is named', () => {
+  test('that no form can ask for is named in the error', () => {
     const wrong = (schema: v.GenericSchema) => () => fieldOf(v.object({ a: schema }), '', 'thing');
     expect(wrong(text)).toThrow('thing.a: has no title');
     expect(wrong(v.pipe(textList, v.title('T'), v.metadata({ markdwon: true })))).toThrow(

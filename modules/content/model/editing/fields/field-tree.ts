@@ -4,7 +4,7 @@ import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 import type { ChoiceField, Field, GroupField, Option, TextField, TextFormat } from './field.ts';
 
 type Schema = v.GenericSchema;
-/** As much of Valibot's schemas and actions as is looked at here. */
+/** The parts of Valibot's schemas and actions that this file reads. */
 type Part = {
   readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata';
   readonly type: string;
@@ -21,17 +21,17 @@ type Part = {
   readonly metadata?: Readonly<Record<string, unknown>>;
 };
 
-/** What a schema's `v.metadata` may say to the desk. */
+/** The desk's keys in a schema's `v.metadata`. */
 type Hints = {
   /** Not edited at the desk. */
   readonly fixed?: boolean;
-  /** Several sentences; a picture's address; a day, where it is one; and so on. */
+  /** How a text is written: several sentences, Markdown, HTML, a picture's URL or a day. */
   readonly long?: boolean;
   readonly markdown?: boolean;
   readonly html?: boolean;
   readonly picture?: boolean;
   readonly date?: boolean;
-  /** What choices are called. */
+  /** Labels of the options of a choice. */
   readonly names?: Readonly<Record<string, string>>;
   readonly refersTo?: string;
   readonly describes?: string;
@@ -62,9 +62,9 @@ export function fieldsOfKind(kind: ContentKind): GroupField {
 }
 
 /**
- * The field of a schema, with all that are in it.
+ * Makes the field of a schema, with all fields in it.
  * @param path names the schema in errors
- * @throws Error where a schema has no label, or is of a type that no form can ask for
+ * @throws Error if a schema has no label, or a type that no form can ask for
  */
 export function fieldOf(schema: Schema, name: string, path = name): Field {
   const parts = partsOf(schema as unknown as Part);
@@ -74,21 +74,21 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
     label,
     hint,
     fixed: hints.fixed ?? false,
-    required: ![undefined, null, '', false, []].some((nothing) => v.is(schema, nothing)),
+    required: ![undefined, null, '', false, []].some((emptyValue) => v.is(schema, emptyValue)),
   };
-  const nothing = emptyValueOf(schema);
+  const emptyValue = emptyValueOf(schema);
   const mayBeMissing = v.is(schema, undefined) || v.is(schema, null);
-  // What comes out of the check is what is stored: a union that takes numbers also as texts is a number.
+  // The output type is what is stored: a union that also takes numbers as texts is a number.
   const core = parts.findLast(({ kind, type }) => kind === 'schema' && !WRAPPERS.has(type));
   switch (core?.type) {
     case 'object':
-      return { ...common, emptyValue: nothing, type: 'group', fields: fieldsIn(core, path) };
+      return { ...common, emptyValue, type: 'group', fields: fieldsIn(core, path) };
     case 'array': {
       const item = fieldOf(core.item as unknown as Schema, '', `${path}[]`);
       const { min = 0, max = Number.POSITIVE_INFINITY } = lengthBoundsOf(parts);
       return {
         ...common,
-        emptyValue: mayBeMissing ? nothing : [],
+        emptyValue: mayBeMissing ? emptyValue : [],
         type: 'list',
         item,
         min,
@@ -96,33 +96,33 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
       };
     }
     case 'variant':
-      return { ...common, emptyValue: nothing, ...variantOf(core, path) };
+      return { ...common, emptyValue, ...variantOf(core, path) };
     case 'picklist':
       return {
         ...common,
-        emptyValue: nothing,
+        emptyValue,
         type: 'choice',
         options: optionsOf(core.options, hints),
       };
     case 'literal':
       return {
         ...common,
-        emptyValue: nothing,
+        emptyValue,
         fixed: true,
         type: 'choice',
         options: optionsOf([core.literal], hints),
       };
     case 'boolean':
-      return { ...common, type: 'yes-no', emptyValue: mayBeMissing ? nothing : false };
+      return { ...common, type: 'yes-no', emptyValue: mayBeMissing ? emptyValue : false };
     case 'number':
-      return { ...common, emptyValue: nothing, type: 'number', ...numberBoundsOf(parts) };
+      return { ...common, emptyValue, type: 'number', ...numberBoundsOf(parts) };
     case 'string':
       return {
         ...common,
         ...textHintsOf(hints),
         type: 'text',
         format: formatOf(parts, hints),
-        emptyValue: v.is(schema, '') || common.required ? '' : nothing,
+        emptyValue: v.is(schema, '') || common.required ? '' : emptyValue,
       };
     default:
       throw new Error(`${path}: no form can ask for ${core?.type ?? 'this'}`);
@@ -132,8 +132,8 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
 const WRAPPERS = new Set(['nullish', 'nullable', 'optional', 'union']);
 
 /**
- * A schema with the parts of its pipe, the innermost first, wrappers unwrapped: what it wraps, what
- * is checked, what it is called. Of a union the one option that is more than nothing.
+ * The parts of a schema's pipe, innermost first, with wrappers unwrapped: wrapped schemas, checks
+ * and titles. For a union, its only option that is not the empty text.
  */
 function partsOf(part: Part): Part[] {
   if (part.pipe) {
@@ -149,18 +149,18 @@ function partsOf(part: Part): Part[] {
 }
 
 function labelsOf(parts: readonly Part[], path: string) {
-  // The outermost words come last: a link in general, and what this one is for.
+  // The outermost title comes last: the inner one is for any link, the outer one for this link.
   const label = parts.findLast(({ type }) => type === 'title')?.title;
   const hint = parts.findLast(({ type }) => type === 'description')?.description ?? '';
   const hints: Hints = Object.assign({}, ...parts.map(({ metadata }) => metadata));
   const unknown = Object.keys(hints).filter((name) => !(name in HINTS));
   if (unknown.length > 0) throw new Error(`${path}: the desk does not know ${unknown.join()}`);
-  // Whole kinds have their names elsewhere, and what lists hold is named by their labels.
+  // Labels of whole kinds are elsewhere, and list items are named by their own title.
   if (label === undefined && /[.]\w+$/.test(path)) throw new Error(`${path}: has no title`);
   return { label: label ?? '', hint, hints };
 }
 
-/** What the schema takes for nothing; undefined, where it may be left out. */
+/** The empty value that the schema accepts; undefined if the field may be left out. */
 function emptyValueOf(schema: Schema): undefined | null {
   return v.is(schema, null) && !v.is(schema, undefined) ? null : undefined;
 }
@@ -219,7 +219,7 @@ function textHintsOf({ refersTo, describes, shownUpTo, fixesRetention }: Hints) 
     ...(refersTo !== undefined && { refersTo }),
     ...(describes !== undefined && { describes }),
     ...(shownUpTo !== undefined && { shownUpTo }),
-    ...(fixesRetention && { fixesRetention: fixesRetention }),
+    ...(fixesRetention && { fixesRetention }),
   } satisfies Partial<TextField>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What staff fill in of an item of content, read off its kind's schema (`field-tree.ts`). A kind is
- * a group of fields, which may be groups and lists again.
+ * A form field for an item of content, derived from its kind's schema (`field-tree.ts`). A kind is
+ * a group of fields, which may again be groups and lists.
  */
 export type Field =
   | TextField
@@ -12,20 +12,20 @@ export type Field =
   | VariantField;
 
 type Common = {
-  /** The schema's own name of the field. Empty: the item itself, or an item of a list. */
+  /** The field's name in the schema. Empty for the item itself, or an item of a list. */
   readonly name: string;
   readonly label: string;
-  /** What the field is for and where it shows; may be empty. */
+  /** The place where pages show the field, and how to fill it in; may be empty. */
   readonly hint: string;
-  /** Something must be given. */
+  /** An answer is required. */
   readonly required: boolean;
-  /** Not edited at the desk: it stays as it is. */
+  /** Not edited at the desk: it keeps its value. */
   readonly fixed: boolean;
-  /** What stands where nothing is given. Undefined: the field is left out. */
+  /** The value stored for an empty answer. Undefined: the field is left out. */
   readonly emptyValue: undefined | null | '' | false | readonly never[];
 };
 
-/** How a text is written. A reference is the id of another item, a picture the address of one. */
+/** The format of a text. A reference is the id of another item, a picture the URL of one. */
 export type TextFormat =
   | 'line'
   | 'long'
@@ -43,11 +43,11 @@ export type TextField = Common & {
   readonly format: TextFormat;
   /** The kind of the items that a reference may name. */
   readonly refersTo?: string;
-  /** Of a text for those who do not see a picture: the name of the picture's field beside it. */
+  /** For an alternative text: the name of its picture's field in the same group. */
   readonly describes?: string;
-  /** Its keeping times stay as they are (`retention-text.ts`). */
+  /** Retention periods in it must not change (`retention-text.ts`). */
   readonly fixesRetention?: true;
-  /** A card shows no more characters than these. */
+  /** Characters that a card shows at most. */
   readonly shownUpTo?: number;
 };
 
@@ -65,37 +65,36 @@ export type ChoiceField = Common & {
   readonly options: readonly Option[];
 };
 
-/** What is stored, and what it is called. */
+/** A stored value and its label. */
 export type Option = { readonly value: string; readonly label: string };
 
 export type ListField = Common & {
   readonly type: 'list';
   readonly item: Field;
-  /** How many items there may be. */
+  /** Bounds for the number of items. */
   readonly min: number;
   readonly max: number;
 };
 
 export type GroupField = Common & { readonly type: 'group'; readonly fields: readonly Field[] };
 
-/** One of several groups. The field `key` says which. */
+/** One of several groups; the field `key` chooses it. */
 export type VariantField = Common & {
   readonly type: 'variant';
   readonly key: ChoiceField;
   readonly groups: Readonly<Record<string, GroupField>>;
 };
 
-/** A value's fields, where it has some. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a value; none where it is no object. */
+/** The fields of a value; empty if it is no object. */
 export function fieldsIn(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Fields)
     : {};
 }
 
-/** The items of a value; none where it is no list. */
+/** The items of a value; empty if it is no list. */
 export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -108,7 +107,7 @@ export function groupOf(field: VariantField, value: unknown): GroupField | undef
     : undefined;
 }
 
-/** The field at a place in an item, `sessions.0.date`; undefined where there is none. */
+/** The field at a path in an item, such as `sessions.0.date`; undefined if there is none. */
 export function fieldAt(field: Field, path: string, value: unknown): Field | undefined {
   if (path === '') return field;
   const [name = '', ...rest] = path.split('.');
@@ -120,7 +119,7 @@ export function fieldAt(field: Field, path: string, value: unknown): Field | und
   return sub && fieldAt(sub, below, fieldsIn(value)[name]);
 }
 
-/** `sessions.0` and `date` are `sessions.0.date`. */
+/** Joins `sessions.0` and `date` to `sessions.0.date`. */
 export function joinPath(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}.${name}`;
 }

@@ -12,11 +12,11 @@ import {
 export type Entry = readonly [name: string, value: string];
 
 /**
- * What a form sends that shows a value and in which nobody changed anything. Names are the schema's
- * own: `title`, `pricing.student`, `sessions.0.date`. Lists of short texts are one field with a line
- * for each. `sessions` alone says that the list was on the form, `sessions.0.full` twice that its box
- * was there and that it was ticked.
- * @param name of the field on the form; empty for an item's fields
+ * The entries that an untouched form for a value sends. Names are those of the schema: `title`,
+ * `pricing.student`, `sessions.0.date`. A list of short texts is one field with a line for each.
+ * `sessions` alone marks that the form has the list; `sessions.0.full` twice that it has the box
+ * and that the box is ticked.
+ * @param name the field's name on the form; empty for an item's fields
  */
 export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
   if (field.fixed) return [];
@@ -55,13 +55,13 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
   }
 }
 
-/** Whether a list is written as one field with a line for each item. */
+/** Whether a list is one field with a line for each item. */
 function isLineList(item: Field, items: readonly unknown[]): boolean {
   const isLine = item.type === 'text' && item.format === 'line';
   return isLine && items.every((text) => typeof text === 'string' && /^\S(.*\S)?$/.test(text));
 }
 
-/** How a text is to be written, given what it is now: what does not fit a narrower way has a wider one. */
+/** The format for editing a text without loss: a wider one if the value does not fit. */
 export function formatFor({ format }: TextField, value: unknown): TextFormat {
   const text = textOf(value);
   if (format === 'date') return text === '' || DAY.test(text) ? 'date' : 'line';
@@ -78,8 +78,8 @@ function entryText(field: TextField, value: unknown): string {
 }
 
 /**
- * A moment as a form's field for moments has it, in Ghana's time, which has no summer time and is
- * UTC: `2027-02-13T09:00`. Undefined where the field could not say all of it.
+ * A timestamp in the format of a form's date and time field, in Ghana's time, which has no summer
+ * time and is UTC: `2027-02-13T09:00`. Undefined if the field could not hold all of it.
  */
 function localDateTime(text: string): string | undefined {
   const time = Date.parse(text);

@@ -1,8 +1,8 @@
 import { type Field, fieldsIn, itemsIn } from './field.ts';
 
 /**
- * By what the items of lists are told apart, where they have a key that nobody edits and each of it
- * is there once in every list; else undefined.
+ * Gets the key of list items. Undefined unless the items have a key that nobody edits, unique
+ * within each list.
  */
 export function keyGetterOf(
   item: Field,

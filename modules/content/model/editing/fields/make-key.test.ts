@@ -7,6 +7,6 @@ test.each([
   ['Ama & Kofi', ['ama-kofi', 'ama-kofi-2'], 'ama-kofi-3'],
   ['???', [], 'item'],
   ['x'.repeat(200), [], 'x'.repeat(80)],
-])('%s, beside %j, is %s', (title, taken, key) => {
+])('the key for %s, with %j taken, is %s', (title, taken, key) => {
   expect(makeKey(title, taken)).toBe(key);
 });

@@ -3,18 +3,18 @@ import { type Field, fieldsIn, groupOf, itemsIn, joinPath, type ListField } from
 import { formEntries } from './form-entries.ts';
 import { makeKey } from './make-key.ts';
 
-/** What a form says of an item. */
+/** The item read from a form. */
 export type FormReading = {
-  /** The item as its form has it: still to be checked by the kind's schema. */
+  /** The item as submitted, not yet checked by the kind's schema. */
   readonly candidate: unknown;
-  /** The form's name for each place in the candidate: `sessions.0.date` may be `sessions.2.date`. */
+  /** The form's name for each path in the candidate: `sessions.0.date` may be `sessions.2.date`. */
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** How deep fields of content lie at most, and more. */
+/** Upper limit for the depth of fields; content is less deep. */
 const MAX_DEPTH = 8;
 
-/** What a form sent, found by name and by what it is below, however much was sent. */
+/** A submitted form, indexed by name and by path prefix, so that large forms stay fast. */
 class SubmittedForm {
   readonly #texts = new Map<string, string[]>();
   readonly #names = new Map<string, Set<string>>();
@@ -34,30 +34,29 @@ class SubmittedForm {
     }
   }
 
-  #addBelow(place: string, name: string): void {
-    const names = this.#names.get(place);
+  #addBelow(prefix: string, name: string): void {
+    const names = this.#names.get(prefix);
     if (names) names.add(name);
-    else this.#names.set(place, new Set([name]));
+    else this.#names.set(prefix, new Set([name]));
   }
 
   get(name: string): readonly string[] | undefined {
     return this.#texts.get(name);
   }
 
-  /** Names and texts at a place and below it (`sessions`, `sessions.0.date`), in the form's order. */
-  below(place: string): [name: string, text: string][] {
-    return [...(this.#names.get(place) ?? [])].flatMap((name) =>
+  /** Names and texts at and below a path (`sessions`, `sessions.0.date`), in form order. */
+  below(prefix: string): [name: string, text: string][] {
+    return [...(this.#names.get(prefix) ?? [])].flatMap((name) =>
       (this.#texts.get(name) ?? []).map((text): [string, string] => [name, text]),
     );
   }
 }
 
 /**
- * The item that a form describes. Whatever the form does not have, or has as it was, stays as it is
- * in `base`, to the letter: fields that are not edited at the desk, those that the schema does not
- * know, and whether nothing is an empty text, null or no field at all. Items of lists stand in the
- * order in which the form has them; their numbers say which ones of `base` they are, and those that
- * are not on the form are gone.
+ * Reads an item from a form. Anything that the form lacks or did not change stays exactly as in
+ * `base`: fields that are not edited at the desk, fields that the schema does not know, and whether
+ * an empty value is an empty text, null or a missing field. List items take the order of the form;
+ * their numbers are their places in `base`, and items that are not on the form are removed.
  * @param base the item as it was when the form was made; undefined for a new one
  */
 export function readForm(field: Field, form: FormData, base: unknown): FormReading {
@@ -70,7 +69,7 @@ export function readForm(field: Field, form: FormData, base: unknown): FormReadi
 
 type ReadingContext = { readonly sent: SubmittedForm; readonly names: Map<string, string> };
 
-/** `name` is the field's on the form, `path` its place in the candidate. */
+/** Reads one field. `name` is its name on the form, `path` its place in the candidate. */
 function readField(
   field: Field,
   reading: ReadingContext,
@@ -96,7 +95,7 @@ function readField(
       const group = groupOf(field, { [field.key.name]: chosen });
       if (!group)
         return chosen === undefined ? base : { ...fieldsIn(base), [field.key.name]: chosen };
-      // Of another group's fields nothing stays.
+      // Fields of the group that was chosen before are dropped.
       const before = groupOf(field, base) === group ? base : { [field.key.name]: chosen };
       return readGroup(group, reading, before, name, path);
     }
@@ -129,7 +128,7 @@ function readGroup(
 ): unknown {
   const texts = textsBelow(reading.sent, name);
   if (texts.length === 0) return base;
-  // Where nothing is allowed, a group of which nothing was filled in is none.
+  // If the group may be missing, one with no answers is missing.
   const isEmpty = texts.every((text) => text.trim() === '');
   if (isEmpty && !field.required && name !== '') {
     return base == null || isUnchanged(field, reading, base, name) ? base : field.emptyValue;
@@ -157,13 +156,13 @@ function readList(
   path: string,
 ): unknown {
   const { sent } = reading;
-  const lines = sent.get(name)?.join('\n');
+  const text = sent.get(name)?.join('\n');
   if (isUnchanged({ item, ...field }, reading, base, name)) return base ?? field.emptyValue;
   const before = itemsIn(base);
   const numbers = numbersBelow(sent, name);
   if (numbers.length === 0) {
-    if (lines === undefined) return base ?? field.emptyValue;
-    const texts = lines
+    if (text === undefined) return base ?? field.emptyValue;
+    const texts = text
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
@@ -172,7 +171,7 @@ function readList(
   const items: unknown[] = [];
   for (const number of numbers) {
     const at = joinPath(name, number);
-    // An item that was added and left alone, and a text that was emptied, are none.
+    // An item that was added and left empty, and a text that was emptied, are dropped.
     const isEmpty = textsBelow(sent, at).every((text) => text.trim() === '');
     if (isEmpty && (number >= before.length || item.type === 'text')) continue;
     const value = readField(item, reading, before[number], at, joinPath(path, items.length));
@@ -181,21 +180,21 @@ function readList(
   return items;
 }
 
-/** A new item with the key that nobody writes, made of its first words. */
+/** Adds to a new item the key that nobody edits, made from its first text. */
 function withNewKey(field: Field, value: unknown, others: readonly unknown[]): unknown {
   if (field.type !== 'group') return value;
   const key = field.fields.find((sub) => sub.fixed && sub.type === 'text' && sub.required);
   if (!key) return value;
-  const words = field.fields.map((sub) => fieldsIn(value)[sub.name]).find(isText) ?? '';
+  const title = field.fields.map((sub) => fieldsIn(value)[sub.name]).find(isText) ?? '';
   const taken = others.map((other) => fieldsIn(other)[key.name]);
-  return { ...fieldsIn(value), [key.name]: makeKey(words, taken) };
+  return { ...fieldsIn(value), [key.name]: makeKey(title, taken) };
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** Whether the form has of a field what it would have if nobody had touched it. */
+/** Whether the form has for a field exactly what an untouched form would send. */
 function isUnchanged(field: Field, { sent }: ReadingContext, base: unknown, name: string): boolean {
   const untouched = formEntries(field, base, name).map(([at, text]) => [
     at,
@@ -217,7 +216,7 @@ function numbersBelow(sent: SubmittedForm, name: string): number[] {
   return [...new Set(numbers)];
 }
 
-/** What a field for moments sends, with Ghana's zone; anything else as it is. */
+/** Adds seconds and Ghana's zone to a date and time field; other texts are only trimmed. */
 function toIsoTimestamp(answer: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(answer.trim())
     ? `${answer.trim()}:00Z`

@@ -1,6 +1,6 @@
 import { fieldsIn } from './field.ts';
 
-/** Whether two values of an item say the same. The order of fields does not count; a missing one is an undefined one. */
+/** Whether two values are equal. Field order does not count; missing equals undefined. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -10,7 +10,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return namesIn(one, other).every((name) => isSame(fieldsIn(one)[name], fieldsIn(other)[name]));
 }
 
-/** The names of all fields that any of these values has. */
+/** The field names of all these values. */
 export function namesIn(...values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(fieldsIn(value))))];
 }

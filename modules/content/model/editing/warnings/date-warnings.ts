@@ -12,7 +12,7 @@ import type { Warning } from './warning.ts';
 
 type Dated = Schedule & ScheduleText;
 
-/** What is wrong with the dates of an item. `now` in milliseconds since 1970. */
+/** Warnings about the dates of an item. `now` in milliseconds since 1970. */
 export function dateWarnings(kind: ContentKind, item: unknown, now: number): Warning[] {
   if (kind === 'events') return eventDateWarnings(item as Event, now);
   if (kind === 'courses') return listWarnings('sessions', (item as Course).sessions);
@@ -25,17 +25,17 @@ function eventDateWarnings(event: Event, now: number): Warning[] {
   const { start, end, date } = event;
   const found = [...endBeforeStart(event, ''), ...textDiffersWarnings(event, 'event', '')];
   if (start && !end) {
-    const words = `It begins on ${displayDateTime(start)} and has no end, so it counts as over from then on. Say when it ends.`;
-    return [...found, makeWarning('no-end', 'end', words)];
+    const text = `It begins on ${displayDateTime(start)} and has no end, so it counts as over from then on. Say when it ends.`;
+    return [...found, makeWarning('no-end', 'end', text)];
   }
   if (end && isPast(event, now)) {
-    const words = `It is over since ${displayDateTime(end)}: visitors find it among past events.`;
-    return [...found, { ...makeWarning('past', 'end', words), isHint: true }];
+    const text = `It is over since ${displayDateTime(end)}: visitors find it among past events.`;
+    return [...found, { ...makeWarning('past', 'end', text), isHint: true }];
   }
   const last = start || end ? undefined : endOfLastDay(parseDateText(date));
   if (last === undefined || last > now) return found;
-  const words = `${date} is over, but Begins and Ends are empty: the event stands among those to come. Fill them in.`;
-  return [...found, makeWarning('no-end', 'end', words)];
+  const text = `${date} is over, but Begins and Ends are empty: the event stands among those to come. Fill them in.`;
+  return [...found, makeWarning('no-end', 'end', text)];
 }
 
 function listWarnings(list: string, sessions: readonly Dated[]): Warning[] {
@@ -52,26 +52,26 @@ function endBeforeStart({ start, end }: Dated, path: string): Warning[] {
   ];
 }
 
-/** The end of the last day that is named in full. */
+/** The end of the last day that the text names in full. */
 function endOfLastDay({ days, months, years }: DateParts): number | undefined {
   const [day, month, year] = [days.at(-1), months.at(-1), years.at(-1)];
   if (day === undefined || month === undefined || year === undefined) return undefined;
   return Date.UTC(year, month, day + 1);
 }
 
-/** Words beside moments are read by nobody: where they say something else, one of the two is wrong. */
-function textDiffersWarnings(item: Dated, wording: DateStyle, path: string): Warning[] {
-  const { date, time } = differingText(item, wording);
-  const differs = (field: string, said: string, read: string) => {
-    const words = `“${said}” is not what Begins and Ends say, which visitors read: ${read}. Empty it, or put those right.`;
-    return said ? [makeWarning('dates-differ', `${path}${field}`, words)] : [];
+/** Warns of texts that contradict start and end: visitors never read them, so one is wrong. */
+function textDiffersWarnings(item: Dated, style: DateStyle, path: string): Warning[] {
+  const { date, time } = differingText(item, style);
+  const differs = (field: string, written: string, read: string) => {
+    const text = `“${written}” is not what Begins and Ends say, which visitors read: ${read}. Empty it, or put those right.`;
+    return written ? [makeWarning('dates-differ', `${path}${field}`, text)] : [];
   };
   return [
-    ...differs('date', date, dateText(item, wording)),
-    ...differs('time', time, timeText(item, wording)),
+    ...differs('date', date, dateText(item, style)),
+    ...differs('time', time, timeText(item, style)),
   ];
 }
 
-function makeWarning(rule: Warning['rule'], path: string, words: string): Warning {
-  return { rule, path, text: words };
+function makeWarning(rule: Warning['rule'], path: string, text: string): Warning {
+  return { rule, path, text };
 }

@@ -12,40 +12,39 @@ import { SITE_PAGES } from '../../site-pages.ts';
 /** The items of a kind that fit their schema. */
 export type ReadItems = (kind: ContentKind) => readonly unknown[];
 
-/** Folders of files, whose owner knows what is in them. */
+/** Folders of files; `hasFile` knows their contents. */
 const FILE_PATHS = /^\/(images|reports)\/(?!.*\.\.)/;
 
 /**
- * Says whether an address of this site leads somewhere, or a program's name for an event or a session
- * (`event:7`) is that of one. Parameters and the part behind # count for
- * nothing.
- * @param hasFile whether there is a file with this address below `/images/` or `/reports/`
+ * Makes a function that tells whether a path of this site exists, or whether an offering key in a
+ * program (`event:7`) names an event or session. Query and fragment are ignored.
+ * @param hasFile whether there is a file with this path below `/images/` or `/reports/`
  */
 export function makeLinkExists(
   itemsOf: ReadItems,
   hasFile: (path: string) => boolean,
-): (address: string) => boolean {
-  const of = <Item>(kind: ContentKind) => itemsOf(kind) as readonly Item[];
+): (url: string) => boolean {
+  const itemsAs = <Item>(kind: ContentKind) => itemsOf(kind) as readonly Item[];
   const known = new Set(
     [
       ...SITE_PAGES.map(({ path }) => path),
-      ...of<LegalPage>('legal').map(({ slug }) => `/${slug}`),
-      ...of<Program>('programs').map(programPath),
-      ...of<BlogPost>('blogs').map(blogPostPath),
-      ...of<Course>('courses').flatMap((course) => [
+      ...itemsAs<LegalPage>('legal').map(({ slug }) => `/${slug}`),
+      ...itemsAs<Program>('programs').map(programPath),
+      ...itemsAs<BlogPost>('blogs').map(blogPostPath),
+      ...itemsAs<Course>('courses').flatMap((course) => [
         coursePath(course),
         ...['/course', '/enrollment'].map((path) => `${path}/${encodeURIComponent(course.id)}`),
       ]),
-      ...of<Event>('events').flatMap((event) => [
+      ...itemsAs<Event>('events').flatMap((event) => [
         ...[eventPath(event), registrationPath(event), eventCalendarPath(event)],
         `/events/register/${event.id}`,
       ]),
       ...[BLOG_FEED, EVENTS_CALENDAR],
-      ...offeringKeys(of('events'), of('courses'), of('programs')),
+      ...offeringKeys(itemsAs('events'), itemsAs('courses'), itemsAs('programs')),
     ].map(normalizePath),
   );
-  return (address) => {
-    const path = normalizePath(address);
+  return (url) => {
+    const path = normalizePath(url);
     return (
       known.has(path) || path.startsWith('/covers/') || (FILE_PATHS.test(path) && hasFile(path))
     );
@@ -60,9 +59,9 @@ function offeringKeys(
   return offeringsOf({ events, courses, programs }).map(({ key }) => key);
 }
 
-/** The path as the server reads it: decoded, without parameters and without a stroke at its end. */
-function normalizePath(address: string): string {
-  const path = address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+/** The path as the server reads it: decoded, without query, fragment and trailing slash. */
+function normalizePath(url: string): string {
+  const path = url.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
   try {
     return decodeURIComponent(path);
   } catch {

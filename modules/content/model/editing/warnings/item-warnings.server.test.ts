@@ -23,29 +23,32 @@ const CONTENT: Partial<Record<ContentKind, readonly unknown[]>> = {
   programs: [{ slug: 'tech-labs', upcoming: [] }],
   legal: [{ slug: 'privacy-policy' }],
 };
-const leadsSomewhere = makeLinkExists(
+const linkExists = makeLinkExists(
   (kind) => CONTENT[kind] ?? [],
   (path) => path === '/images/hall.jpg' || path.startsWith('/images/desk/'),
 );
 
-/** Ids of pictures that staff put up: one with words, and one without. */
-const SAID = 'f6baa7e3-0834-4739-9f12-bb5637dd0397';
-const UNSAID = '38406ffc-c63b-4e61-bee4-b240844af2e4';
+/** Ids of uploaded pictures: one with alternative text, one without. */
+const WITH_ALT = 'f6baa7e3-0834-4739-9f12-bb5637dd0397';
+const WITHOUT_ALT = '38406ffc-c63b-4e61-bee4-b240844af2e4';
 
-const of = (kind: ContentKind, item: object) =>
+const warningsOf = (kind: ContentKind, item: object) =>
   itemWarnings(kind, item, {
     now: NOW,
-    linkExists: leadsSomewhere,
-    hasAltText: (id) => id === SAID,
+    linkExists,
+    hasAltText: (id) => id === WITH_ALT,
   });
-const ofEvent = (changes: object) => of('events', { ...EVENT, ...changes });
-const brief = (warnings: ReturnType<typeof of>) => warnings.map(({ rule, path }) => [rule, path]);
+const warningsOfEvent = (changes: object) => warningsOf('events', { ...EVENT, ...changes });
+const brief = (warnings: ReturnType<typeof warningsOf>) =>
+  warnings.map(({ rule, path }) => [rule, path]);
 
-describe('of the dates of an event', () => {
-  test('nothing is said where words and moments agree', () => {
-    expect(ofEvent({})).toEqual([]);
-    expect(ofEvent({ date: 'Saturday 23 January 2027', time: '' })).toEqual([]);
-    expect(ofEvent({ date: 'Soon', time: 'from 9 am', start: null, end: null })).toEqual([]);
+describe('the dates of an event', () => {
+  test('give no warning if the text agrees with start and end', () => {
+    expect(warningsOfEvent({})).toEqual([]);
+    expect(warningsOfEvent({ date: 'Saturday 23 January 2027', time: '' })).toEqual([]);
+    expect(warningsOfEvent({ date: 'Soon', time: 'from 9 am', start: null, end: null })).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -54,8 +57,8 @@ describe('of the dates of an event', () => {
     ['Saturday 23 February 2027', 'another month'],
     ['Saturday 23 January 2026', 'another year'],
     ['Saturday 23 to Sunday 24 January 2027', 'another end'],
-  ])('%s: %s is said', (date) => {
-    expect(ofEvent({ date })).toEqual([
+  ])('give a warning for %s: %s', (date) => {
+    expect(warningsOfEvent({ date })).toEqual([
       {
         rule: 'dates-differ',
         path: 'date',
@@ -64,25 +67,27 @@ describe('of the dates of an event', () => {
     ]);
   });
 
-  test('another time is said', () => {
-    const warnings = ofEvent({ time: '10:00 am - 3:00 pm' });
+  test('give a warning for another time', () => {
+    const warnings = warningsOfEvent({ time: '10:00 am - 3:00 pm' });
     expect(brief(warnings)).toEqual([['dates-differ', 'time']]);
     expect(warnings[0]?.text).toContain('which visitors read: 9:00 am - 3:00 pm');
   });
 
-  test('an event without an end is said, and one of which only the words say that it is past', () => {
+  test('give a warning for an event without an end, and for one that only its text shows to be past', () => {
     const past = { start: '2026-05-02T09:00:00Z', end: null, date: '', time: '' };
-    expect(brief(ofEvent(past))).toEqual([['no-end', 'end']]);
-    expect(brief(ofEvent({ ...past, start: '2026-12-02T09:00:00Z' }))).toEqual([['no-end', 'end']]);
-    const words = { start: null, end: null, date: 'Saturdays, 4 May to 22 June 2024' };
-    expect(brief(ofEvent(words))).toEqual([['no-end', 'end']]);
-    expect(ofEvent({ ...words, date: '22 November 2026' })).toEqual([]);
-    expect(ofEvent({ ...words, date: 'In 2024' })).toEqual([]);
+    expect(brief(warningsOfEvent(past))).toEqual([['no-end', 'end']]);
+    expect(brief(warningsOfEvent({ ...past, start: '2026-12-02T09:00:00Z' }))).toEqual([
+      ['no-end', 'end'],
+    ]);
+    const pastText = { start: null, end: null, date: 'Saturdays, 4 May to 22 June 2024' };
+    expect(brief(warningsOfEvent(pastText))).toEqual([['no-end', 'end']]);
+    expect(warningsOfEvent({ ...pastText, date: '22 November 2026' })).toEqual([]);
+    expect(warningsOfEvent({ ...pastText, date: 'In 2024' })).toEqual([]);
   });
 
-  test('that it is over is hinted at', () => {
+  test('give a hint that the event is over', () => {
     const over = { start: '2026-05-02T09:00:00Z', end: '2026-05-02T15:00:00Z', date: '', time: '' };
-    expect(ofEvent(over)).toEqual([
+    expect(warningsOfEvent(over)).toEqual([
       {
         rule: 'past',
         path: 'end',
@@ -92,14 +97,14 @@ describe('of the dates of an event', () => {
     ]);
   });
 
-  test('an end before the beginning is said', () => {
-    expect(brief(ofEvent({ end: '2027-01-22T15:00:00Z', date: '', time: '' }))).toEqual([
+  test('give a warning for an end before the start', () => {
+    expect(brief(warningsOfEvent({ end: '2027-01-22T15:00:00Z', date: '', time: '' }))).toEqual([
       ['dates-differ', 'end'],
     ]);
   });
 });
 
-test('sessions whose words and moments differ are said, and what a program shows that is not there', () => {
+test('there is a warning for a session whose text differs from its start and end, and for a program that names a missing event', () => {
   const session = {
     id: 'a',
     start: '2027-01-23T09:00:00Z',
@@ -109,14 +114,15 @@ test('sessions whose words and moments differ are said, and what a program shows
     time: '',
   };
   const course = { id: 'x', title: 'X', sessions: [session] };
-  expect(brief(of('courses', course))).toEqual([['dates-differ', 'sessions.0.date']]);
+  expect(brief(warningsOf('courses', course))).toEqual([['dates-differ', 'sessions.0.date']]);
   const shows = (offering: string) => ({ ...session, date: '', offering });
   const program = { slug: 'tech-labs', upcoming: [shows('event:6'), shows('event:7')], past: [] };
-  expect(brief(of('programs', program))).toEqual([['dead-link', 'upcoming.1.offering']]);
+  expect(brief(warningsOf('programs', program))).toEqual([['dead-link', 'upcoming.1.offering']]);
 });
 
-describe('of links', () => {
-  const post = (content: string) => brief(of('blogs', { id: 'a-post', title: 'X', content }));
+describe('links', () => {
+  const post = (content: string) =>
+    brief(warningsOf('blogs', { id: 'a-post', title: 'X', content }));
 
   test.each([
     '/',
@@ -135,24 +141,26 @@ describe('of links', () => {
     'https://example.org/nothing',
     'mailto:a@example.org',
     '#top',
-  ])('%s leads somewhere', (address) => {
-    expect(post(`[here](${address})`)).toEqual([]);
+  ])('%s exists', (url) => {
+    expect(post(`[here](${url})`)).toEqual([]);
   });
 
   test.each(['/event/6', '/events/7', '/images/gone.jpg', '/course', 'contact'])(
-    '%s leads nowhere, in Markdown, in HTML and in a field of its own',
-    (address) => {
-      expect(post(`Look [here](${address}).`)).toEqual([['dead-link', 'content']]);
-      const html = { id: 'x', type: 'FAQ', content: `<p><a href="${address}">here</a></p>` };
-      expect(brief(of('stem-squad-landing', html))).toEqual([['dead-link', 'content']]);
-      const course = { id: 'x', title: 'X', links: [{ label: 'L', url: address }], sessions: [] };
-      expect(brief(of('courses', course))).toEqual([['dead-link', 'links.0.url']]);
+    'there is a warning for the dead link %s, in Markdown, in HTML and in a field of its own',
+    (url) => {
+      expect(post(`Look [here](${url}).`)).toEqual([['dead-link', 'content']]);
+      const html = { id: 'x', type: 'FAQ', content: `<p><a href="${url}">here</a></p>` };
+      expect(brief(warningsOf('stem-squad-landing', html))).toEqual([['dead-link', 'content']]);
+      const course = { id: 'x', title: 'X', links: [{ label: 'L', url }], sessions: [] };
+      expect(brief(warningsOf('courses', course))).toEqual([['dead-link', 'links.0.url']]);
     },
   );
 
   test('a button that names a form is no link', () => {
     const button = (buttonLink: string) =>
-      brief(of('stem-squad-landing', { id: 'x', type: 'CTA', buttonLabel: 'L', buttonLink }));
+      brief(
+        warningsOf('stem-squad-landing', { id: 'x', type: 'CTA', buttonLabel: 'L', buttonLink }),
+      );
     expect(button('stem-squad')).toEqual([]);
     expect(button('/cuorses')).toEqual([['dead-link', 'buttonLink']]);
   });
@@ -173,42 +181,46 @@ test('links to other sites are found in fields, in Markdown and in HTML, each on
   ]);
 });
 
-test('pictures without words are said, beside a field and in a text', () => {
+test('there is a warning for a picture without alternative text, in a field and in a text', () => {
   const slide = { id: 'x', title: 'X', image: '/images/hall.jpg', alt: ' ' };
-  expect(brief(of('hero-images', slide))).toEqual([['picture-without-words', 'alt']]);
-  expect(of('hero-images', { ...slide, alt: 'A hall full of robots' })).toEqual([]);
+  expect(brief(warningsOf('hero-images', slide))).toEqual([['picture-without-words', 'alt']]);
+  expect(warningsOf('hero-images', { ...slide, alt: 'A hall full of robots' })).toEqual([]);
   const content = '![](/images/hall.jpg) ![A hall](/images/hall.jpg)';
-  expect(brief(of('blogs', { id: 'x', title: 'X', content }))).toEqual([
+  expect(brief(warningsOf('blogs', { id: 'x', title: 'X', content }))).toEqual([
     ['picture-without-words', 'content'],
   ]);
 });
 
-test('a picture that staff put up brings its words along; where it has none, that is said at its field', () => {
+test('an uploaded picture has its own alternative text; if that is missing, there is a warning at its field', () => {
   const at = (id: string) => `/images/desk/${id}-16x9.jpg`;
-  expect(ofEvent({ image: at(SAID) })).toEqual([]);
-  expect(brief(ofEvent({ image: at(UNSAID) }))).toEqual([['picture-without-words', 'image']]);
+  expect(warningsOfEvent({ image: at(WITH_ALT) })).toEqual([]);
+  expect(brief(warningsOfEvent({ image: at(WITHOUT_ALT) }))).toEqual([
+    ['picture-without-words', 'image'],
+  ]);
   const course = (id: string) =>
     brief(
-      of('courses', {
+      warningsOf('courses', {
         id: 'x',
         title: 'X',
         instructors: [{ name: 'Y', image: at(id) }],
         sessions: [],
       }),
     );
-  expect(course(SAID)).toEqual([]);
-  expect(course(UNSAID)).toEqual([['picture-without-words', 'instructors.0.image']]);
+  expect(course(WITH_ALT)).toEqual([]);
+  expect(course(WITHOUT_ALT)).toEqual([['picture-without-words', 'instructors.0.image']]);
   const slide = { id: 'x', title: 'X', alt: '' };
-  expect(of('hero-images', { ...slide, image: at(SAID) })).toEqual([]);
-  expect(brief(of('hero-images', { ...slide, image: at(UNSAID) }))).toEqual([
+  expect(warningsOf('hero-images', { ...slide, image: at(WITH_ALT) })).toEqual([]);
+  expect(brief(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT) }))).toEqual([
     ['picture-without-words', 'image'],
   ]);
-  expect(of('hero-images', { ...slide, image: at(UNSAID), alt: 'A hall' })).toEqual([]);
+  expect(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT), alt: 'A hall' })).toEqual(
+    [],
+  );
 });
 
-test('a text that its card cuts is hinted at', () => {
-  expect(ofEvent({ excerpt: 'x'.repeat(120) })).toEqual([]);
-  expect(ofEvent({ excerpt: 'é'.repeat(121) })).toEqual([
+test('there is a hint for a text that is too long for its card', () => {
+  expect(warningsOfEvent({ excerpt: 'x'.repeat(120) })).toEqual([]);
+  expect(warningsOfEvent({ excerpt: 'é'.repeat(121) })).toEqual([
     {
       rule: 'cut-on-card',
       path: 'excerpt',

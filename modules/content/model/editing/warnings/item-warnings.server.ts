@@ -16,26 +16,26 @@ import { fieldsOfKind } from '../fields/field-tree.ts';
 import { dateWarnings } from './date-warnings.ts';
 import type { Warning } from './warning.ts';
 
-/** What warnings depend on beside the item. */
+/** The context in which an item is checked. */
 export type WarningContext = {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** `makeLinkExists` of the content in which the item stands. */
-  readonly linkExists: (address: string) => boolean;
-  /** Whether a picture that staff put up says what it shows, by its id. */
+  /** `makeLinkExists` for the content that the item belongs to. */
+  readonly linkExists: (url: string) => boolean;
+  /** Whether an uploaded picture has an alternative text, by its id. */
   readonly hasAltText: (picture: string) => boolean;
 };
 
-/** What is wrong with an item that fits its schema, in the order of its fields. */
+/** Warnings about an item that fits its schema, in the order of its fields. */
 export function itemWarnings(
   kind: ContentKind,
   item: unknown,
-  { now, ...around }: WarningContext,
+  { now, ...context }: WarningContext,
 ): Warning[] {
   return [
     ...dateWarnings(kind, item, now),
-    ...(kind === 'programs' ? offeringWarnings(item as Program, around.linkExists) : []),
-    ...warningsIn(fieldsOfKind(kind), item, '', around),
+    ...(kind === 'programs' ? offeringWarnings(item as Program, context.linkExists) : []),
+    ...warningsIn(fieldsOfKind(kind), item, '', context),
   ];
 }
 
@@ -43,56 +43,55 @@ export function itemWarnings(
 export type ExternalLink = {
   /** It begins with `http://` or `https://`. */
   readonly url: string;
-  /** Of the field on the form. */
+  /** Path of the field on the form. */
   readonly path: string;
 };
 
-/** All links of an item to other sites, in the order of its fields, each address once. */
+/** All links of an item to other sites, in the order of its fields, each URL once. */
 export function externalLinks(kind: ContentKind, item: unknown): ExternalLink[] {
   const found = new Map<string, ExternalLink>();
   warningsIn(fieldsOfKind(kind), item, '', {
     linkExists: () => true,
     hasAltText: () => true,
-    onExternalLink(address, path) {
-      if (/^https?:/i.test(address) && !found.has(address))
-        found.set(address, { url: address, path });
+    onExternalLink(url, path) {
+      if (/^https?:/i.test(url) && !found.has(url)) found.set(url, { url, path });
     },
   });
   return [...found.values()];
 }
 
-/** Of a program what shows an event or a session that is not there. */
+/** Warnings about dates of a program that name a missing event or session. */
 function offeringWarnings({ upcoming, past }: Program, isThere: FieldContext['linkExists']) {
-  const of = (list: string, happenings: Program['upcoming']) =>
+  const warningsOfList = (list: string, happenings: Program['upcoming']) =>
     happenings.flatMap(({ offering }, index): Warning[] => {
       if (offering === '' || isThere(offering)) return [];
-      const words = `There is no event and no session ${offering}, so nothing is shown here.`;
-      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, text: words }];
+      const text = `There is no event and no session ${offering}, so nothing is shown here.`;
+      return [{ rule: 'dead-link', path: `${list}.${index}.offering`, text }];
     });
-  return [...of('upcoming', upcoming), ...of('past', past)];
+  return [...warningsOfList('upcoming', upcoming), ...warningsOfList('past', past)];
 }
 
 type FieldContext = Omit<WarningContext, 'now'> & {
-  readonly onExternalLink?: (address: string, path: string) => void;
+  readonly onExternalLink?: (url: string, path: string) => void;
 };
 
-function warningsIn(field: Field, value: unknown, path: string, around: FieldContext): Warning[] {
+function warningsIn(field: Field, value: unknown, path: string, context: FieldContext): Warning[] {
   switch (field.type) {
     case 'list':
       return itemsIn(value).flatMap((item, index) =>
-        warningsIn(field.item, item, joinPath(path, index), around),
+        warningsIn(field.item, item, joinPath(path, index), context),
       );
     case 'group':
     case 'variant': {
       const fields = (field.type === 'group' ? field : groupOf(field, value))?.fields ?? [];
       return fields.flatMap((sub) => {
         const at = joinPath(path, sub.name);
-        const own = warningsIn(sub, fieldsIn(value)[sub.name], at, around);
-        return [...own, ...missingAltWarnings(sub, fields, fieldsIn(value), at, around)];
+        const own = warningsIn(sub, fieldsIn(value)[sub.name], at, context);
+        return [...own, ...missingAltWarnings(sub, fields, fieldsIn(value), at, context)];
       });
     }
     case 'text':
-      return typeof value === 'string' ? textWarnings(field, value, path, around) : [];
+      return typeof value === 'string' ? textWarnings(field, value, path, context) : [];
     default:
       return [];
   }
@@ -102,59 +101,59 @@ function textWarnings(
   field: TextField,
   text: string,
   path: string,
-  around: FieldContext,
+  context: FieldContext,
 ): Warning[] {
   const { format, shownUpTo } = field;
-  if (format === 'markdown') return markupWarnings(safeMarkdown(text), path, around);
-  if (format === 'html') return markupWarnings(safeHtml(text), path, around);
+  if (format === 'markdown') return markupWarnings(safeMarkdown(text), path, context);
+  if (format === 'html') return markupWarnings(safeHtml(text), path, context);
   const length = Array.from(text.trim()).length;
   if (shownUpTo !== undefined && length > shownUpTo) {
-    const words = `Some cards show only its first ${shownUpTo} characters of ${length}.`;
-    return [{ rule: 'cut-on-card', path, text: words, isHint: true }];
+    const text = `Some cards show only its first ${shownUpTo} characters of ${length}.`;
+    return [{ rule: 'cut-on-card', path, text, isHint: true }];
   }
-  // A path is meant as an address wherever it stands, as in the buttons of STEM Squad.
-  const isAddress = format === 'link' || format === 'picture' || /^(\/[\w-]|https?:)/.test(text);
-  return isAddress ? deadLinkWarnings(text, path, around) : [];
+  // A path counts as a link in any field, such as the buttons of STEM Squad.
+  const isLink = format === 'link' || format === 'picture' || /^(\/[\w-]|https?:)/.test(text);
+  return isLink ? deadLinkWarnings(text, path, context) : [];
 }
 
-function markupWarnings(node: Nodes, path: string, around: FieldContext): Warning[] {
+function markupWarnings(node: Nodes, path: string, context: FieldContext): Warning[] {
   const below = 'children' in node ? node.children : [];
   return [
-    ...(node.type === 'element' ? elementWarnings(node, path, around) : []),
-    ...below.flatMap((child) => markupWarnings(child, path, around)),
+    ...(node.type === 'element' ? elementWarnings(node, path, context) : []),
+    ...below.flatMap((child) => markupWarnings(child, path, context)),
   ];
 }
 
-function elementWarnings({ tagName, properties }: Element, path: string, around: FieldContext) {
+function elementWarnings({ tagName, properties }: Element, path: string, context: FieldContext) {
   const { href, src, alt } = properties;
-  if (tagName === 'a') return deadLinkWarnings(String(href ?? ''), path, around);
+  if (tagName === 'a') return deadLinkWarnings(String(href ?? ''), path, context);
   if (tagName !== 'img') return [];
   const isDescribed = String(alt ?? '').trim() !== '';
   return [
-    ...deadLinkWarnings(String(src ?? ''), path, around),
+    ...deadLinkWarnings(String(src ?? ''), path, context),
     ...(isDescribed ? [] : [missingAltWarning(String(src ?? ''), path)]),
   ];
 }
 
 function deadLinkWarnings(
-  address: string,
+  url: string,
   path: string,
   { linkExists, onExternalLink }: FieldContext,
 ): Warning[] {
-  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(address);
-  if (isOutside) onExternalLink?.(address, path);
-  if (address === '' || address.startsWith('#') || isOutside) return [];
-  if (!address.startsWith('/')) {
-    const words = `“${address}” begins neither with / nor with https://, so it leads elsewhere on each page.`;
-    return [{ rule: 'dead-link', path, text: words }];
+  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(url);
+  if (isOutside) onExternalLink?.(url, path);
+  if (url === '' || url.startsWith('#') || isOutside) return [];
+  if (!url.startsWith('/')) {
+    const text = `“${url}” begins neither with / nor with https://, so it leads elsewhere on each page.`;
+    return [{ rule: 'dead-link', path, text }];
   }
-  if (linkExists(address)) return [];
-  return [{ rule: 'dead-link', path, text: `There is nothing at ${address}.` }];
+  if (linkExists(url)) return [];
+  return [{ rule: 'dead-link', path, text: `There is nothing at ${url}.` }];
 }
 
 /**
- * A picture without words: at the field for them, where the item has one. One that staff put up
- * brings its own.
+ * Warning for a picture without alternative text, at the field for that text if the item has one.
+ * An uploaded picture has its own text.
  */
 function missingAltWarnings(
   field: Field,
@@ -168,18 +167,18 @@ function missingAltWarnings(
   const isDescribed = (by: string) => String(values[by] ?? '').trim() !== '';
   const picture = values[field.describes ?? field.name];
   if (typeof picture !== 'string' || picture === '') return [];
-  const ofStaff = parsePictureName(picture.replace(/^\/images\//, ''));
+  const uploaded = parsePictureName(picture.replace(/^\/images\//, ''));
   if (field.describes) {
-    return ofStaff || isDescribed(field.name) ? [] : [missingAltWarning(picture, path)];
+    return uploaded || isDescribed(field.name) ? [] : [missingAltWarning(picture, path)];
   }
-  if (field.format !== 'picture' || !ofStaff || hasAltText(ofStaff.id)) return [];
+  if (field.format !== 'picture' || !uploaded || hasAltText(uploaded.id)) return [];
   if (describing && isDescribed(describing.name)) return [];
-  const words =
+  const text =
     'This picture says nothing to people who cannot see it. Write what it shows, at Pictures.';
-  return [{ rule: 'picture-without-words', path, text: words }];
+  return [{ rule: 'picture-without-words', path, text }];
 }
 
 function missingAltWarning(picture: string, path: string): Warning {
-  const words = `The picture ${picture} says nothing to people who cannot see it. Write what it shows.`;
-  return { rule: 'picture-without-words', path, text: words };
+  const text = `The picture ${picture} says nothing to people who cannot see it. Write what it shows.`;
+  return { rule: 'picture-without-words', path, text };
 }

@@ -1,4 +1,4 @@
-/** Something in an item that its schema allows and that a visitor would stumble over. */
+/** A problem in an item that its schema allows and that visitors would notice. */
 export type Warning = {
   readonly rule:
     | 'does-not-fit'
@@ -8,10 +8,10 @@ export type Warning = {
     | 'dead-link'
     | 'picture-without-words'
     | 'cut-on-card';
-  /** Of the field on the form. */
+  /** Path of the field on the form. */
   readonly path: string;
-  /** One or two sentences for those who edit it. */
+  /** One or two sentences for the editor. */
   readonly text: string;
-  /** Worth a word beside the field, and not worth a place in a list of what is wrong. */
+  /** Shown beside the field only, not in lists of warnings. */
   readonly isHint?: true;
 };

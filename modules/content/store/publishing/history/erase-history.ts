@@ -7,12 +7,13 @@ import { addVersion, lockContent } from '../../item-versions.ts';
 import { IS_DRAFT, readItemState } from '../item-state.ts';
 import { auditNameOf } from '../saving.ts';
 
-/** What an import compares with, where nobody is to know any more what the files had. */
+/** Replaces the files' last state after the history was erased. */
 const ERASED_BODY = '{}';
 
 /**
- * Erases what an item was, for good: what visitors see stays, and the draft. The files' last state
- * goes where visitors do not see just that; an import then asks before it brings it back.
+ * Erases the history of an item for good; the published version and the draft stay. The files' last
+ * state is erased too, unless it is what visitors see; an import then asks before it brings the
+ * item back.
  */
 export function eraseHistory(
   { database, now }: { readonly database: Database; readonly now: () => number },
@@ -37,7 +38,7 @@ export function eraseHistory(
       .where('item', '=', id)
       .where((is) => is.not(IS_DRAFT))
       .execute();
-    // Its key stays taken: what visitors sent may name it.
+    // Keeps the key taken: submissions may name it.
     if (!draft) await addVersion(open, item, { body: null, state: 'replaced' }, now());
     let synced = open
       .updateTable('content_synced')

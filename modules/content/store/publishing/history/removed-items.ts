@@ -6,32 +6,32 @@ import type { ContentParts } from '../content-parts.ts';
 import { HISTORY_STATES } from '../history.ts';
 import { IS_DRAFT } from '../item-state.ts';
 
-/** The items of a kind of which only their history is left, that which went last first. */
+/** Lists the items of a kind of which only the history is left, last removed first. */
 export async function listRemovedItems(
   { database, remote }: ContentParts,
   kind: ContentKind,
 ): Promise<RemovedItem[]> {
   if (remote[kind]) return [];
-  const there = database.selectFrom('content_item').select('id').where('kind', '=', kind);
-  const drafted = database
+  const publishedIds = database.selectFrom('content_item').select('id').where('kind', '=', kind);
+  const draftIds = database
     .selectFrom('content_version')
     .select('item')
     .where('kind', '=', kind)
     .where(IS_DRAFT)
     .where('body', 'is not', null);
-  const last = database
+  const lastVersions = database
     .selectFrom('content_version')
     .select((is) => ['item', is.fn.max('number').as('number')])
     .where('kind', '=', kind)
     .where('state', 'in', HISTORY_STATES)
     .where('body', 'is not', null)
-    .where('item', 'not in', there)
-    .where('item', 'not in', drafted)
+    .where('item', 'not in', publishedIds)
+    .where('item', 'not in', draftIds)
     .groupBy('item')
     .as('last');
   const rows = await database
     .selectFrom('content_version')
-    .innerJoin(last, (on) =>
+    .innerJoin(lastVersions, (on) =>
       on
         .onRef('last.item', '=', 'content_version.item')
         .onRef('last.number', '=', 'content_version.number'),
