@@ -12,8 +12,8 @@ import {
 import { INBOX_AUDIT_EVENTS } from '#modules/submissions/model/inbox/status.ts';
 
 /**
- * Labels of all audit events, by the name stored in the database. `…` marks the subject (`subject`)
- * in the text. Each module registers its own events.
+ * Labels of all audit events, by the name stored in the database. `…` marks the subject in the
+ * text. Each module registers its own events.
  */
 export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...SESSION_AUDIT_EVENTS,

@@ -30,7 +30,7 @@ export function financeMail({ subject, parts }: GiftMail, context: GiftMailConte
 
 /** The URL where finance sees a gift at the desk; signing in comes first if need be. */
 export function deskGiftUrl(siteUrl: string, reference: string): string {
-  return `${siteUrl}/desk/giving?context=${reference}`;
+  return `${siteUrl}/desk/giving?words=${reference}`;
 }
 
 export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {

@@ -121,7 +121,8 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
     ],
   },
   due: {
-    subject: (context) => `Your ${giftText(context.facts.view.frequency)} of ${amountOf(context)} is due`,
+    subject: (context) =>
+      `Your ${giftText(context.facts.view.frequency)} of ${amountOf(context)} is due`,
     isStillTrue: isAwaited,
     parts: (context) => [
       paragraph(

@@ -44,7 +44,9 @@ test('the text of each state says whether the money arrived and what comes next'
   );
   expect(textOf({ ...ENDED, state: 'receipted' })).toMatch(/nothing more is due/);
   expect(textOf({ ...GIFT, state: 'receipted' })).not.toMatch(/next one/);
-  expect(textOf({ ...GIFT, state: 'lapsed' })).toMatch(/did not arrive: .*If you still want to give/);
+  expect(textOf({ ...GIFT, state: 'lapsed' })).toMatch(
+    /did not arrive: .*If you still want to give/,
+  );
   expect(textOf({ ...ENDED, state: 'lapsed' })).toMatch(
     /do not have to pay any more: We do not wait for your monthly gift/,
   );

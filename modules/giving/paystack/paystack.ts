@@ -109,7 +109,10 @@ export function makePaystack(
           callback_url: returnUrl,
         });
         return {
-          checkoutUrl: checkoutUrlOf(v.parse(beginResponse, response).data.authorization_url, apiUrl),
+          checkoutUrl: checkoutUrlOf(
+            v.parse(beginResponse, response).data.authorization_url,
+            apiUrl,
+          ),
         };
       }),
 
@@ -144,7 +147,10 @@ export function makePaystack(
           const query = new URLSearchParams(
             Object.entries(params).map(([key, value]) => [key, String(value)]),
           );
-          const { data } = v.parse(listResponse, await request(`/transaction?${query}`, patience.list));
+          const { data } = v.parse(
+            listResponse,
+            await request(`/transaction?${query}`, patience.list),
+          );
           for (const row of data) {
             const read = v.safeParse(transaction, row);
             const payment = read.success ? toPayment(read.output) : undefined;
@@ -178,26 +184,29 @@ function referenceIn(raw: Uint8Array): { readonly reference?: string } {
  * it.
  */
 function isForeignCurrency(row: unknown): boolean {
-  const parsed = v.safeParse(v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }), row);
+  const parsed = v.safeParse(
+    v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
+    row,
+  );
   return parsed.success && !CURRENCIES.includes(parsed.output.currency as Currency);
 }
 
-function toPayment(transaction: Transaction): Payment | UnreadablePayment {
-  const [minor, currency] = [transaction.amount, transaction.currency];
+function toPayment(source: Transaction): Payment | UnreadablePayment {
+  const [minor, currency] = [source.amount, source.currency];
   const isOurs = v.is(minorUnits, minor) && v.is(v.picklist(CURRENCIES), currency);
   const money = isOurs
     ? { money: { minor, currency } }
     : ({ money: null, unreadable: v.is(minorUnits, minor) ? 'currency' : 'sum' } as const);
   return {
     ...money,
-    id: transaction.id,
-    reference: transaction.reference,
-    fee: transaction.fees,
+    id: source.id,
+    reference: source.reference,
+    fee: source.fees,
     // Not final: `abandoned` is also the status of a page that was opened just now.
-    state: STATES[transaction.status] ?? 'open',
-    channel: transaction.channel,
-    ...(Number.isFinite(Date.parse(transaction.paid_at)) && {
-      paidAt: new Date(transaction.paid_at).toISOString(),
+    state: STATES[source.status] ?? 'open',
+    channel: source.channel,
+    ...(Number.isFinite(Date.parse(source.paid_at)) && {
+      paidAt: new Date(source.paid_at).toISOString(),
     }),
   };
 }

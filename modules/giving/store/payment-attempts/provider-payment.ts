@@ -39,6 +39,6 @@ export function toReceivedPayment(
   { money, fee, channel, id, paidAt, isTest }: Payment,
   now: number,
 ): Omit<ReceivedPayment, 'submissionId' | 'giftNumber'> {
-  const as: Channel = `${isTest ? 'test' : 'online'}-${PROVIDER_CHANNEL_NAMES[channel] ?? 'other'}`;
-  return { money, fee, channel: as, proof: id, paidAt: paidAt ?? isoTimestamp(now) };
+  const recordedAs: Channel = `${isTest ? 'test' : 'online'}-${PROVIDER_CHANNEL_NAMES[channel] ?? 'other'}`;
+  return { money, fee, channel: recordedAs, proof: id, paidAt: paidAt ?? isoTimestamp(now) };
 }
