@@ -125,7 +125,7 @@ export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftVi
 
 const REFERENCE_HINT = 'Give the reference with it, so that we know it is yours.';
 
-/** Where the donor finds the payment steps again. */
+/** Texts that say where the donor finds the payment steps again. */
 const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
   sent: 'We mailed you these steps',
   waiting: 'These steps are waiting to be mailed: keep the address of this page',

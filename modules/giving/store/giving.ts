@@ -55,10 +55,10 @@ export function makeGiving({
     openPledge(readGivingToken(token, 'pledge', readSigned) ?? mailedIdOf(token));
   const findLimited = (token: string) => openPledge(readGivingToken(token, 'back', readSigned));
 
-  async function begin({ gifts }: PledgeWithGifts, beginning: PaymentStart): Promise<GiftResult> {
+  async function begin({ gifts }: PledgeWithGifts, start: PaymentStart): Promise<GiftResult> {
     const newest = gifts.at(-1);
     if (!newest || !isOpen(newest)) return failed('gone');
-    return online ? online.begin(giftIdOf(newest), beginning) : failed('unavailable');
+    return online ? online.begin(giftIdOf(newest), start) : failed('unavailable');
   }
 
   return {
@@ -102,9 +102,9 @@ export function makeGiving({
       wrapStorageErrors(FAILURE_TEXT, async () => {
         const found = await openPledge(submissionId);
         if (!found) return failed('unknown');
-        const beginning = { network, isFirst: true };
+        const start = { network, isFirst: true };
         return pledgeFacts(found.pledge).method === 'creditcard'
-          ? begin(found, beginning)
+          ? begin(found, start)
           : failed('gone');
       }),
 

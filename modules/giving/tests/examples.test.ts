@@ -109,10 +109,10 @@ test.each([
   await once(answers.listen(0, '127.0.0.1'), 'listening');
   try {
     const apiUrl = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
-    const seen = await makePaystack({ secretKey, apiUrl }).fetchPayment(payment.reference);
-    expect(seen).toMatchObject({ isTest });
+    const fetched = await makePaystack({ secretKey, apiUrl }).fetchPayment(payment.reference);
+    expect(fetched).toMatchObject({ isTest });
     const channel = isTest ? 'test-card' : 'online-card';
-    expect(seen?.money && toReceivedPayment(seen, 0)).toMatchObject({
+    expect(fetched?.money && toReceivedPayment(fetched, 0)).toMatchObject({
       channel,
       proof: '4099260516',
     });

@@ -61,7 +61,7 @@ describe('the page of a pledge', () => {
 
   test('pays online through a link to the provider, and begins another payment with a button', async () => {
     const checkoutUrl = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, method: 'creditcard', checkoutUrl: checkoutUrl };
+    pages.seen = { ...GIFT, method: 'creditcard', checkoutUrl };
     const page = await pages.get(PLEDGE);
     expect(page.links).toContain(checkoutUrl);
     expect(page.buttons).not.toContain('Pay online now');

@@ -128,7 +128,7 @@ describe('the status on the page of a pledge', () => {
 
   test('a lapsed gift asks for no money, not even online, but can still be given', async () => {
     const checkoutUrl = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl: checkoutUrl, onlineStart: 'now' };
+    pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl, onlineStart: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
     expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);

@@ -21,17 +21,20 @@ describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
   afterAll(() => testDatabase.remove());
   const stored = () => database.selectFrom('submission').select(['reference', 'payload']).execute();
 
-  test.each(NOT_TAKEN)('a pledge by %s is refused, and nothing is stored', async (paymentMethod) => {
-    const pledge = { ...PLEDGE, amount: '25', paymentMethod };
-    const response = await http.request('/api/donation-pledges', jsonRequest(pledge));
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      success: false,
-      error: DISABLED,
-      fields: { paymentMethod: DISABLED },
-    });
-    expect(await stored()).toEqual([]);
-  });
+  test.each(NOT_TAKEN)(
+    'a pledge by %s is refused, and nothing is stored',
+    async (paymentMethod) => {
+      const pledge = { ...PLEDGE, amount: '25', paymentMethod };
+      const response = await http.request('/api/donation-pledges', jsonRequest(pledge));
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        success: false,
+        error: DISABLED,
+        fields: { paymentMethod: DISABLED },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   test.each([10.005, 1.125, 19.999, '1,234,56'])(
     '%j is not a valid amount: it is not read as thousands, and nothing is stored',
@@ -90,20 +93,28 @@ describe('pledges from the page, without scripts', () => {
     return fetch(`${site.url}/donate`, { method: 'POST', body, redirect: 'manual' });
   }
 
-  test.each(NOT_TAKEN)('a pledge by %s shows that payment is disabled, and keeps all answers', async (paymentMethod) => {
-    const response = await post({ name: 'Ama', email: 'a@b.gh', amount: '25', paymentMethod: paymentMethod });
-    expect(response.status).toBe(503);
-    const page = await response.text();
-    expect(page).toContain(DISABLED);
-    expect(page).toContain('Mobile money and bank transfer work today.');
-    expect(Object.fromEntries(formEntries(page))).toMatchObject({
-      name: 'Ama',
-      email: 'a@b.gh',
-      amount: '25',
-      paymentMethod: paymentMethod,
-    });
-    expect(site.stored()).toEqual([]);
-  });
+  test.each(NOT_TAKEN)(
+    'a pledge by %s shows that payment is disabled, and keeps all answers',
+    async (paymentMethod) => {
+      const response = await post({
+        name: 'Ama',
+        email: 'a@b.gh',
+        amount: '25',
+        paymentMethod,
+      });
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain(DISABLED);
+      expect(page).toContain('Mobile money and bank transfer work today.');
+      expect(Object.fromEntries(formEntries(page))).toMatchObject({
+        name: 'Ama',
+        email: 'a@b.gh',
+        amount: '25',
+        paymentMethod,
+      });
+      expect(site.stored()).toEqual([]);
+    },
+  );
 
   test('a purpose that is not in the content is refused', async () => {
     const response = await post({ ...PLEDGE, purpose: 'Call me' });

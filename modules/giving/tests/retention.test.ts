@@ -89,7 +89,8 @@ describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
     expect(await house.receipt(link)).toEqual(receipt);
     expect(await house.see(id)).toBeUndefined();
     const text = await allValues();
-    for (const erased of [GIVER.email, GIVER.phone, 'Unpaid Kofi']) expect(text).not.toContain(erased);
+    for (const erased of [GIVER.email, GIVER.phone, 'Unpaid Kofi'])
+      expect(text).not.toContain(erased);
     expect(text.split(GIVER.name)).toHaveLength(2);
     // The pledge has ended, so no gift falls due.
     expect(await house.state(unpaid.id)).toBe('lapsed');

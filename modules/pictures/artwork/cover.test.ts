@@ -82,15 +82,15 @@ test.each([
 });
 
 test('a subject for girls shows one of the two girls', () => {
-  const shown = new Set(
+  const drawn = new Set(
     IDS.map((id) => picturesFor(seededChoices(id), ['girls', 'Girls in STEM'], 1)[0]),
   );
-  expect(shown).toEqual(new Set([PICTURES.girlWithBun, PICTURES.girlWithPuffs]));
+  expect(drawn).toEqual(new Set([PICTURES.girlWithBun, PICTURES.girlWithPuffs]));
 });
 
 test('without a known keyword every picture is used', () => {
-  const shown = new Set(IDS.map((id) => picturesFor(seededChoices(id), ['Xyz'], 1)[0]));
-  expect(shown.size).toBe(Object.keys(PICTURES).length);
+  const drawn = new Set(IDS.map((id) => picturesFor(seededChoices(id), ['Xyz'], 1)[0]));
+  expect(drawn.size).toBe(Object.keys(PICTURES).length);
 });
 
 test('several pictures of one subject are all different', () => {

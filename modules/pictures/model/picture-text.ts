@@ -37,7 +37,9 @@ export function checkPictureText(form: FormData, today: string): CheckedPictureT
     agreed: form.has('agreed'),
   };
   const errors: PictureTextErrors = {
-    ...(submitted.alt === '' && { alt: 'Say what the picture shows, for people who do not see it.' }),
+    ...(submitted.alt === '' && {
+      alt: 'Say what the picture shows, for people who do not see it.',
+    }),
     ...tooLong('alt', submitted.alt, MAX_ALT_LENGTH),
     ...tooLong('caption', submitted.caption, MAX_CAPTION_LENGTH),
     ...tooLong('credit', submitted.credit, MAX_CREDIT_LENGTH),

@@ -131,10 +131,7 @@ describe.each(DATABASES)('pictures that staff removed, on $name', ({ make }) => 
     const cacheFolder = join(folder, 'another disk');
     const originals = join(folder, 'images');
     const uploaded = makeUploadedPictures(fresh.database);
-    const elsewhere = picturesEndpoints(
-      { originals, cache: cacheFolder, uploaded },
-      quietLog,
-    );
+    const elsewhere = picturesEndpoints({ originals, cache: cacheFolder, uploaded }, quietLog);
     for (const each of [id, other]) {
       const response = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
       expect(response.status).toBe(200);

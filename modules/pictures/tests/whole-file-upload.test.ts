@@ -46,7 +46,10 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     const { editor } = await opened();
     const bytes = await makePhotograph();
     const id = await uploadPicture(editor, bytes);
-    const response = await editor.postFile('/desk/pictures', formWith(bytes, { alt: 'Other words' }));
+    const response = await editor.postFile(
+      '/desk/pictures',
+      formWith(bytes, { alt: 'Other words' }),
+    );
     expect(response.headers.get('Location')).toBe(`/desk/pictures/${id}?done=here`);
     expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
   });
@@ -95,7 +98,10 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
 
     // After signing in.
     for (const [name, value] of editor.cookies) signedOut.cookies.set(name, value);
-    const response = await signedOut.postFile('/desk/pictures', formWith(bytes, again?.fields ?? {}));
+    const response = await signedOut.postFile(
+      '/desk/pictures',
+      formWith(bytes, again?.fields ?? {}),
+    );
     expect(response.status).toBe(303);
     expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
   });

@@ -38,15 +38,15 @@ export async function readOnlineStart(
 /** Begins a payment of a gift within the limits. A failed start does not count. */
 export async function beginPayment(
   gift: GiftId,
-  beginning: PaymentStart,
+  start: PaymentStart,
   parts: AttemptParts,
 ): Promise<GiftResult> {
-  const { network, isProven, isFirst } = beginning;
+  const { network, isProven, isFirst } = start;
   const earlier = isFirst ? await findEarlierCheckout(parts, gift) : undefined;
   if (earlier) return earlier;
-  if (isProven || network === undefined) return beginWithinLimits(gift, beginning, parts);
+  if (isProven || network === undefined) return beginWithinLimits(gift, start, parts);
   if (!(await parts.networkLimit.consume(network))) return failed('limited');
-  const result = await beginWithinLimits(gift, beginning, parts);
+  const result = await beginWithinLimits(gift, start, parts);
   if (!result.ok) await parts.networkLimit.release(network);
   return result;
 }
@@ -58,15 +58,15 @@ export async function beginPayment(
  */
 async function beginWithinLimits(
   gift: GiftId,
-  beginning: PaymentStart,
+  start: PaymentStart,
   parts: AttemptParts,
 ): Promise<GiftResult> {
   const { database, gateway, log, now } = parts;
-  const { isFirst = false } = beginning;
+  const { isFirst = false } = start;
   const eligible = await findEligibleGift(database, gift, parts);
   if (!eligible) return failed('gone');
   const begun = await runTransaction(database, (open) =>
-    storeAttempt(open, gift, eligible, { isFirst, payer: beginning, now: now() }),
+    storeAttempt(open, gift, eligible, { isFirst, payer: start, now: now() }),
   );
   if (begun === 'limited') return failed('limited');
   if (begun === 'begun') return (await findEarlierCheckout(parts, gift)) ?? ok({});

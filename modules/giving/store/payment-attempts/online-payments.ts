@@ -22,7 +22,7 @@ export interface OnlinePayments {
   /** When another attempt may begin. No guarantee. */
   readOnlineStart(of: GiftId, payer: Payer): Promise<OnlineStart>;
   /** Begins an attempt; at most 4 seconds. */
-  begin(of: GiftId, beginning: PaymentStart): Promise<GiftResult>;
+  begin(of: GiftId, start: PaymentStart): Promise<GiftResult>;
   /**
    * Asks the provider whether the gift was paid; at most 4 seconds. Resolves with whether the
    * payment is still open and worth asking about again soon.

@@ -81,32 +81,32 @@ export function makeGiftChanges(
 
   return {
     recordPayment: (key, paid, by) =>
-      change(key, payableGift, by, async ({ open, of, parts: now, log }) => {
+      change(key, payableGift, by, async ({ open, of, parts: changeParts, log }) => {
         const { money, channel, proof, on } = paid;
         const noted = { ...of, money, channel, proof, fee: 0, paidAt: on };
-        const result = await recordPayment(open, noted, now);
+        const result = await recordPayment(open, noted, changeParts);
         if (result === 'repeated') return recordedBefore(open, of, paid);
         await log('noted money');
         return result;
       }),
 
     refundGift: (key, { channel, proof, on, reason = '' }, by) =>
-      change(key, paidGift, by, async ({ open, of, gift, parts: now, log, addNote }) => {
+      change(key, paidGift, by, async ({ open, of, gift, parts: changeParts, log, addNote }) => {
         const before = await findPayment(open, 'refunded', { channel, proof });
         if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
         const back = { ...of, channel, proof, refundedAt: on };
-        if ((await refundGift(open, back, now)) === 'gone') return 'gone';
+        if ((await refundGift(open, back, changeParts)) === 'gone') return 'gone';
         await log('noted a refund');
         await addNote(reason);
         return 'done';
       }),
 
     refundPayment: (key, { money, channel, proof, on }, by) =>
-      change(key, giftInReview, by, async ({ open, of, gift, parts: now, log }) => {
+      change(key, giftInReview, by, async ({ open, of, gift, parts: changeParts, log }) => {
         const before = await findPayment(open, 'refunded', { channel, proof });
         if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
         const back = { ...of, money, channel, proof, refundedAt: on };
-        if (!(await refundPayment(open, back, now))) return 'gone';
+        if (!(await refundPayment(open, back, changeParts))) return 'gone';
         await log('noted a refund');
         return 'done';
       }),
@@ -126,15 +126,15 @@ export function makeGiftChanges(
       }),
 
     issueReceipt: (key, by) =>
-      change(key, giftWithoutReceipt, by, async ({ open, of, parts: now, log }) => {
-        if ((await issueReceipt(open, of, now)) === undefined) return 'gone';
+      change(key, giftWithoutReceipt, by, async ({ open, of, parts: changeParts, log }) => {
+        if ((await issueReceipt(open, of, changeParts)) === undefined) return 'gone';
         await log('issued a receipt');
         return 'done';
       }),
 
     voidPayment: (key, { proof, reason = '' }, by) =>
-      change(key, recordedGift, by, async ({ open, of, parts: now, log, addNote }) => {
-        const paid = await voidPayment(open, of, proof, now);
+      change(key, recordedGift, by, async ({ open, of, parts: changeParts, log, addNote }) => {
+        const paid = await voidPayment(open, of, proof, changeParts);
         if (!paid) return 'gone';
         await log('took a payment back');
         const what = `${formatMoney(moneyOf(paid))}, ${channelLabel(paid.channel as Channel)}, ${paid.proof}`;
@@ -143,13 +143,18 @@ export function makeGiftChanges(
       }),
 
     decideReview: (key, decision, by, reason = '') =>
-      change(key, giftInReview, by, async ({ open, of, gift, parts: now, log, addNote }) => {
-        if (gift.review === null) return 'gone';
-        if (!(await decideReview(open, of, decision, now))) return 'misfit';
-        await log('decided about money');
-        await addNote(reason);
-        return 'done';
-      }),
+      change(
+        key,
+        giftInReview,
+        by,
+        async ({ open, of, gift, parts: changeParts, log, addNote }) => {
+          if (gift.review === null) return 'gone';
+          if (!(await decideReview(open, of, decision, changeParts))) return 'misfit';
+          await log('decided about money');
+          await addNote(reason);
+          return 'done';
+        },
+      ),
   };
 }
 

@@ -16,9 +16,7 @@ describe.each(DATABASES)('a decision about money at the desk on $name', ({ make 
     house.now += 1_000;
     await house.pay(id, { proof: 'T-AGAIN', channel: 'cash' });
     const text = await pageText();
-    expect(text).toMatch(
-      /it was paid twice In question: GH₵350, 22 November 2026, Cash, T-AGAIN/i,
-    );
+    expect(text).toMatch(/it was paid twice In question: GH₵350, 22 November 2026, Cash, T-AGAIN/i);
     expect(text).not.toMatch(/In question: [^:]*T-FIRST/);
 
     const reason = 'For the book fair';

@@ -124,15 +124,18 @@ describe('beginning a payment', () => {
     ['talks nonsense', { status: 200, body: '<html>' }, 'shape'],
     ['names no page', { status: 200, body: '{"status":true,"data":{}}' }, 'shape'],
     ['never ends', { status: 200, body: 'x'.repeat(1024 * 1024 + 1) }, 'shape'],
-  ] as const)('fails where Paystack %s, and its error contains no data', async (_, instead, kind) => {
-    paystack.override = instead;
-    const error = await begin().catch((error) => error);
-    expect(error).toBeInstanceOf(GatewayFailure);
-    expect(error.kind).toBe(kind);
-    for (const secret of [SECRET_KEY, 'efua@mail.example', 'token=a', '<html>']) {
-      expect(printed(error)).not.toContain(secret);
-    }
-  });
+  ] as const)(
+    'fails where Paystack %s, and its error contains no data',
+    async (_, instead, kind) => {
+      paystack.override = instead;
+      const error = await begin().catch((error) => error);
+      expect(error).toBeInstanceOf(GatewayFailure);
+      expect(error.kind).toBe(kind);
+      for (const secret of [SECRET_KEY, 'efua@mail.example', 'token=a', '<html>']) {
+        expect(printed(error)).not.toContain(secret);
+      }
+    },
+  );
 
   test('fails if Paystack is unreachable', async () => {
     const gone = await startPaystack();

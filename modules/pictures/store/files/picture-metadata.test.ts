@@ -56,7 +56,10 @@ test.each<[string, () => Promise<Buffer>]>([
   ['a comment', () => withSegment(0xfe, 'Ama Mensah')],
   ['a list of more pictures', () => withSegment(0xe2, 'MPF\0II*\0')],
   ['a small picture of its own', () => withSegment(0xe0, 'JFXX\0\x10')],
-  ['a small picture in its head', () => withSegment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x01\x01rgb`)],
+  [
+    'a small picture in its head',
+    () => withSegment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x01\x01rgb`),
+  ],
   ['a part of some program', () => withSegment(0xed, 'Photoshop 3.0\0')],
   [
     'a second picture behind it',

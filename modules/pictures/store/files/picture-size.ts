@@ -10,7 +10,11 @@ import { NO_PICTURES, type UploadedPictures } from './uploaded-pictures.ts';
  * upright, for uploaded pictures and those of `content/images/`. Undefined for any other URL, and
  * for a file that is no picture. Each file is read once.
  */
-export function makePictureSize(originals: string, log: Log, uploaded: UploadedPictures = NO_PICTURES) {
+export function makePictureSize(
+  originals: string,
+  log: Log,
+  uploaded: UploadedPictures = NO_PICTURES,
+) {
   const sizes = new Map<string, Promise<PictureSize | undefined>>();
 
   async function read(file: string): Promise<PictureSize | undefined> {

@@ -49,7 +49,12 @@ test('work that throws at once fails like any other', async () => {
 test('the queue knows which work is waiting or running', async () => {
   const { queue, request } = makeRecorder();
   const requests = [request('a'), request('b'), request('a')];
-  expect([queue.size, queue.has('a'), queue.has('b'), queue.has('c')]).toEqual([2, true, true, false]);
+  expect([queue.size, queue.has('a'), queue.has('b'), queue.has('c')]).toEqual([
+    2,
+    true,
+    true,
+    false,
+  ]);
   await Promise.all(requests);
   expect([queue.size, queue.has('a')]).toEqual([0, false]);
 });

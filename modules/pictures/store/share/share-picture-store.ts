@@ -97,7 +97,9 @@ export function makeSharePictureStore(
     const dated = await Promise.all(
       files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
     );
-    const surplus = dated.toSorted((one, other) => one.at - other.at).slice(0, -limits.maxStoredFiles);
+    const surplus = dated
+      .toSorted((one, other) => one.at - other.at)
+      .slice(0, -limits.maxStoredFiles);
     await Promise.all(surplus.map(({ file }) => rm(join(folder, file), { force: true })));
   }
 
