@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEventLabel, auditEventText } from '#modules/audit-events.ts';
 
-test('a deed is said around whom it was done to', () => {
+test('an audit event label is split around its subject', () => {
   expect(auditEventLabel('status: in-progress')).toEqual({
     before: 'set ',
     after: ' to In progress',
@@ -11,6 +11,6 @@ test('a deed is said around whom it was done to', () => {
   expect(auditEventText('added a passkey')).toBe('added a passkey');
 });
 
-test('what another release wrote stands as it is', () => {
+test('an event name from another release is shown as it is', () => {
   expect(auditEventLabel('polished')).toEqual({ before: 'polished ', after: '', hasSubject: true });
 });

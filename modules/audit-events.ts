@@ -12,8 +12,8 @@ import {
 import { INBOX_AUDIT_EVENTS } from '#modules/submissions/model/inbox/status.ts';
 
 /**
- * All that staff do and that is written down, by the name under which the database keeps it, with
- * its words for people: `…` stands for whom or what it was done to (`whom`). Features register theirs.
+ * Labels of all audit events, by the name stored in the database. `…` marks the subject in the
+ * text. Each module registers its own events.
  */
 export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...SESSION_AUDIT_EVENTS,
@@ -27,7 +27,7 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...BACKUP_AUDIT_EVENTS,
 };
 
-/** The page of what a deed was done to. */
+/** The path of the page that an event is about. */
 export { contentPath as pageOfDeed } from '#modules/content/model/editing/content-audit-events.ts';
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as readonly AuditEventName[];
@@ -36,7 +36,7 @@ export function isAuditEventName(text: unknown): text is AuditEventName {
   return AUDIT_EVENT_NAMES.some((name) => name === text);
 }
 
-/** A deed in words: what stands before and after whom it was done to. */
+/** The label of an event, split around its subject. */
 export type AuditEventLabel = {
   readonly before: string;
   readonly after: string;
@@ -44,19 +44,19 @@ export type AuditEventLabel = {
 };
 
 /**
- * The words of a deed as the database keeps it. What another release wrote stands as it is.
- * @param chosen the name of the colleague who was chosen, where that was the deed
+ * The label of a stored event. An event name from another release is shown as it is.
+ * @param chosen the name of the member who was chosen, for an assignment
  */
 export function auditEventLabel(what: string, chosen?: string | null): AuditEventLabel {
   if (what === 'assigned' && chosen) {
     return { before: `chose ${chosen} to answer `, after: '', hasSubject: true };
   }
-  const words = isAuditEventName(what) ? AUDIT_EVENTS[what] : `${what} …`;
-  const [before = '', after] = words.split('…');
+  const label = isAuditEventName(what) ? AUDIT_EVENTS[what] : `${what} …`;
+  const [before = '', after] = label.split('…');
   return { before, after: after ?? '', hasSubject: after !== undefined };
 }
 
-/** The words where everybody sees whom it was done to: "set it to Done". */
+/** The label where the subject is already on the page: "set it to Done". */
 export function auditEventText(what: string, chosen?: string | null): string {
   const { before, after, hasSubject } = auditEventLabel(what, chosen);
   return hasSubject ? `${before}it${after}` : before;

@@ -1,7 +1,7 @@
 import type { DeskServices } from '#modules/desk-services.ts';
 import type { Browser, SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
 
-/** What the server gives to each page of the desk. */
+/** The data that the server gives to each page of the desk. */
 export type DeskContext = {
   readonly services: DeskServices;
   readonly signedIn: SignedIn | undefined;
@@ -10,6 +10,6 @@ export type DeskContext = {
   readonly nonce: string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
-  /** Reports an error that is nobody's answer. */
+  /** Reports an unexpected error, one that is no answer to the request. */
   readonly report: (error: unknown) => void;
 };

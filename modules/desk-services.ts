@@ -17,7 +17,9 @@ import type { InboxService } from '#modules/submissions/model/inbox/inbox-servic
 import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
-/** The services that pages of the desk call. `server/desk/` makes them. They reject with a `ServiceFailure`. */
+/**
+ * The services that desk pages call, made in `server/desk/`. They reject with a `ServiceFailure`.
+ */
 export interface DeskServices {
   readonly signIn: SignInService;
   readonly passkeys: PasskeyService;

@@ -6,24 +6,24 @@ import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 
 /**
- * The services of all subjects, as the server hands them over. Pages and endpoints ask for those of
- * their subject. Two makers in `server/services/`: `own-services.ts` (our own database) and
+ * The services of all modules, as the server passes them on. Pages and endpoints ask for those they
+ * need. `server/services/` makes them in two ways: `own-services.ts` (our own database) and
  * `remote-services.ts` (another server that speaks the API of the specification). Callers cannot
  * tell which.
  */
 export interface Services extends ContentServices, Submissions {
   /**
-   * Places in events and sessions: always of our own database. Undefined where another server takes
-   * what is sent, since nobody here knows its places then.
+   * Places in events and sessions, always in our own database. Undefined where another server takes
+   * the submissions, since this one does not know its places then.
    */
   places?: Places;
 
-  /** Gifts: always of our own database. Undefined where none are taken. */
+  /** Gifts, always in our own database. Undefined where none are taken. */
   giving?: Giving;
 
-  /** Where the links of the newsletter's mail lead. Always our own database. */
+  /** The links in newsletter mails, always handled by our own database. */
   newsletter: Newsletter;
 }
 
-/** What the server gives the site with each request. */
+/** The data that the server gives the site with each request. */
 export type SiteContext = PageContext & { readonly services: Services };

@@ -18,11 +18,11 @@ type Parts = Omit<GivingServiceParts, 'online'> &
   GiftJobParts &
   OverdueParts &
   PayeeWatchParts & {
-    /** Unset: nothing is paid online. */
+    /** Unset: no online payments. */
     readonly payments: PaymentSettings | undefined;
   };
 
-/** Giving as a server has it: for pages, for the provider's webhook, and what is done later. */
+/** Giving as a server needs it: the service for pages, the webhook routes and the jobs. */
 export function makeGivingModule(parts: Parts) {
   const { payments, ...own } = parts;
   const online =
@@ -35,7 +35,7 @@ export function makeGivingModule(parts: Parts) {
     });
   return {
     service: makeGiving({ ...own, online: online?.attempts }),
-    /** Payments online; unset: nothing is paid online. */
+    /** Online payments; unset: there are none. */
     online: online?.attempts,
     routes: online ? paymentWebhook(online.webhook) : new Hono<HttpEnv>(),
     jobs: {

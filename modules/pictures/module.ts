@@ -14,7 +14,7 @@ type Parts = {
   readonly log: Log;
 };
 
-/** Pictures as a server has them: for pages, their endpoints, and what is done later. */
+/** Pictures as a server needs them: for pages, endpoints, and the purge of resized pictures. */
 export function makePicturesModule({ database, folders, log }: Parts) {
   return {
     ...servePictures({ uploaded: makeUploadedPictures(database), folders, log }),
@@ -22,7 +22,7 @@ export function makePicturesModule({ database, folders, log }: Parts) {
   };
 }
 
-/** Pictures for pages, and their endpoints. `kept`: pictures that staff put up. */
+/** Pictures for pages, and their endpoints. `uploaded`: pictures uploaded by staff. */
 export function servePictures({
   uploaded,
   folders,

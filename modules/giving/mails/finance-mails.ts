@@ -14,28 +14,28 @@ import { type GiftMail, type GiftMailContext, testMark } from './gift-mail.ts';
 import type { FinanceMailAbout } from './giving-mail-queue.ts';
 
 /**
- * Tells those who look after the money what came, went back, or has to be decided. Who gave stands in
- * the pledge, at the desk.
+ * Reports to finance that money came, went back, or has to be decided about. The donor's name is
+ * only in the pledge, at the desk.
  */
-export function financeMail({ subject, parts }: GiftMail, words: GiftMailContext, to: string) {
+export function financeMail({ subject, parts }: GiftMail, context: GiftMailContext, to: string) {
   return textMail(to, {
-    heading: `${testMark(words)}${subject(words)}`,
+    heading: `${testMark(context)}${subject(context)}`,
     parts: [
-      ...parts(words),
-      ...detailParts(words),
-      link('Open it at the desk', deskGiftUrl(words.siteUrl, words.facts.view.reference)),
+      ...parts(context),
+      ...detailParts(context),
+      link('Open it at the desk', deskGiftUrl(context.siteUrl, context.facts.view.reference)),
     ],
   });
 }
 
-/** Where those who look after the money see a gift; who is signed out signs in on the way. */
+/** The URL where finance sees a gift at the desk; signing in comes first if need be. */
 export function deskGiftUrl(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/giving?words=${reference}`;
 }
 
 export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
   'finance-received': {
-    subject: (words) => `${amountOf(words)} arrived: ${referenceOf(words)}`,
+    subject: (context) => `${amountOf(context)} arrived: ${referenceOf(context)}`,
     isStillTrue: ({ facts: { view } }) => view.state === 'received' || view.state === 'receipted',
     parts: ({ facts: { view, isErased } }) =>
       view.state === 'receipted'
@@ -49,7 +49,7 @@ export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
           ],
   },
   'finance-review': {
-    subject: (words) => `Please decide: money for ${referenceOf(words)}`,
+    subject: (context) => `Please decide: money for ${referenceOf(context)}`,
     isStillTrue: ({ facts: { review } }) => review !== null,
     parts: ({ facts: { review } }) => [
       ...(review ? [paragraph(`${reviewLabel(review)}.`)] : []),
@@ -61,7 +61,7 @@ export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
     ],
   },
   'finance-refunded': {
-    subject: (words) => `${refundedAmountOf(words)} went back: ${referenceOf(words)}`,
+    subject: (context) => `${refundedAmountOf(context)} went back: ${referenceOf(context)}`,
     isStillTrue: ({ facts: { payments } }) => payments.some(({ kind }) => kind === 'refunded'),
     parts: () => [],
   },
@@ -71,11 +71,11 @@ function amountOf({ facts: { view } }: GiftMailContext): string {
   return formatMoney(view.money);
 }
 
-/** The gift, or what came beside it. */
-function refundedAmountOf(words: GiftMailContext): string {
-  const { view, payments } = words.facts;
+/** The amount of the gift, or of extra money that came with it. */
+function refundedAmountOf(context: GiftMailContext): string {
+  const { view, payments } = context.facts;
   const last = payments.findLast(({ kind }) => kind === 'refunded');
-  return view.state === 'refunded' || !last ? amountOf(words) : formatMoney(last.money);
+  return view.state === 'refunded' || !last ? amountOf(context) : formatMoney(last.money);
 }
 
 function referenceOf({ facts: { view } }: GiftMailContext): string {
@@ -84,7 +84,7 @@ function referenceOf({ facts: { view } }: GiftMailContext): string {
 
 function detailParts({ facts }: GiftMailContext): MailPart[] {
   const { view, receipt, creditNote, payments } = facts;
-  const lines = [
+  const rows = [
     { label: 'Reference', answer: view.reference },
     { label: 'Pledged', answer: formatMoney(view.money) },
     { label: 'How it stands', answer: STATE_LABELS[view.state] },
@@ -92,7 +92,7 @@ function detailParts({ facts }: GiftMailContext): MailPart[] {
     { label: 'Credit note', answer: creditNote?.number ?? '' },
   ];
   return [
-    answers(lines.filter(({ answer }) => answer)),
+    answers(rows.filter(({ answer }) => answer)),
     ...(payments.length > 0
       ? [subheading('What came and went'), answers(payments.map(paymentRow))]
       : []),

@@ -19,36 +19,36 @@ import {
 } from '../model/instructions.ts';
 import type { GiftFacts } from '../store/alerts/gift-facts.ts';
 
-/** What a mail about a gift is made of. */
+/** The data for a mail about a gift. */
 export type GiftMailContext = Pick<MailContext, 'organisation' | 'siteUrl'> & {
   readonly facts: GiftFacts;
 };
 
-/** What a mail says, and when that is still so. */
+/** The content of a mail, and whether it is still true when it is sent. */
 export type GiftMail = {
-  readonly subject: (words: GiftMailContext) => string;
-  readonly parts: (words: GiftMailContext) => MailPart[];
-  readonly isStillTrue: (words: GiftMailContext) => boolean;
+  readonly subject: (context: GiftMailContext) => string;
+  readonly parts: (context: GiftMailContext) => MailPart[];
+  readonly isStillTrue: (context: GiftMailContext) => boolean;
 };
 
-/** Stands before the subject where no real money came. */
+/** A mark before the subject where no real money came. */
 export function testMark({ facts: { view } }: GiftMailContext): string {
   return view.isTest ? 'Test: ' : '';
 }
 
-/** Neither paid nor ended, and nobody has to decide about money that came for it. */
+/** Whether it is neither paid nor ended, and not under review. */
 export function isAwaited({ facts: { view, review } }: GiftMailContext): boolean {
   return view.state === 'pledged' && review === null;
 }
 
-/** How the gift stands, as its page says it; and how it is paid, while it is waited for. */
-export function statusParts(words: GiftMailContext): MailPart[] {
-  const { view } = words.facts;
+/** The status of the gift, as on its page; and how to pay it, while it is unpaid. */
+export function statusParts(context: GiftMailContext): MailPart[] {
+  const { view } = context.facts;
   const { heading, text } = giftStatusText(view);
-  return [paragraph(`${heading}. ${text}`), ...(isAwaited(words) ? howToPay(words) : [])];
+  return [paragraph(`${heading}. ${text}`), ...(isAwaited(context) ? howToPay(context) : [])];
 }
 
-/** The steps by which a gift is paid, exactly as the page has them. */
+/** The payment steps, exactly as on the page. */
 export function howToPay({ facts, organisation: { giving, name } }: GiftMailContext): MailPart[] {
   const { view, pledgeUrl } = facts;
   const isOnline = isPaidOnline(view);
@@ -82,13 +82,13 @@ function instructionParts(way: Instructions, { view }: GiftFacts, name: string, 
   ];
 }
 
-/** What the gift is: of the content's words and ours, none of its giver's. */
-export function giftSummary(words: GiftMailContext): SummaryRow[] {
-  const { view } = words.facts;
-  const isDue = view.frequency !== 'once' && isAwaited(words);
-  const lines = [
-    { label: 'For', answer: purposeLabel(words.organisation.giving, view.purpose) },
+/** A summary of the gift: text from the content and from us, none typed by the donor. */
+export function giftSummary(context: GiftMailContext): SummaryRow[] {
+  const { view } = context.facts;
+  const isDue = view.frequency !== 'once' && isAwaited(context);
+  const rows = [
+    { label: 'For', answer: purposeLabel(context.organisation.giving, view.purpose) },
     { label: 'Due on', answer: isDue ? dayText(view.dueOn) : '' },
   ];
-  return lines.filter(({ answer }) => answer);
+  return rows.filter(({ answer }) => answer);
 }

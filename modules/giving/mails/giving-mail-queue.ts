@@ -4,10 +4,9 @@ import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import type { GiftId } from '../store/giving-parts.ts';
 
 /**
- * What a giver is told of a gift, after the confirmation of the pledge: that it has not come yet, that
- * the next instalment is due, that it came and has no receipt yet, its receipt,
- * that it went back, that its promise ended since two instalments did not come, that a receipt was our
- * mistake, its new link.
+ * Mails to a donor after the confirmation of the pledge: the gift has not come yet, the next
+ * instalment is due, it came and has no receipt yet, its receipt, it went back, the pledge ended
+ * since two instalments did not come, a receipt was our mistake, the new link.
  */
 export type DonorMailAbout =
   | 'reminder'
@@ -19,43 +18,44 @@ export type DonorMailAbout =
   | 'mistake'
   | 'link';
 
-/** What those are told who look after the money. Of a pledge they have the staff's notice. */
+/** Mails to finance. For a new pledge, finance gets the staff notice. */
 export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
 
 export type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
 
 export type GivingMail = GiftId & {
   readonly about: GivingMailAbout;
-  /** Where the `finance-` mails go; without one they are not made. */
+  /** The recipient of the `finance-` mails; unset: none are made. */
   readonly financeEmail?: string | undefined;
 };
 
 /**
- * Stores a mail about a gift, in the transaction of what it tells. Two about the same of one gift are
- * one while it waits. A giver without an address, or who is erased, is told nothing; of a pledge that
- * a robot may have sent, or that staff say is spam, nothing before money came.
+ * Stores a mail about a gift, in the transaction of the change that it reports. Two mails with the
+ * same subject about one gift become one while the first waits. A donor without an email address,
+ * or who is erased, gets none; for a pledge with a spam verdict or marked as spam, only mails that
+ * follow money.
  * @param now milliseconds
- * @returns whether it was put there
+ * @returns whether it was stored
  */
 export async function enqueueGivingMail(
   open: Kysely<Tables>,
   { about, submissionId, giftNumber, financeEmail }: GivingMail,
   now: number,
 ): Promise<boolean> {
-  const forGiver = !about.startsWith('finance-');
-  const recipient = forGiver ? await donorAddress(open, submissionId, about) : financeEmail;
+  const isForDonor = !about.startsWith('finance-');
+  const recipient = isForDonor ? await donorAddress(open, submissionId, about) : financeEmail;
   if (!recipient) return false;
   const stored = { giving: about, gift: giftNumber };
   if (await isWaiting(open, submissionId, JSON.stringify(stored))) return false;
-  const purpose = forGiver ? 'gift' : 'finance';
+  const purpose = isForDonor ? 'gift' : 'finance';
   const row = outboxRow({ purpose, recipient, stored }, { submissionId, now });
   await enqueueMails(open, [row], now);
   return true;
 }
 
 /**
- * Whether the mail with a gift's receipt went to its giver, or may just be going. Of mails that were
- * sent long ago nobody knows what they said: one of those may be it.
+ * Whether the mail with a gift's receipt was sent to the donor, or may be on its way. The content
+ * of mails sent long ago is erased, so any of those may be it.
  */
 export async function hasBegunReceiptMail(
   open: Kysely<Tables>,
@@ -87,12 +87,12 @@ async function donorAddress(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const isUnasked = ['reminder', 'due', 'ended', 'link'].includes(about);
-  const isOdd = row.spam_verdict !== null || row.status === 'spam';
-  return isUnasked && isOdd ? null : row.sender_address;
+  const isUnprompted = ['reminder', 'due', 'ended', 'link'].includes(about);
+  const isSuspicious = row.spam_verdict !== null || row.status === 'spam';
+  return isUnprompted && isSuspicious ? null : row.sender_address;
 }
 
-/** Not one that a server may be making at this moment, of how things stood before. */
+/** Excludes a mail that a server may be making just now, from the earlier status. */
 async function isWaiting(
   open: Kysely<Tables>,
   submissionId: string,

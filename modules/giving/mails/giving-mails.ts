@@ -30,26 +30,26 @@ import {
 import type { DonorMailAbout } from './giving-mail-queue.ts';
 import { openPledgesMail } from './open-pledges-mail.ts';
 
-/** The mails about gifts, and what they add to the mails of a pledge. */
+/** Templates for the mails about gifts, and the parts that giving adds to the mails of a pledge. */
 export function giftMails(
   parts: GiftFactsParts,
 ): MailFactsSource & { readonly templates: MailTemplates } {
-  /** The gift of a number, as it is now; undefined where there is none. */
-  async function wordsOf(
+  /** The current data of a gift; undefined where there is none with this number. */
+  async function contextOf(
     submissionId: string,
     giftNumber: number,
-    context: MailContext,
+    mailContext: MailContext,
   ): Promise<GiftMailContext | undefined> {
-    const told = await readGiftFacts(context.database, { submissionId, giftNumber }, parts);
-    return told && { ...context, facts: told };
+    const facts = await readGiftFacts(mailContext.database, { submissionId, giftNumber }, parts);
+    return facts && { ...mailContext, facts };
   }
   const template =
-    (letters: Readonly<Record<string, GiftMail>>, make: typeof donorMail): MailTemplate =>
-    async ({ submissionId, stored, recipient }, context) => {
-      const words = await wordsOf(submissionId ?? '', Number(stored.gift), context);
+    (mails: Readonly<Record<string, GiftMail>>, make: typeof donorMail): MailTemplate =>
+    async ({ submissionId, stored, recipient }, mailContext) => {
+      const context = await contextOf(submissionId ?? '', Number(stored.gift), mailContext);
       // Undefined where only a newer release has it.
-      const letter = letters[String(stored.giving)];
-      return words && letter?.isStillTrue(words) ? make(letter, words, recipient) : undefined;
+      const mail = mails[String(stored.giving)];
+      return context && mail?.isStillTrue(context) ? make(mail, context, recipient) : undefined;
     };
   return {
     kinds: [PLEDGES],
@@ -58,77 +58,78 @@ export function giftMails(
       finance: template(FINANCE_MAILS, financeMail),
       pledges: openPledgesMail(parts),
     },
-    async readFacts(submissionId, context) {
-      const words = await wordsOf(submissionId, 1, context);
-      if (!words) return undefined;
-      const address = deskGiftUrl(context.siteUrl, words.facts.view.reference);
+    async readFacts(submissionId, mailContext) {
+      const context = await contextOf(submissionId, 1, mailContext);
+      if (!context) return undefined;
+      const url = deskGiftUrl(mailContext.siteUrl, context.facts.view.reference);
       return {
-        confirmation: confirmationParts(words),
-        // How the gift stands says more, and it may be paid by now.
+        confirmation: confirmationParts(context),
+        // The gift's status says more, and it may be paid by now.
         coversNextSteps: true,
-        notice: [link('See the gift at the desk', address)],
+        notice: [link('See the gift at the desk', url)],
       };
     },
   };
 }
 
 /**
- * Tells a giver what became of a gift. Like the confirmation it says nothing that its giver typed:
- * whoever owns the address may have sent nothing.
+ * A mail to a donor about a gift. Like the confirmation, it repeats nothing that was typed in the
+ * form: the owner of the email address may not have sent it.
  */
 function donorMail(
   { subject, parts }: GiftMail,
-  words: GiftMailContext,
+  context: GiftMailContext,
   to: string,
 ): Mail | undefined {
-  const { facts, organisation } = words;
+  const { facts, organisation } = context;
   if (facts.isErased) return undefined;
-  const heading = `${testMark(words)}${subject(words)}`;
-  const letter = {
+  const heading = `${testMark(context)}${subject(context)}`;
+  const body = {
     heading,
     parts: [
       paragraph('Hello,'),
-      ...parts(words),
-      answers([{ label: 'Your reference', answer: facts.view.reference }, ...giftSummary(words)]),
-      ...closingParts(words),
+      ...parts(context),
+      answers([{ label: 'Your reference', answer: facts.view.reference }, ...giftSummary(context)]),
+      ...closingParts(context),
     ],
   };
-  return htmlMail(to, letter, {
+  return htmlMail(to, body, {
     replyTo: organisation.email,
     subject: `${heading} (${facts.view.reference})`,
   });
 }
 
-/** What the confirmation of a pledge says: how it stands, and exactly how it is paid. */
-function confirmationParts(words: GiftMailContext): MailPart[] {
-  return [...statusParts(words), answers(giftSummary(words)), ...endLink(words)];
+/** The gift's part of a pledge's confirmation: its status, and exactly how to pay it. */
+function confirmationParts(context: GiftMailContext): MailPart[] {
+  return [...statusParts(context), answers(giftSummary(context)), ...endLink(context)];
 }
 
 const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   reminder: {
-    subject: (words) => `Your gift of ${amountOf(words)} has not arrived yet`,
+    subject: (context) => `Your gift of ${amountOf(context)} has not arrived yet`,
     isStillTrue: isAwaited,
-    parts: (words) => [
+    parts: (context) => [
       paragraph(
         'If you have sent it within the last two days, you need do nothing: thank you. If not, this is how it is paid.',
       ),
-      ...howToPay(words),
+      ...howToPay(context),
       paragraph(
-        words.facts.isRemindedLast
+        context.facts.isRemindedLast
           ? 'This is our last reminder of it. If you cannot give it after all, that is all right, and you owe us nothing.'
           : 'If you cannot give it after all, that is all right, and you owe us nothing: say so on its page, and we do not write again.',
       ),
     ],
   },
   due: {
-    subject: (words) => `Your ${giftText(words.facts.view.frequency)} of ${amountOf(words)} is due`,
+    subject: (context) =>
+      `Your ${giftText(context.facts.view.frequency)} of ${amountOf(context)} is due`,
     isStillTrue: isAwaited,
-    parts: (words) => [
+    parts: (context) => [
       paragraph(
-        `${hasGiven(words) ? 'Thank you for giving again. ' : ''}Nothing is taken by itself: this is how it is paid.`,
+        `${hasGiven(context) ? 'Thank you for giving again. ' : ''}Nothing is taken by itself: this is how it is paid.`,
       ),
-      ...howToPay(words),
-      ...endLink(words),
+      ...howToPay(context),
+      ...endLink(context),
     ],
   },
   ended: {
@@ -145,36 +146,36 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   received: {
     subject: statusHeading,
     isStillTrue: ({ facts: { view } }) => view.state === 'received',
-    parts: (words) => [paragraph(statusText(words))],
+    parts: (context) => [paragraph(statusText(context))],
   },
   receipt: {
     subject: ({ facts: { receipt } }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
     isStillTrue: ({ facts: { view, receipt } }) =>
       view.state === 'receipted' && receipt !== undefined,
-    parts: (words) => [
+    parts: (context) => [
       paragraph(
-        `${statusHeading(words)}. Your receipt is behind this link, to print or to save.${afterText(words.facts.view)}`,
+        `${statusHeading(context)}. Your receipt is behind this link, to print or to save.${afterText(context.facts.view)}`,
       ),
-      ...testNotice(words),
-      ...documentLink('Open and print your receipt', words.facts.view.receiptPath, words),
+      ...testNotice(context),
+      ...documentLink('Open and print your receipt', context.facts.view.receiptPath, context),
     ],
   },
   refunded: {
     subject: statusHeading,
     isStillTrue: ({ facts: { view } }) => view.state === 'refunded',
-    parts: (words) => {
-      const { creditNote, view } = words.facts;
+    parts: (context) => {
+      const { creditNote, view } = context.facts;
       return [
-        paragraph(statusText(words)),
+        paragraph(statusText(context)),
         ...(creditNote
           ? [
               paragraph(
                 `Your credit note ${creditNote.number} takes the receipt ${creditNote.of ?? ''} back.`,
               ),
-              ...testNotice(words),
+              ...testNotice(context),
             ]
           : []),
-        ...documentLink('Open and print your credit note', view.creditNotePath, words),
+        ...documentLink('Open and print your credit note', view.creditNotePath, context),
       ];
     },
   },
@@ -182,19 +183,19 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
     subject: ({ facts: { voidedReceipt } }) =>
       `Our mistake: receipt ${voidedReceipt?.note.of ?? ''} is cancelled`,
     isStillTrue: ({ facts: { voidedReceipt } }) => voidedReceipt !== undefined,
-    parts: (words) => {
-      const { voidedReceipt } = words.facts;
+    parts: (context) => {
+      const { voidedReceipt } = context.facts;
       return [
         paragraph(
           `We are sorry. We noted a payment for your gift by mistake and sent you the receipt ${voidedReceipt?.note.of ?? ''}. Please do not use it: the credit note ${voidedReceipt?.note.number ?? ''} cancels it. No money was taken from you, and none was sent back.`,
         ),
         ...(voidedReceipt ? [link('Open and print the credit note', voidedReceipt.url)] : []),
-        ...statusParts(words),
+        ...statusParts(context),
       ];
     },
   },
   link: {
-    subject: (words) => `The new link to your gift of ${amountOf(words)}`,
+    subject: (context) => `The new link to your gift of ${amountOf(context)}`,
     isStillTrue: ({ facts: { view } }) => view.state === 'pledged' || view.nextOn !== null,
     parts: ({ facts: { view, pledgeUrl } }) => [
       paragraph(
@@ -209,7 +210,7 @@ function amountOf({ facts: { view } }: GiftMailContext): string {
   return formatMoney(view.money);
 }
 
-/** Whether one of the gifts before it came. */
+/** Whether an earlier gift of the pledge came. */
 function hasGiven({ facts: { view } }: GiftMailContext): boolean {
   return view.earlier.some(({ state }) => state === 'received' || state === 'receipted');
 }
@@ -222,7 +223,7 @@ function statusText({ facts: { view } }: GiftMailContext): string {
   return giftStatusText(view).text;
 }
 
-/** No real money came when it was issued. */
+/** A notice that no real money came when the receipt was issued. */
 function testNotice({ facts: { receipt } }: GiftMailContext): MailPart[] {
   return receipt?.isTest ? [paragraph('TEST: NOT A REAL RECEIPT.')] : [];
 }
@@ -235,7 +236,7 @@ function documentLink(
   return path ? [link(label, `${siteUrl}${path}`)] : [];
 }
 
-/** How a promise of more than one gift is ended. */
+/** The link that ends a pledge of more than one gift. */
 function endLink({ facts: { view, pledgeUrl } }: GiftMailContext): MailPart[] {
   return view.frequency !== 'once' && isStoppable(view)
     ? [link(`End your ${giftText(view.frequency)}`, pledgeUrl)]

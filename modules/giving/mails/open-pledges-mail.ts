@@ -11,13 +11,13 @@ import type { GiftId } from '../store/giving-parts.ts';
 import { giftIdOf } from '../store/pledges.ts';
 import { howToPay, isAwaited } from './gift-mail.ts';
 
-/** Pledges of one mail. */
+/** The number of pledges in one mail, at most. */
 const MAX_PLEDGES = 20;
 
 /**
- * Stores the one mail of the next hour that lists all open pledges of a mailbox, for a pledge whose
- * confirmation had no room. There is one while it waits, and for an hour after it went. `now` in
- * milliseconds.
+ * Stores the mail, due in an hour, that lists all open pledges of a mailbox, for a pledge whose
+ * confirmation was over the limit. There is one while it waits, and for an hour after it was sent.
+ * `now` in milliseconds.
  */
 export async function enqueueOpenPledges(
   open: Transaction<Tables>,
@@ -28,35 +28,35 @@ export async function enqueueOpenPledges(
   await enqueueMails(open, [{ ...row, due_at: isoTimestamp(now + HOUR_MS) }], now);
 }
 
-/** Lists what its mailbox promised and is waited for, each with its steps. */
+/** A mail that lists all unpaid gifts of a mailbox, each with its steps. */
 export function openPledgesMail(parts: GiftFactsParts): MailTemplate {
   return async ({ recipient }, { database, organisation, siteUrl }) => {
     const gifts = await openGifts(database, recipient);
-    const told = await Promise.all(gifts.map((of) => readGiftFacts(database, of, parts)));
-    const open = told.flatMap((one) => (one ? [{ facts: one, organisation, siteUrl }] : []));
+    const facts = await Promise.all(gifts.map((of) => readGiftFacts(database, of, parts)));
+    const open = facts.flatMap((one) => (one ? [{ facts: one, organisation, siteUrl }] : []));
     const awaited = open.filter(isAwaited);
     if (awaited.length === 0) return undefined;
     const which = awaited.length === 1 ? 'pledge' : `${awaited.length} open pledges`;
     const heading = `Your ${which}, and how to pay`;
-    const letter = {
+    const body = {
       heading,
       parts: [
         paragraph('Hello,'),
         paragraph(
           'Several gifts were promised with this address within an hour. This one mail has the steps for all that are not paid yet.',
         ),
-        ...awaited.flatMap((words) => [
-          subheading(`${formatMoney(words.facts.view.money)}, ${words.facts.view.reference}`),
-          ...howToPay(words),
+        ...awaited.flatMap((context) => [
+          subheading(`${formatMoney(context.facts.view.money)}, ${context.facts.view.reference}`),
+          ...howToPay(context),
         ]),
         ...contactParts(organisation),
       ],
     };
-    return htmlMail(recipient, letter, { replyTo: organisation.email });
+    return htmlMail(recipient, body, { replyTo: organisation.email });
   };
 }
 
-/** Gifts that are waited for, of whichever addresses of a mailbox; the newest first. */
+/** Unpaid gifts of all email addresses of a mailbox, newest first. */
 async function openGifts(open: Kysely<Tables>, recipient: string): Promise<GiftId[]> {
   const rows = await open
     .selectFrom('gift')

@@ -5,8 +5,9 @@ import type { GiftView } from '../model/gift.ts';
 import type { GiftRow, PledgeRow } from '../store/pledges.ts';
 
 /**
- * Whether the steps of a gift were mailed to its giver, wait to be, or come by no mail: the confirmation,
- * or what says that an instalment is due; else the one mail that lists all open pledges of a mailbox.
+ * Whether the payment steps of a gift were mailed to the donor, are waiting to be, or are not
+ * mailed. They come with the confirmation, or with the mail that an instalment is due; else with
+ * the mail that lists all open pledges of a mailbox.
  */
 export async function stepsMailStatus(
   open: Kysely<Tables>,
@@ -30,6 +31,6 @@ export async function stepsMailStatus(
     )
     .execute();
   if (rows.some(({ sent_at }) => sent_at !== null && sent_at >= pledge.received_at)) return 'sent';
-  const waits = rows.some((row) => !row.sent_at && !row.filed_at && !row.given_up_at);
-  return waits && pledge.spam_verdict === null ? 'waiting' : 'none';
+  const isWaiting = rows.some((row) => !row.sent_at && !row.filed_at && !row.given_up_at);
+  return isWaiting && pledge.spam_verdict === null ? 'waiting' : 'none';
 }

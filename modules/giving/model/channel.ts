@@ -1,6 +1,6 @@
 /**
- * Which way money came or went. Within one a proof says one payment: a network's or a bank's number
- * of it, or the provider's for what was paid on its page.
+ * The channels through which money comes or goes. Within one channel a proof names one payment: the
+ * number given by the network or the bank, or by the provider for an online payment.
  */
 const CHANNEL_LABELS = {
   'momo-mtn': 'MTN MoMo',
@@ -21,15 +21,15 @@ const CHANNEL_LABELS = {
 export type Channel = keyof typeof CHANNEL_LABELS;
 export const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly Channel[];
 
-/** Those of which staff write down what came. */
+/** The channels of money that staff record themselves. */
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
 
-/** All of what is paid on the provider's page, tried out or not: within them a proof says one payment. */
+/** All channels of the provider's page, real and test: within them a proof names one payment. */
 export const PROVIDER_CHANNELS = CHANNELS.filter(
   (channel) => isOnlineChannel(channel) || isTestChannel(channel),
 );
 
-/** Whether it was tried out on the provider's page with a key for tests: no money came. */
+/** Whether it was paid on the provider's page with a test key: no money came. */
 export function isTestChannel(channel: Channel): boolean {
   return channel.startsWith('test-');
 }
@@ -39,15 +39,18 @@ export function isOnlineChannel(channel: Channel): boolean {
   return channel.startsWith('online-');
 }
 
-/** Inside a sentence: `by MTN MoMo`, `by bank transfer`, `in cash`. Names of networks keep their letters. */
+/**
+ * The channel inside a sentence: `by MTN MoMo`, `by bank transfer`, `in cash`. Network names keep
+ * their capitals.
+ */
 export function byChannelText(channel: Channel): string {
-  const words = channelLabel(channel);
+  const label = channelLabel(channel);
   if (channel === 'cash') return 'in cash';
-  if (channel.startsWith('momo-')) return `by ${words}`;
-  return words.startsWith('Paid ') ? words.slice('Paid '.length) : `by ${words.toLowerCase()}`;
+  if (channel.startsWith('momo-')) return `by ${label}`;
+  return label.startsWith('Paid ') ? label.slice('Paid '.length) : `by ${label.toLowerCase()}`;
 }
 
-/** As a receipt says it. */
+/** The channel as a receipt names it. */
 export function channelLabel(channel: Channel): string {
   return CHANNEL_LABELS[channel];
 }

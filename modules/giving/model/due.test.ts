@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf, daysAfter, dueAfter } from './due.ts';
 
-test('what is monthly falls due on its day, or on the last of a shorter month', () => {
+test('a monthly gift is due on its day, or on the last day of a shorter month', () => {
   expect(dueAfter('2027-01-31', 'monthly', '2027-01-31')).toBe('2027-02-28');
   expect(dueAfter('2027-01-31', 'monthly', '2027-02-28')).toBe('2027-03-31');
   expect(dueAfter('2026-11-22', 'monthly', '2026-12-22')).toBe('2027-01-22');
@@ -10,7 +10,7 @@ test('what is monthly falls due on its day, or on the last of a shorter month', 
   expect(dueAfter('2026-11-22', 'once', '2026-11-22')).toBeUndefined();
 });
 
-test('days are counted over months and years', () => {
+test('days are counted across months and years', () => {
   expect(daysAfter('2026-12-22', 30)).toBe('2027-01-21');
   expect(daysAfter('2027-01-01', -1)).toBe('2026-12-31');
   expect(dayOf(Date.parse('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');

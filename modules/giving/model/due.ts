@@ -1,29 +1,29 @@
 import type { Frequency, GiftState } from './gift.ts';
 
-/** Days after the due day on which somebody is reminded. */
+/** Days after the due day on which a reminder is sent. */
 export const REMINDER_DAYS = [3, 10] as const;
-/** Days after the due day on which what has not come lapses. */
+/** Days after the due day on which an unpaid gift lapses. */
 export const LAPSE_DAYS = 30;
-/** So many gifts of a pledge that lapsed end its promise. */
+/** A pledge ends when this many of its gifts have lapsed. */
 export const MAX_LAPSES = 2;
 
 const MONTHS: Readonly<Record<Frequency, number>> = { once: 0, monthly: 1, yearly: 12 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day of a moment (milliseconds) in Ghana, whose time is UTC: `2026-11-22`. */
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
+/** The day of a time (milliseconds) in Ghana, where it is UTC: `2026-11-22`. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day so many days later, or earlier. */
+/** The day that many days later, or earlier if negative. */
 export function daysAfter(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);
 }
 
 /**
- * The day on which the gift after `day` falls due; undefined of a pledge once. What was first due on
- * the 31st is due on the last day of shorter months.
- * @param first the day on which the first was due
+ * The day on which the gift after `day` falls due; undefined for a single pledge. A gift first due
+ * on the 31st is due on the last day of shorter months.
+ * @param first the due day of the first gift
  */
 export function dueAfter(first: string, frequency: Frequency, day: string): string | undefined {
   const step = MONTHS[frequency];
@@ -34,7 +34,7 @@ export function dueAfter(first: string, frequency: Frequency, day: string): stri
   }
 }
 
-/** Whether a gift should have come before today (`2026-11-22`), and nobody is deciding about it. */
+/** Whether a gift is due before today (`2026-11-22`), unpaid and not under review. */
 export function isOverdue(
   { state, review, dueOn }: { state: GiftState; review: string | null; dueOn: string },
   today: string,

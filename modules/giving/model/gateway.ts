@@ -1,40 +1,41 @@
 import type { Money } from '#platform/text/money.ts';
 
-/** A payment as its provider tells of it, asked by us. */
+/** A payment as the provider reports it when we ask. */
 export type Payment = {
-  /** The provider's own number of it: the proof. */
+  /** The provider's own number for it: the proof. */
   readonly id: string;
-  /** Ours: `DON-7K3Q-1-2`. */
+  /** Our reference: `DON-7K3Q-1-2`. */
   readonly reference: string;
   readonly money: Money;
-  /** What the provider keeps of it, in minor units of the same currency. */
+  /** The provider's fee, in minor units of the same currency. */
   readonly fee: number;
   readonly state: 'open' | 'paid' | 'failed' | 'reversed';
-  /** `card`, `mobile_money`, `bank`. */
+  /** For example `card`, `mobile_money`, `bank`. */
   readonly channel: string;
-  /** ISO. */
+  /** ISO timestamp. */
   readonly paidAt?: string;
-  /** Our key is one for tests: nobody paid. */
+  /** Our key is for tests: nobody paid. */
   readonly isTest?: boolean;
 };
 
-/** One of money that we do not have, or of no whole sum: staff look at it. */
+/** A payment in an unsupported currency or without a whole sum: staff review it. */
 export type UnreadablePayment = Omit<Payment, 'money'> & {
   readonly money: null;
   /** Which of the two cannot be read. */
   readonly unreadable: 'sum' | 'currency';
 };
 
-/** Of a list. */
+/** Payments from a list of the provider. */
 export type PaidSince = {
   readonly payments: readonly Payment[];
-  /** How many there are besides that could not be read. */
+  /** How many further payments could not be read. */
   readonly unreadableCount: number;
 };
 
 /**
- * A payment provider. What it sends by itself only says which payment to look at; only our own look
- * is believed. Each rejects with a `GatewayFailure`, whose message names no key and no body.
+ * A payment provider. Its webhooks only say which payment to poll; only the answer to our own
+ * request counts. Each method rejects with a `GatewayFailure`, whose message contains no key and no
+ * body.
  */
 export interface PaymentGateway {
   begin(of: {
@@ -45,7 +46,7 @@ export interface PaymentGateway {
     readonly returnUrl: string;
   }): Promise<{ readonly checkoutUrl: string }>;
   /**
-   * Undefined where the provider knows no payment of that reference.
+   * Undefined where the provider knows no payment with that reference.
    * @param patience milliseconds, where somebody waits for the answer
    */
   fetchPayment(
@@ -53,18 +54,20 @@ export interface PaymentGateway {
     patience?: number,
   ): Promise<Payment | UnreadablePayment | undefined>;
   /**
-   * What a notice speaks of, a reference where it is a payment; undefined where its signature is not
-   * the provider's.
+   * The subject of a webhook: a reference, if it is about a payment. Undefined where the signature
+   * is not the provider's.
    */
   readWebhook(raw: Uint8Array, signature: string): { readonly reference?: string } | undefined;
-  /** Payments made since a moment (ISO), in money that we have. */
-  listPaidSince(moment: string): Promise<PaidSince>;
+  /** Payments made since a time (ISO), in currencies that we support. */
+  listPaidSince(since: string): Promise<PaidSince>;
 }
 
-/** The provider could not be asked. */
+/** A failed request to the provider. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
-  /** `timeout`, `unreachable`, `refused` (a status that is not OK), `shape`. */
+  /**
+   * `timeout`, `unreachable`, `refused` (a status that is not OK), `shape` (an unreadable answer).
+   */
   readonly kind: 'timeout' | 'unreachable' | 'refused' | 'shape';
 
   constructor(kind: GatewayFailure['kind'], options?: ErrorOptions) {

@@ -30,37 +30,39 @@ const GIFT: GiftView = {
 const MONTHLY: GiftView = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
 const ENDED: GiftView = { ...MONTHLY, nextOn: null, isStopped: true };
 
-test('each state is said by whether the money arrived, and what comes next', () => {
-  const said = (gift: GiftView) => Object.values(giftStatusText(gift)).join(': ');
-  expect(said(GIFT)).toMatch(/^Now send GH₵350: .*not paid yet/);
+test('the text of each state says whether the money arrived and what comes next', () => {
+  const textOf = (gift: GiftView) => Object.values(giftStatusText(gift)).join(': ');
+  expect(textOf(GIFT)).toMatch(/^Now send GH₵350: .*not paid yet/);
   const card: GiftView = { ...GIFT, method: 'creditcard' };
-  expect(said({ ...card, checkoutUrl: 'https://pay.example/x' })).toMatch(
+  expect(textOf({ ...card, checkoutUrl: 'https://pay.example/x' })).toMatch(
     /^Now pay GH₵350: .*provider/,
   );
   // The provider did not answer.
-  expect(said(card)).toMatch(/^Now send GH₵350: /);
-  expect(said({ ...MONTHLY, state: 'received' })).toMatch(
+  expect(textOf(card)).toMatch(/^Now send GH₵350: /);
+  expect(textOf({ ...MONTHLY, state: 'received' })).toMatch(
     /arrived: .*The next one is due on Tuesday 22 December 2026/,
   );
-  expect(said({ ...ENDED, state: 'receipted' })).toMatch(/nothing more is due/);
-  expect(said({ ...GIFT, state: 'receipted' })).not.toMatch(/next one/);
-  expect(said({ ...GIFT, state: 'lapsed' })).toMatch(/did not arrive: .*If you still want to give/);
-  expect(said({ ...ENDED, state: 'lapsed' })).toMatch(
+  expect(textOf({ ...ENDED, state: 'receipted' })).toMatch(/nothing more is due/);
+  expect(textOf({ ...GIFT, state: 'receipted' })).not.toMatch(/next one/);
+  expect(textOf({ ...GIFT, state: 'lapsed' })).toMatch(
+    /did not arrive: .*If you still want to give/,
+  );
+  expect(textOf({ ...ENDED, state: 'lapsed' })).toMatch(
     /do not have to pay any more: We do not wait for your monthly gift/,
   );
   const back: GiftView = { ...GIFT, state: 'refunded' };
-  const went = (channel: Channel) => said({ ...back, refund: { channel, on: '2026-11-24' } });
+  const went = (channel: Channel) => textOf({ ...back, refund: { channel, on: '2026-11-24' } });
   expect(went('bank')).toBe(
     'GH₵350 was sent back: It went back by bank transfer, on Tuesday 24 November 2026.',
   );
   expect(went('momo-at')).toContain('back by AT Money, on');
   expect(went('cash')).toContain('back in cash, on');
   expect(went('online-other')).toContain('back online, on');
-  // Its payment's keeping time is over, or another release noted it.
-  expect(said(back)).toBe('GH₵350 was sent back: It went back.');
+  // The retention period of its payment is over, or another release recorded it.
+  expect(textOf(back)).toBe('GH₵350 was sent back: It went back.');
 });
 
-test('who sent another amount is asked to send nothing again, and who sent twice is thanked', () => {
+test('a donor who sent another amount is asked to send nothing again, and one who paid twice is thanked', () => {
   const odd: GiftView = { ...GIFT, isInReview: true };
   expect(Object.values(giftStatusText(odd)).join(': ')).toMatch(
     /what arrived: .*send nothing again/,
@@ -71,7 +73,7 @@ test('who sent another amount is asked to send nothing again, and who sent twice
   expect(twice.text).toContain('More money came with this reference');
 });
 
-test('what an address says was done is said only while it is so', () => {
+test('the message after an action is shown only while it is true', () => {
   expect(successText('stop', MONTHLY)).toBe('');
   expect(successText('stop', ENDED)).toMatch(/is ended/);
   expect(successText('again', GIFT)).toBe('');
@@ -83,7 +85,7 @@ test('what an address says was done is said only while it is so', () => {
   expect(successText('<b>', GIFT)).toBe('');
 });
 
-test('a promise can be ended while something is left of it', () => {
+test('a pledge can be ended while something is left of it', () => {
   expect(isStoppable(GIFT)).toBe(true);
   expect(isStoppable({ ...GIFT, state: 'receipted' })).toBe(false);
   expect(isStoppable({ ...MONTHLY, state: 'receipted' })).toBe(true);

@@ -4,10 +4,10 @@ import { byChannelText } from './channel.ts';
 import { daysAfter, LAPSE_DAYS } from './due.ts';
 import type { Frequency, GiftRefusal, GiftView } from './gift.ts';
 
-/** What is said first of a gift: a heading, and a sentence or two. */
+/** The first text about a gift: a heading and a sentence or two. */
 export type GiftStatusText = { readonly heading: string; readonly text: string };
 
-/** How often, in words. */
+/** The frequency as a label. */
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   once: 'Once',
   monthly: 'Every month',
@@ -19,22 +19,22 @@ export function giftText(frequency: Frequency): string {
   return frequency === 'once' ? 'gift' : `${frequency} gift`;
 }
 
-/** A day (`2026-11-22`) as people read it: `Sunday 22 November 2026`. */
+/** A day (`2026-11-22`) as text: `Sunday 22 November 2026`. */
 export function dayText(day: string): string {
   return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
 }
 
-/** Whether its giver is asked to pay it, or may. */
+/** Whether the donor should or may pay this gift. */
 export function isPayable({ state, isInReview }: Pick<GiftView, 'state' | 'isInReview'>): boolean {
   return (state === 'pledged' || state === 'lapsed') && !isInReview;
 }
 
-/** Whether there is something left that its giver can end. */
+/** Whether something is left that the donor can end. */
 export function isStoppable({ state, nextOn }: GiftView): boolean {
   return state === 'pledged' || nextOn !== null;
 }
 
-/** How a gift stands, first of all whether it is paid. */
+/** The status of a gift; it says first whether the gift is paid. */
 export function giftStatusText(gift: GiftView): GiftStatusText {
   const amount = formatMoney(gift.money);
   const isPaid = gift.state === 'received' || gift.state === 'receipted';
@@ -83,7 +83,10 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
   }
 }
 
-/** Said instead while the provider is asked about a payment of somebody who comes back from its page. */
+/**
+ * Shown instead, while the provider is asked about a payment after the donor comes back from its
+ * page.
+ */
 export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
   return {
     heading: 'We are checking your payment',
@@ -91,19 +94,22 @@ export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText
   };
 }
 
-/** Staff say how it went: that may be another way than it came. */
+/** Staff enter the channel of a refund; it may differ from the channel of the payment. */
 function refundText({ refund }: GiftView): string {
   return refund
     ? `It went back ${byChannelText(refund.channel)}, on ${dayText(refund.on)}.`
     : 'It went back.';
 }
 
-/** By card, while the provider has a page for it or can be asked for one, now or later. */
+/**
+ * Whether it is paid by card online: the provider has a page for it, or can be asked for one now or
+ * later.
+ */
 export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): boolean {
   return method === 'creditcard' && (checkoutUrl !== null || onlineStart !== 'no');
 }
 
-/** How a gift by card is paid that cannot be paid online at once; empty of all others. */
+/** How to pay a card gift that cannot be paid online at once; empty for all other gifts. */
 export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftView): string {
   if (
     method !== 'creditcard' ||
@@ -119,23 +125,23 @@ export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftVi
 
 const REFERENCE_HINT = 'Give the reference with it, so that we know it is yours.';
 
-/** Where somebody finds the steps again. */
+/** Texts that say where the donor finds the payment steps again. */
 const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
   sent: 'We mailed you these steps',
   waiting: 'These steps are waiting to be mailed: keep the address of this page',
   none: 'We did not mail you these steps: keep the address of this page',
 };
 
-/** What comes next while a gift is waited for: else nobody knows whether to keep the page, or wait. */
+/** The next step while a gift is open: donors need to know whether to keep the page, or to wait. */
 export function nextText(gift: GiftView): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
   const until = dayText(daysAfter(gift.dueOn, LAPSE_DAYS));
-  // On a phone the first steps are seen below it.
+  // On a phone the first steps are below this text.
   const after = gift.stepsMail === 'sent' ? ', and write to you when it has come' : '';
   return `${STEPS_MAIL_TEXTS[gift.stepsMail]}. We wait for your gift until ${until}${after}.`;
 }
 
-/** What comes after one of the gifts of a promise, and what else came for it. */
+/** The next gift of a pledge, and any extra money that came for this one. */
 export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
   const more = isInReview
     ? ' More money came with this reference: one of us looks at it and writes to you.'
@@ -155,26 +161,26 @@ export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
   refunded: 'Sent back',
 };
 
-/**
- * What is said after something was done, as far as it is so now: the address that says it may be
- * opened again later.
- */
-export function successText(what: string, gift: GiftView): string {
-  if (what === 'stop' && gift.isStopped) {
+/** The message after an action, as long as it is still true: its URL may be opened again later. */
+export function successText(action: string, gift: GiftView): string {
+  if (action === 'stop' && gift.isStopped) {
     return gift.frequency === 'once'
       ? 'We do not wait for it any more. Thank you for telling us.'
       : `Your ${giftText(gift.frequency)} is ended. Nothing more is due.`;
   }
-  if (what === 'again' && gift.checkoutUrl && isPayable(gift)) {
+  if (action === 'again' && gift.checkoutUrl && isPayable(gift)) {
     return 'The page of our payment provider is ready: go there by the button “Pay online now”.';
   }
-  if (what === 'back' && gift.state === 'pledged') {
+  if (action === 'back' && gift.state === 'pledged') {
     return 'If you have just paid, give us a minute: we ask the payment provider whether it arrived, and write to you. Open this page again to see it.';
   }
   return '';
 }
 
-/** Why something was not done; of `limited` the page itself says how it is paid (`cardHint`). What is so now stands beside it. */
+/**
+ * Reasons why an action failed. For `limited` the page itself says how to pay (`cardHint`). The
+ * current status is shown beside it.
+ */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
   unavailable:
     'The payment provider does not answer now. Please pay as described below, or try again in a while.',

@@ -2,29 +2,29 @@ import type { GiftIntent, GiftResult, GiftView } from './gift.ts';
 import type { FrozenReceipt } from './receipt.ts';
 
 /**
- * Gifts, as pages ask for them: always of our own database. The tokens are signed; the same is made
- * again each time, and none is kept. All reject with a `ServiceFailure`.
+ * The gift service of the public pages, always over our own database. Tokens are signed: the same
+ * one is made again each time, and none is stored. All methods reject with a `ServiceFailure`.
  */
 export interface Giving {
-  /** Whether gifts can be paid by card, on a provider's page: a gateway is switched on. */
+  /** Whether gifts can be paid by card on a provider's page: a gateway is switched on. */
   readonly paysOnline: boolean;
   /**
-   * The newest gift of a pledge; undefined where the token is none of ours.
-   * @param network the client's, for limits: the server says it, pages do not
+   * The newest gift of a pledge; undefined where the token is not valid.
+   * @param network the client's, for limits; the server passes it, pages do not
    */
   findByToken(token: string, network?: string): Promise<GiftView | undefined>;
   /** The token for the page of a pledge that was just stored. */
   tokenOf(submissionId: string): string;
   /**
-   * The browser came back from the provider's page: asks the provider, at most 4 seconds. Whether nobody
-   * knows yet, and it is worth asking again in a while.
+   * Asks the provider about a payment when the browser comes back from its page; at most 4 seconds.
+   * Resolves with whether the payment is still open and worth asking about again soon.
    */
   pollReturned(token: string): Promise<boolean>;
-  /** @param network as of `findByToken` */
+  /** @param network as for `findByToken` */
   changeGift(token: string, intent: GiftIntent, network?: string): Promise<GiftResult>;
   /**
-   * Begins a payment online for a pledge just stored, where its method is one; at most 4 seconds. Of
-   * one that was stored before, it is the same payment.
+   * Begins the online payment of a pledge that was just stored, if its method is by card; at most 4
+   * seconds. For a pledge that was stored before, it is the same payment.
    */
   payOnline(submissionId: string, network?: string): Promise<GiftResult>;
   readReceipt(token: string): Promise<FrozenReceipt | undefined>;

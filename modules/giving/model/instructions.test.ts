@@ -36,7 +36,7 @@ const GIFT: PayableGift = {
   method: 'momo-mtn',
 };
 
-test('the chosen way comes first, with number, name, amount and reference in its steps', () => {
+test('the chosen method comes first, with number, name, amount and reference in its steps', () => {
   const [chosen, other] = waysToPay(GIFT, [BANK, MTN]);
   expect(chosen).toEqual({
     method: 'momo-mtn',
@@ -61,7 +61,7 @@ test('the chosen way comes first, with number, name, amount and reference in its
   expect(other?.facts).toContainEqual(['Bank', 'Example Bank, Adabraka']);
 });
 
-test('mobile money is offered for cedis only, and nothing where no account takes the money', () => {
+test('mobile money is offered for cedis only, and nothing where no account takes the currency', () => {
   const euro: PayableGift = {
     ...GIFT,
     money: { minor: 5_000, currency: 'EUR' },
@@ -73,7 +73,7 @@ test('mobile money is offered for cedis only, and nothing where no account takes
   expect(waysToPay(euro, [MTN])).toEqual([]);
 });
 
-test('a message has all of it, an example says so before anything else, and no link of the giver', () => {
+test('a message has all steps, starts with a warning if it is an example, and has no link of the donor', () => {
   const [way] = waysToPay(GIFT, [MTN]);
   const lines = way ? instructionLines(way, GIFT, 'Sua') : [];
   expect(lines[0]).toBe(EXAMPLE_ACCOUNT.toUpperCase());

@@ -2,21 +2,21 @@ import { formatMoney, type Money } from '#platform/text/money.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import type { PaymentMethod } from './gift.ts';
 
-/** The ways that end on an account of ours, which givers go by themselves. */
+/** The payment methods that end on an account of ours; donors pay there by themselves. */
 export type AccountMethod = Exclude<PaymentMethod, 'creditcard'>;
 
-/** An account that takes gifts, as the organisation's content has it. */
+/** An account that takes gifts, from the organisation's content. */
 export type PayeeAccount = {
   readonly method: AccountMethod;
-  /** A phone number of mobile money, or the bank's account. */
+  /** A mobile money phone number, or a bank account number. */
   readonly number: string;
-  /** What the network or the bank shows as its owner: how givers see that it is the right one. */
+  /** The owner that the network or the bank shows. Donors check by it that the account is right. */
   readonly registeredName: string;
-  /** Of a bank: `Example Bank, Adabraka Branch`, and whatever else its form asks for. */
+  /** Further details of a bank: `Example Bank, Adabraka Branch`, and other fields of its form. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
-  /** What is to be done, one after the other; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
+  /** Steps in order; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
   readonly steps: readonly string[];
-  /** No real account: nobody may send money there. */
+  /** Not a real account: nobody may send money there. */
   readonly example: boolean;
 };
 
@@ -27,22 +27,22 @@ export type PayableGift = {
   readonly method: PaymentMethod;
 };
 
-/** How a gift is paid into one account. */
+/** The instructions for paying a gift into one account. */
 export type Instructions = {
   readonly method: AccountMethod;
-  /** `MTN MoMo`. */
+  /** For example `MTN MoMo`. */
   readonly methodName: string;
-  /** One after the other. */
+  /** In order. */
   readonly steps: readonly string[];
-  /** What is typed on the way, and what has to be seen there. */
+  /** The values to type, and those to check on the way. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly isExample: boolean;
 };
 
-/** Stands with every account that is none, before its number. */
+/** Warning before the number of every example account. */
 export const EXAMPLE_ACCOUNT = 'Example: do not send money';
 
-/** What each way is called. */
+/** The name of each payment method. */
 export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   'momo-mtn': 'MTN MoMo',
   'momo-telecel': 'Telecel Cash',
@@ -51,14 +51,14 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   creditcard: 'Card',
 };
 
-/** Whether a way takes a currency: mobile money takes cedis only. */
+/** Whether a method takes a currency: mobile money takes cedis only. */
 export function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
   return currency === 'GHS' || !method.startsWith('momo-');
 }
 
 /**
- * How a gift is paid: the chosen way first, then the others that its currency allows. Empty where the
- * content has no account that would take it.
+ * The ways to pay a gift: the chosen one first, then the others that its currency allows. Empty
+ * where no account in the content takes it.
  */
 export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]): Instructions[] {
   const ways = accounts.filter(({ method }) => takesCurrency(method, gift.money));
@@ -71,7 +71,7 @@ export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]):
 function instructionsFor({ reference, money }: PayableGift, account: PayeeAccount): Instructions {
   const { method, number, registeredName, details, example } = account;
   const amount = formatMoney(money);
-  const words: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     number,
     name: registeredName,
     amount,
@@ -82,7 +82,7 @@ function instructionsFor({ reference, money }: PayableGift, account: PayeeAccoun
     method,
     methodName: METHOD_NAMES[method],
     steps: account.steps.map((step) =>
-      step.replace(/\{(\w+)\}/g, (placeholder, name) => words[name] ?? placeholder),
+      step.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder),
     ),
     facts: [
       [method === 'bank' ? 'Account' : 'Number', number],
@@ -95,23 +95,23 @@ function instructionsFor({ reference, money }: PayableGift, account: PayeeAccoun
   };
 }
 
-/** An amount as it is typed into a phone's menu: without symbol and without divided thousands. */
+/** An amount as typed into a phone's menu: no symbol, no thousands separator. */
 function digitsOf({ minor }: Money): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
 }
 
 /**
- * The same as lines of plain text, for mails and messages.
- * @param name whom the gift is for
+ * The instructions as lines of plain text, for mails and messages.
+ * @param name the organisation that the gift is for
  */
 export function instructionLines(
   { methodName, steps, facts, isExample }: Instructions,
   { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
   name: string,
 ): string[] {
-  const example = isExample ? [EXAMPLE_ACCOUNT.toUpperCase(), ''] : [];
+  const warning = isExample ? [EXAMPLE_ACCOUNT.toUpperCase(), ''] : [];
   return [
-    ...example,
+    ...warning,
     `${formatMoney(money)} for ${name}, by ${methodName}`,
     `Reference: ${reference}`,
     '',
@@ -122,8 +122,8 @@ export function instructionLines(
 }
 
 /**
- * The link by which somebody sends it on by WhatsApp, to the phone that pays or to whoever does. The
- * page's own link is not in it: whoever has that can end the promise.
+ * A WhatsApp link that sends the instructions on, for example to the phone that pays. It leaves out
+ * the link of the pledge page: anyone who has that link can end the pledge.
  */
 export function instructionsByWhatsApp(lines: readonly string[]): string {
   return whatsAppMessageUrl('', lines.join('\n'));

@@ -1,8 +1,8 @@
 import type { Money } from '#platform/text/money.ts';
 
 /**
- * What money of a gift did. `dismissed`: it came, and staff said that it is not the gift; it counts for
- * it no more, wherever it is.
+ * Movements of a gift's money. `dismissed`: it came, but staff decided that it is not the gift; it
+ * no longer counts for the gift, wherever the money is.
  */
 const MOVEMENT_LABELS = {
   paid: 'came',
@@ -25,8 +25,8 @@ type MovedMoney = {
 };
 
 /**
- * What came for a gift, went not back and was not dismissed, by currency; none of which nothing is
- * left. What was dismissed and then went back went once.
+ * The money left for a gift, by currency: paid, not refunded and not dismissed. Currencies without
+ * money left are omitted. A payment that was dismissed and then refunded is subtracted once.
  */
 export function moneyLeft(moved: readonly MovedMoney[]): Money[] {
   const left = new Map<Money['currency'], number>();
@@ -49,21 +49,21 @@ function isSame({ channel, proof }: MovedMoney, of: MovedMoney): boolean {
   return channel === of.channel && proof === of.proof;
 }
 
-/** All of it, where that is one currency. */
+/** The money left, if it is all in one currency. */
 export function oneMoneyLeft(moved: readonly MovedMoney[]): Money | undefined {
   const [first, ...others] = moneyLeft(moved);
   return others.length === 0 ? first : undefined;
 }
 
-/** Whether a payment was dismissed: it is noted, and not part of the gift. */
+/** Whether a payment was dismissed: it is recorded, but not part of the gift. */
 export function isDismissed(paid: MovedMoney, moved: readonly MovedMoney[]): boolean {
   if (paid.kind !== 'paid') return false;
   return moved.some((other) => other.kind === 'dismissed' && isSame(other, paid));
 }
 
 /**
- * The payments that came beside a gift, the newest first: all that neither went back nor were
- * dismissed, where the gift has not come; else what is more than the gift.
+ * The payments that came besides a gift, newest first. If the gift has not come: all that were
+ * neither refunded nor dismissed. Otherwise only those beyond the gift.
  */
 export function extraPayments<One extends MovedMoney>(
   moved: readonly One[],

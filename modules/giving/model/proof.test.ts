@@ -7,6 +7,6 @@ test.each<[string, Channel, string]>([
   ['3021 4487 765', 'bank', '30214487765'],
   ['Tin of  22 November', 'cash', 'TIN OF 22 NOVEMBER'],
   ['T7 a', 'online-card', 'T7 a'],
-])('%j of %s is kept as %j', (typed, channel, kept) => {
-  expect(normaliseProof(typed, channel)).toBe(kept);
+])('%j of %s is stored as %j', (typed, channel, stored) => {
+  expect(normaliseProof(typed, channel)).toBe(stored);
 });

@@ -1,9 +1,9 @@
 import { type Channel, STAFF_CHANNELS } from './channel.ts';
 
 /**
- * A payment's number as it is kept and compared. What people copy from a statement is one number in
- * whatever letters and groups they write it; of cash it may be words. What a provider calls it stays as
- * it is.
+ * A payment's number as it is stored and compared. People copy a number from a statement in any
+ * case and with any spaces, so both are evened out; for cash it may be words. A provider's number
+ * stays as it is.
  */
 export function normaliseProof(typed: string, channel: Channel): string {
   const proof = typed.trim();

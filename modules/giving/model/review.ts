@@ -1,4 +1,4 @@
-/** Why somebody has to decide about a gift: money came that is not simply the gift. */
+/** Reasons why staff have to decide about a gift: the money that came does not simply match it. */
 const REVIEW_LABELS = {
   amount: 'Another amount came',
   sum: 'The provider names no amount that can be read',
@@ -15,5 +15,7 @@ export function reviewLabel(review: Review): string {
   return REVIEW_LABELS[review];
 }
 
-/** What staff decide: what came is the gift, or it is not (it went back, or is another gift). */
+/**
+ * The decision of staff: the money is the gift, or it is not (it went back, or is another gift).
+ */
 export type ReviewDecision = 'accept' | 'dismiss';

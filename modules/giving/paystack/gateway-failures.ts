@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GatewayFailure } from '../model/gateway.ts';
 
-/** It answered, but not with success. */
+/** The provider answered, but not with success. */
 export class Refused extends Error {
   readonly status: number;
   /** For the log. */
@@ -13,13 +13,16 @@ export class Refused extends Error {
     this.code = `status ${status}`;
   }
 
-  /** Paystack says 400 of a reference that it does not know, others that speak as it does 404. */
+  /** Paystack answers 400 for an unknown reference; compatible providers answer 404. */
   get isUnknown(): boolean {
     return this.status === 400 || this.status === 404;
   }
 }
 
-/** What failed, without what was sent or answered: parsers and `fetch` name both in their errors. */
+/**
+ * Turns errors of `work` into a `GatewayFailure`. It leaves out requests and responses: parsers and
+ * `fetch` put both into their errors.
+ */
 export async function wrapGatewayErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -36,7 +39,7 @@ function kindOf(error: unknown): GatewayFailure['kind'] {
   return isLate ? 'timeout' : 'unreachable';
 }
 
-/** The code of a fault of the network, or the status: for the log. */
+/** The code of a network fault, or the status: for the log. */
 function causeOf(error: unknown): Error | undefined {
   if (error instanceof Refused) return error;
   const cause = error instanceof TypeError ? error.cause : undefined;

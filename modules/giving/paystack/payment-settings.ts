@@ -3,19 +3,19 @@ import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import type { Currency } from '#platform/text/money.ts';
 import { PAYSTACK_API, type PaystackSettings } from './paystack.ts';
 
-/** What the provider takes: not what people have elsewhere. */
+/** Currencies that the provider accepts, apart from an account's own settings. */
 const ACCEPTED_CURRENCIES = ['GHS', 'USD'] as const satisfies readonly Currency[];
 
-/** How gifts are paid online. */
+/** Settings of online payments. */
 export type PaymentSettings = {
   readonly paystack: PaystackSettings;
-  /** In which money: it has to be switched on in the provider's account, too. */
+  /** Accepted currencies; each has to be switched on in the provider's account, too. */
   readonly currencies: readonly Currency[];
-  /** The largest gift in whole units: a larger one goes by bank. */
+  /** The largest online gift, in whole units: a larger one goes by bank. */
   readonly maxAmount: number;
 };
 
-/** The settings by their names, as `server/config.ts` reads them. */
+/** The settings by name, as `server/config.ts` reads them. */
 export const PAYMENT_SETTINGS = {
   PAYMENT_PROVIDER: v.optional(v.picklist(['paystack'], 'must be paystack')),
   PAYSTACK_SECRET_KEY: v.optional(
@@ -61,7 +61,7 @@ export const PAYMENT_SETTINGS = {
   ),
 };
 
-/** The key goes there with each call. */
+/** Requires TLS, or this machine: the key goes there with each call. */
 function isSecureUrl({ protocol, hostname }: URL): boolean {
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isHere);
@@ -71,17 +71,17 @@ function namesIn(list: string): string[] {
   return list.split(',').map((each) => each.trim());
 }
 
-/** Those that go together: both or neither. */
+/** Settings that go together: both or neither. */
 export const PAYMENT_KEYS = ['PAYMENT_PROVIDER', 'PAYSTACK_SECRET_KEY'] as const;
 
 type SettingValues = v.InferOutput<v.ObjectSchema<typeof PAYMENT_SETTINGS, undefined>>;
 
-/** Undefined: nothing is paid online. */
-export function paymentSettings(given: SettingValues): PaymentSettings | undefined {
-  if (!given.PAYMENT_PROVIDER || !given.PAYSTACK_SECRET_KEY) return undefined;
+/** Undefined: no online payments. */
+export function paymentSettings(values: SettingValues): PaymentSettings | undefined {
+  if (!values.PAYMENT_PROVIDER || !values.PAYSTACK_SECRET_KEY) return undefined;
   return {
-    paystack: { secretKey: given.PAYSTACK_SECRET_KEY, apiUrl: given.PAYSTACK_API_URL },
-    currencies: given.PAYSTACK_CURRENCIES,
-    maxAmount: given.PAYMENT_LARGEST,
+    paystack: { secretKey: values.PAYSTACK_SECRET_KEY, apiUrl: values.PAYSTACK_API_URL },
+    currencies: values.PAYSTACK_CURRENCIES,
+    maxAmount: values.PAYMENT_LARGEST,
   };
 }

@@ -13,35 +13,35 @@ import { Refused, wrapGatewayErrors } from './gateway-failures.ts';
 export const PAYSTACK_API = 'https://api.paystack.co';
 
 export type PaystackSettings = {
-  /** `sk_live_…`: lets in, and signs notices. With `sk_test_…` nobody pays. */
+  /** `sk_live_…`: authorises requests, and signs webhooks. With `sk_test_…` nobody pays. */
   readonly secretKey: string;
   /** Without a trailing slash. */
   readonly apiUrl?: string;
 };
 
-/** Milliseconds after which it is given up: somebody waits for the first. */
+/** Timeouts in milliseconds; `begin` is short because the donor waits. */
 const TIMEOUTS_MS = { begin: 4_000, verify: 8_000, list: 20_000 } as const;
-/** Bytes; a list of a hundred payments has a third of it. */
+/** Bytes; a list of a hundred payments takes a third of it. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 const PAGE_SIZE = 100;
-/** Pages of one list; more is not read, and said. */
+/** Pages of one list; a longer list is rejected. */
 const MAX_PAGES = 50;
-/** Characters of a reference that a notice may name; ours are much shorter. */
+/** Characters of a reference in a webhook; ours are much shorter. */
 const MAX_REFERENCE_LENGTH = 100;
 
 const STATES: Readonly<Record<string, Payment['state']>> = {
   success: 'paid',
   failed: 'failed',
-  // Given back, or a chargeback.
+  // Refunded, or a chargeback.
   reversed: 'reversed',
 };
 
-/** Minor units: what both databases hold as a whole number. */
+/** Minor units: both databases store them as a whole number. */
 const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
 /**
- * Of what Paystack tells only this is read: nothing of cards, wallets and people. Money is judged
- * apart, so that a payment of an unreadable sum is known as one.
+ * The only fields that are read from Paystack: nothing about cards, wallets and people. Money is
+ * checked separately, so that a payment with an unreadable sum is still recognised.
  */
 const transaction = v.object({
   id: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\w{1,64}$/)),
@@ -59,7 +59,7 @@ const beginResponse = v.object({ data: v.object({ authorization_url: v.string() 
 const verifyResponse = v.object({ data: transaction });
 const listResponse = v.object({ data: v.array(v.unknown()) });
 
-/** Events name a payment in one of three ways: of a charge, of a refund, of a dispute. */
+/** Webhooks name a payment in one of three ways: for a charge, a refund or a dispute. */
 const webhookReference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_REFERENCE_LENGTH));
 const webhookEvent = v.object({
   data: v.union([
@@ -70,9 +70,9 @@ const webhookEvent = v.object({
 });
 
 /**
- * Payments by Paystack: its own page takes cards and mobile money, so that nothing of either reaches
- * us. Amounts are whole minor units there, too.
- * @param patience other than the usual in tests only
+ * The Paystack gateway. Its own page takes cards and mobile money, so that no data of either reach
+ * us. Its amounts are whole minor units, too.
+ * @param patience timeouts; tests pass their own
  */
 export function makePaystack(
   { secretKey, apiUrl = PAYSTACK_API }: PaystackSettings,
@@ -80,7 +80,7 @@ export function makePaystack(
 ): PaymentGateway {
   const isTest = secretKey.startsWith('sk_test_');
 
-  async function ask(path: string, givenUpAfter: number, body?: unknown): Promise<unknown> {
+  async function request(path: string, timeoutMs: number, body?: unknown): Promise<unknown> {
     const response = await fetch(`${apiUrl}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -90,7 +90,7 @@ export function makePaystack(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(givenUpAfter),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return JSON.parse(await readText(response));
     await response.body?.cancel();
@@ -100,7 +100,7 @@ export function makePaystack(
   return {
     begin: ({ reference, money, email, channels, returnUrl }) =>
       wrapGatewayErrors(async () => {
-        const answer = await ask('/transaction/initialize', patience.begin, {
+        const response = await request('/transaction/initialize', patience.begin, {
           email,
           reference,
           channels,
@@ -109,17 +109,20 @@ export function makePaystack(
           callback_url: returnUrl,
         });
         return {
-          checkoutUrl: checkoutUrlOf(v.parse(beginResponse, answer).data.authorization_url, apiUrl),
+          checkoutUrl: checkoutUrlOf(
+            v.parse(beginResponse, response).data.authorization_url,
+            apiUrl,
+          ),
         };
       }),
 
-    fetchPayment: (reference, givenUpAfter = patience.verify) =>
+    fetchPayment: (reference, timeoutMs = patience.verify) =>
       wrapGatewayErrors(async () => {
         const path = `/transaction/verify/${encodeURIComponent(reference)}`;
         try {
           return {
             ...toPayment(
-              v.parse(verifyResponse, await ask(path, Math.min(givenUpAfter, patience.verify)))
+              v.parse(verifyResponse, await request(path, Math.min(timeoutMs, patience.verify)))
                 .data,
             ),
             isTest,
@@ -135,16 +138,19 @@ export function makePaystack(
       return referenceIn(raw);
     },
 
-    listPaidSince: (moment) =>
+    listPaidSince: (since) =>
       wrapGatewayErrors(async () => {
         const payments: Payment[] = [];
         let unreadableCount = 0;
         for (let page = 1; page <= MAX_PAGES; page += 1) {
-          const asked = { from: moment, status: 'success', perPage: PAGE_SIZE, page };
+          const params = { from: since, status: 'success', perPage: PAGE_SIZE, page };
           const query = new URLSearchParams(
-            Object.entries(asked).map(([key, value]) => [key, String(value)]),
+            Object.entries(params).map(([key, value]) => [key, String(value)]),
           );
-          const { data } = v.parse(listResponse, await ask(`/transaction?${query}`, patience.list));
+          const { data } = v.parse(
+            listResponse,
+            await request(`/transaction?${query}`, patience.list),
+          );
           for (const row of data) {
             const read = v.safeParse(transaction, row);
             const payment = read.success ? toPayment(read.output) : undefined;
@@ -160,51 +166,58 @@ export function makePaystack(
 
 function isSignedBy(secretKey: string, raw: Uint8Array, signature: string): boolean {
   const ours = createHmac('sha512', secretKey).update(raw).digest();
-  // Reading hex stops where it ends, so that whatever follows would be forgiven.
+  // Hex decoding stops at the first other character, so trailing text would be accepted.
   return /^[0-9a-f]{128}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), ours);
 }
 
-/** Nothing else of a notice is read, whatever it says. */
+/** The rest of a webhook is ignored. */
 function referenceIn(raw: Uint8Array): { readonly reference?: string } {
-  const said = v.safeParse(webhookEvent, jsonOf(new TextDecoder().decode(raw)));
-  if (!said.success) return {};
-  const { data } = said.output;
+  const parsed = v.safeParse(webhookEvent, jsonOf(new TextDecoder().decode(raw)));
+  if (!parsed.success) return {};
+  const { data } = parsed.output;
   if ('transaction_reference' in data) return { reference: data.transaction_reference };
   return 'transaction' in data ? data.transaction : data;
 }
 
-/** An account may also take money that we never ask for, such as naira. */
+/**
+ * Whether a listed payment is in a currency that we never use, such as naira: the account may take
+ * it.
+ */
 function isForeignCurrency(row: unknown): boolean {
-  const said = v.safeParse(v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }), row);
-  return said.success && !CURRENCIES.includes(said.output.currency as Currency);
+  const parsed = v.safeParse(
+    v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
+    row,
+  );
+  return parsed.success && !CURRENCIES.includes(parsed.output.currency as Currency);
 }
 
-function toPayment(of: Transaction): Payment | UnreadablePayment {
-  const [minor, currency] = [of.amount, of.currency];
+function toPayment(source: Transaction): Payment | UnreadablePayment {
+  const [minor, currency] = [source.amount, source.currency];
   const isOurs = v.is(minorUnits, minor) && v.is(v.picklist(CURRENCIES), currency);
   const money = isOurs
     ? { money: { minor, currency } }
     : ({ money: null, unreadable: v.is(minorUnits, minor) ? 'currency' : 'sum' } as const);
   return {
     ...money,
-    id: of.id,
-    reference: of.reference,
-    fee: of.fees,
-    // Not final: `abandoned` is also what it says of a page that was opened just now.
-    state: STATES[of.status] ?? 'open',
-    channel: of.channel,
-    ...(Number.isFinite(Date.parse(of.paid_at)) && {
-      paidAt: new Date(of.paid_at).toISOString(),
+    id: source.id,
+    reference: source.reference,
+    fee: source.fees,
+    // Not final: `abandoned` is also the status of a page that was opened just now.
+    state: STATES[source.status] ?? 'open',
+    channel: source.channel,
+    ...(Number.isFinite(Date.parse(source.paid_at)) && {
+      paidAt: new Date(source.paid_at).toISOString(),
     }),
   };
 }
 
 /**
- * A page that a link of ours may lead to: one of Paystack's. Of what speaks as it does elsewhere any,
- * without TLS only where that is asked without, too.
+ * The URL of a checkout page that we may link to. With Paystack's own API it must be a page of
+ * Paystack. With a compatible API elsewhere any is accepted, without TLS only if the API itself is
+ * used without it.
  */
-function checkoutUrlOf(address: string, apiUrl: string): string {
-  const page = URL.canParse(address) ? new URL(address) : undefined;
+function checkoutUrlOf(url: string, apiUrl: string): string {
+  const page = URL.canParse(url) ? new URL(url) : undefined;
   if (!page || page.username || page.password) throw new GatewayFailure('shape');
   const isAllowed =
     apiUrl === PAYSTACK_API

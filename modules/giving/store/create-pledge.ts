@@ -9,7 +9,7 @@ import { FREQUENCIES } from '../model/gift.ts';
 
 export const PLEDGES: SubmissionKind = 'donation-pledges';
 
-/** Whether a submission promises a gift. */
+/** Whether a submission is a pledge. */
 export function isPledge({ kind }: { readonly kind: string }): boolean {
   return kind === PLEDGES;
 }
@@ -18,7 +18,7 @@ export function isPledge({ kind }: { readonly kind: string }): boolean {
 export type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
 /**
- * Notes the first gift of a pledge, due today, in the transaction that stores the pledge.
+ * Stores the first gift of a pledge, due today, in the transaction that stores the pledge.
  * @param now milliseconds
  */
 export async function createPledge(

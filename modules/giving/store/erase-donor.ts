@@ -3,10 +3,10 @@ import type { Tables } from '#platform/db/tables.ts';
 import { stopPledge } from './lapses.ts';
 
 /**
- * Ends a pledge whose submission is erased, with the way to its provider's page. What came stays with
- * its proof and its receipt, for as long as the law wants the books; whoever is erased is named on the
- * receipt alone. Does nothing to a submission that is no pledge. To be done before the submission's
- * own fields are blanked. `now` in milliseconds.
+ * Ends a pledge whose submission is being erased, and removes its checkout URLs. Payments stay with
+ * proof and receipt for as long as the law requires; the donor is then named only on the receipt.
+ * Does nothing for other submissions. Must run before the submission's own fields are blanked.
+ * `now` in milliseconds.
  */
 export async function eraseDonor(
   open: Transaction<Tables>,

@@ -3,7 +3,7 @@ import { enqueueOpenPledges } from '../mails/open-pledges-mail.ts';
 import { createPledge, PLEDGES } from './create-pledge.ts';
 import { eraseDonor } from './erase-donor.ts';
 
-/** What giving does when submissions change. */
+/** Changes in giving that follow from changes of submissions. */
 export const giftEffects: SubmissionEffect = {
   kinds: [PLEDGES],
   async onStored(transaction, { id, received, isNew, now }) {
@@ -14,7 +14,7 @@ export const giftEffects: SubmissionEffect = {
   onErased: eraseDonor,
 };
 
-/** Sends the notices of pledges to those who look after the money; unset: to the staff. */
+/** Sends the notices of pledges to finance; unset: to the staff. */
 export function pledgeNoticeEffect(financeEmail: string | undefined): SubmissionEffect {
   return { kinds: [PLEDGES], noticeTo: financeEmail };
 }

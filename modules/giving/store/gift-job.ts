@@ -18,14 +18,14 @@ export type GiftJobParts = {
   readonly now: () => number;
 };
 
-/** How many gifts were moved on. `reminded`: those of which a mail was made. */
+/** Counts of the gifts that changed. `reminded`: those that got a mail. */
 export type GiftJobResult = {
   readonly reminded: number;
   readonly lapsed: number;
   readonly due: number;
 };
 
-/** Reminds of gifts, lets them lapse and makes the next one fall due, every hour. */
+/** Reminds of gifts, lets them lapse and creates the next instalments, every hour. */
 export function makeGiftJob({ database, now }: GiftJobParts): JobHandler {
   return {
     intervalMs: HOUR_MS,
@@ -37,9 +37,9 @@ export function makeGiftJob({ database, now }: GiftJobParts): JobHandler {
 }
 
 /**
- * What has to be done by a day: what did not come is reminded of, later it lapses, and the next gift of
- * a pledge falls due. Each gift in a transaction of its own that looks again, so that any number of
- * servers may do it at once, and done twice it is done once.
+ * Does what is due by today: reminders, lapses, and the next gifts of pledges. Each gift has its
+ * own transaction that checks it again, so several servers may run this at once, and nothing is
+ * done twice.
  * @param now milliseconds
  */
 export async function advanceGifts(
@@ -61,7 +61,7 @@ export async function advanceGifts(
     }
     return count;
   };
-  // First, so that who is told no more is not reminded on the same day.
+  // Lapses come first, so that a lapsed gift gets no reminder on the same day.
   const lapsed = await each(
     await readOverdueGifts(database, [{ day: daysAfter(today, -LAPSE_DAYS) }]),
     (open, gift) => lapseGift(open, gift, now),
@@ -81,8 +81,8 @@ export async function advanceGifts(
 }
 
 /**
- * Gifts that were due by one of these days and have not come, where they were reminded of no more
- * often than that; not those that staff decide about.
+ * Unpaid gifts that were due by one of these days, with at most that many reminders; none that are
+ * under review.
  */
 async function readOverdueGifts(
   database: Database,
@@ -109,7 +109,7 @@ async function readOverdueGifts(
   return rows.map(giftIdOf);
 }
 
-/** Pledges of which a gift falls due. */
+/** Pledges with a gift that falls due. */
 async function readDuePledges(database: Database, today: string): Promise<string[]> {
   const rows = await database
     .selectFrom('gift')
@@ -122,8 +122,8 @@ async function readDuePledges(database: Database, today: string): Promise<string
 }
 
 /**
- * Reminds of a gift, once for each day of reminding: who was not reminded then is not now twice.
- * Whether a mail is on its way: none goes to whom a robot may have named.
+ * Sends one reminder for a gift; missed reminders are not made up for. Resolves with whether a mail
+ * was stored: none goes to a pledge with a spam verdict.
  */
 async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promise<boolean> {
   await lockPledge(open, of.submissionId);

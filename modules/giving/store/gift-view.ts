@@ -10,7 +10,7 @@ import { type GiftRow, giftIdOf, moneyOf, type PledgeRow, pledgeFacts } from './
 import { readReceiptPayment } from './receipts.ts';
 import { isOpen } from './record-payment.ts';
 
-/** A gift of a pledge, among the others of the same. */
+/** A gift of a pledge, with all gifts of that pledge. */
 export type PledgeGift = {
   readonly pledge: PledgeRow;
   /** In order. */
@@ -19,13 +19,13 @@ export type PledgeGift = {
 };
 
 export type GiftViewParts = Pick<GivingLinkParts, 'sign'> & {
-  /** Unset: nobody pays online. */
+  /** Unset: no online payments. */
   readonly online?: OnlinePayments | undefined;
-  /** Who looks at it; unset: a mail is made of it. */
+  /** The person who views it; unset: a mail is made from it. */
   readonly payer?: Payer;
 };
 
-/** A gift as its giver sees it, on the page and in mails. */
+/** A gift as the donor sees it, on the page and in mails. */
 export async function readGiftView(
   database: Kysely<Tables>,
   { pledge, gifts, gift }: PledgeGift,
@@ -33,7 +33,7 @@ export async function readGiftView(
 ): Promise<GiftView> {
   const { donor, honouree, frequency, method, purpose } = pledgeFacts(pledge);
   const of = giftIdOf(gift);
-  const papers = await readDocumentPaths(database, pledge.id, sign);
+  const documentPaths = await readDocumentPaths(database, pledge.id, sign);
   const newest = gifts.at(-1);
   const paid = isOpen(gift) ? undefined : await readReceiptPayment(database, gift);
   return {
@@ -52,7 +52,7 @@ export async function readGiftView(
     isTest: paid?.is_test === 1,
     refund: gift.state === 'refunded' ? await readRefund(database, gift) : null,
     isInReview: gift.review !== null,
-    // A promise goes on, and ends, with its newest gift.
+    // A pledge continues, and ends, with its newest gift.
     nextOn: newest?.next_due_on ?? null,
     earlier: gifts
       .filter(({ number }) => number < gift.number)
@@ -60,17 +60,17 @@ export async function readGiftView(
         number,
         dueOn: due_on,
         state: state as GiftView['state'],
-        ...papers(number),
+        ...documentPaths(number),
       }))
       .toReversed(),
     isStopped: newest?.stopped_at !== null,
     checkoutUrl: isOpen(gift) && online ? await online.checkoutUrl(of) : null,
     onlineStart: isOpen(gift) && online ? await online.readOnlineStart(of, payer) : 'no',
-    ...papers(gift.number),
+    ...documentPaths(gift.number),
   };
 }
 
-/** The payment noted as the gift became one that went back: later ones are of what came beside it. */
+/** The refund recorded when the gift became refunded; later ones are of extra payments. */
 async function readRefund(
   database: Kysely<Tables>,
   { submission_id, number, changed_at }: GiftRow,

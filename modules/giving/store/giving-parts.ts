@@ -1,32 +1,32 @@
 import type { Money } from '#platform/text/money.ts';
 import type { Channel } from '../model/channel.ts';
 
-/** Which gift of which pledge. */
+/** The key of a gift within its pledge. */
 export type GiftId = { readonly submissionId: string; readonly giftNumber: number };
 
-/** Money that came for a gift, as we saw it ourselves or staff wrote it down. */
+/** Money that came for a gift, from the provider or entered by staff. */
 export type ReceivedPayment = GiftId & {
   readonly money: Money;
   readonly channel: Channel;
   readonly proof: string;
-  /** What the provider kept, in minor units. */
+  /** The provider's fee, in minor units. */
   readonly fee: number;
-  /** A moment or a day, ISO. */
+  /** A time or a day, ISO. */
   readonly paidAt: string;
 };
 
 /**
- * What became of money that was noted. `review`: it is noted, and staff have to decide.
- * `repeated`: the same channel and proof were noted before.
+ * The result of recording money. `review`: it is recorded, and staff have to decide. `repeated`:
+ * the same channel and proof were recorded before.
  */
 export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
 
-/** What changes of gifts have to know. */
+/** Settings that changes of gifts need. */
 export type GivingParts = {
   /** The clock, in milliseconds. */
   readonly now: number;
-  /** Whether the exact money has its receipt at once (`RECEIPTS`). */
+  /** Whether the exact money gets a receipt at once (`RECEIPTS`). */
   readonly receipts: boolean;
-  /** Who hears of money: `FINANCE_EMAIL`, or the staff. Unset: nobody. */
+  /** The recipient of mails about money: `FINANCE_EMAIL`, or the staff. Unset: nobody. */
   readonly financeEmail: string | undefined;
 };

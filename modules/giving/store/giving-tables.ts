@@ -5,7 +5,7 @@ export interface GiftTable {
   submission_id: string;
   /** From 1 within the pledge. */
   number: number;
-  /** The day on which it is due: `2026-11-22`. */
+  /** The due day: `2026-11-22`. */
   due_on: string;
   /** Whole minor units of the currency. */
   minor: number;
@@ -13,21 +13,24 @@ export interface GiftTable {
   currency: string;
   /** A `GiftState` of `modules/giving/model/gift.ts`. */
   state: string;
-  /** Why somebody has to decide: a `Review` of `modules/giving/model/review.ts`; null where nobody has to. */
+  /**
+   * The reason why staff have to decide: a `Review` of `modules/giving/model/review.ts`; null where
+   * they do not.
+   */
   review: string | null;
-  /** How many reminders went. */
+  /** The number of reminders sent. */
   reminder_count: number;
-  /** Of the newest gift of a pledge: the day on which the next falls due; null where none does. */
+  /** In the newest gift of a pledge: the due day of the next; null where there is none. */
   next_due_on: string | null;
-  /** When the promise of a monthly or yearly pledge ended, or a pledge was taken back. */
+  /** When a monthly or yearly pledge ended, or a pledge was withdrawn. */
   stopped_at: string | null;
-  /** When it came into its state. */
+  /** When it entered its state. */
   changed_at: string;
 }
 
 /**
- * Money that came for a gift, or went back. Rows are only added; one that staff noted by mistake becomes
- * `misnoted`, and counts nowhere.
+ * Money that came for a gift, or went back. Rows are only added; a payment that staff recorded by
+ * mistake becomes `misnoted`, and counts nowhere.
  */
 export interface PaymentTable {
   /** A UUID. */
@@ -36,43 +39,45 @@ export interface PaymentTable {
   gift_number: number;
   /** A `Movement` of `modules/giving/model/movement.ts`, or `misnoted`. */
   kind: string;
-  /** Which way it went: a `Channel` of `modules/giving/model/channel.ts`. */
+  /** A `Channel` of `modules/giving/model/channel.ts`. */
   channel: string;
-  /** The network's, bank's or provider's own number of it: once for each channel and kind. */
+  /** The number given by the network, bank or provider: unique for each channel and kind. */
   proof: string;
   minor: number;
   currency: string;
-  /** What the provider kept of it, in minor units. */
+  /** The provider's fee, in minor units. */
   fee: number;
-  /** 1: no real money, since the provider's key is one for tests or the account an example. */
+  /** 1: no real money, since the provider's key is for tests or the account is an example. */
   is_test: Generated<number>;
-  /** A moment; of what staff wrote down, the beginning of the day. */
+  /** A time; for entries of staff, the start of the day. */
   paid_at: string;
   recorded_at: string;
 }
 
-/** Somebody went to pay online. Nothing in it says how: no card, no wallet. */
+/** An attempt to pay online. It contains no data of a card or a wallet. */
 export interface PaymentAttemptTable {
-  /** `DON-7K3Q-1-2`: the pledge's, the gift's number, which attempt of the gift. */
+  /** `DON-7K3Q-1-2`: the pledge's reference, the gift's number, the attempt's number. */
   reference: string;
   submission_id: string;
   gift_number: number;
-  /** The provider's page where it can be paid; null until the provider has said. */
+  /** The provider's page for paying; null until the provider has answered. */
   checkout_url: string | null;
   /** When to ask the provider next; null where nothing more is expected. */
   next_poll_at: string | null;
   /** How often the provider was asked. */
   poll_count: number;
-  /** How often in a row it could not be, since the last time that it could. */
+  /** Failed polls in a row, since the last success. */
   failed_polls: number;
-  /** As the provider said last: `open`, `paid`, `failed` or `reversed`. */
+  /** The provider's latest state: `open`, `paid`, `failed` or `reversed`. */
   state: string;
-  /** 1: its giver came by the link of a mail, so the mailbox is theirs; 0: nobody knows. */
+  /** 1: the donor came by an email link, which proves the mailbox; 0: not known. */
   is_verified: number;
   started_at: string;
 }
 
-/** A numbered receipt or credit note. Its number stays for ever, since none may be missing. */
+/**
+ * A numbered receipt or credit note. Its number is never deleted, since numbers must have no gaps.
+ */
 export interface ReceiptTable {
   /** `R-2026-00017`, `C-2026-00003`, `TEST-2026-00002`. */
   number: string;
@@ -81,20 +86,25 @@ export interface ReceiptTable {
   year: number;
   submission_id: string;
   gift_number: number;
-  /** The receipt that a credit note takes back. */
+  /** The receipt that a credit note cancels. */
   credited_number: string | null;
-  /** 1: a receipt of a payment noted by mistake, or its credit note: neither stands for the gift. */
+  /**
+   * 1: a receipt of a payment recorded by mistake, or its credit note: neither counts for the gift.
+   */
   is_cancelled: Generated<number>;
-  /** A UUID, which links to it sign: its number could be guessed. */
+  /** A UUID, signed in links because the number could be guessed. */
   link_id: string;
-  /** A `FrozenReceipt` of `modules/giving/model/receipt.ts` as JSON; `{}` once its keeping time is over. */
+  /**
+   * A `FrozenReceipt` of `modules/giving/model/receipt.ts` as JSON; `{}` after its retention
+   * period.
+   */
   frozen: string;
   issued_at: string;
 }
 
 /**
- * The last number of a year that was issued. `kind`: that of the papers, or `test` of both where no real
- * money came. Whoever issues the next holds its row.
+ * The last number issued in a year. `kind`: the kind of document, or `test` for both kinds where no
+ * real money came. Issuing the next number locks the row.
  */
 export interface ReceiptYearTable {
   year: number;
@@ -103,13 +113,13 @@ export interface ReceiptYearTable {
 }
 
 /**
- * Money that the provider has for us under a reference of which we know nothing. Rows are only added;
- * whose it is only staff can say.
+ * Money at the provider under a reference that we do not know. Rows are only added; only staff can
+ * say whose it is.
  */
 export interface UnmatchedPaymentTable {
   /** The provider's own number of it. */
   proof: string;
-  /** As the provider has it. */
+  /** The reference at the provider. */
   reference: string;
   /** A `Channel` of `modules/giving/model/channel.ts`. */
   channel: string;
@@ -119,16 +129,19 @@ export interface UnmatchedPaymentTable {
   recorded_at: string;
 }
 
-/** What staff were told last, so that they are told once. */
+/** The last notification of staff on each topic, so that each is sent once. */
 export interface GivingNotificationTable {
-  /** What it is about (`modules/giving/store/alerts/notified.ts`). */
+  /** The topic (`modules/giving/store/alerts/notified.ts`). */
   topic: string;
-  /** Of what is overdue the Monday; of the payees their accounts as JSON; of what cannot be read how many. */
+  /**
+   * For overdue gifts the Monday; for payees their accounts as JSON; for unreadable payments their
+   * number.
+   */
   content: string;
   notified_at: string;
 }
 
-/** What takes a promise of money to a receipt. */
+/** Tables of giving, from the pledge to the receipt. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
     gift: GiftTable;

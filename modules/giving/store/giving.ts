@@ -26,7 +26,7 @@ export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly readSigned: (text: string) => string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
-  /** Unset: nobody pays online. */
+  /** Unset: no online payments. */
   readonly online?: OnlinePayments | undefined;
 };
 
@@ -35,7 +35,7 @@ type PledgeWithGifts = { readonly pledge: PledgeRow; readonly gifts: readonly Gi
 
 const FAILURE_TEXT = 'the gift could not be read or changed';
 
-/** Gifts of our own database, as pages ask for them. */
+/** The gift service of the public pages, over our own database. */
 export function makeGiving({
   database,
   sign,
@@ -43,20 +43,22 @@ export function makeGiving({
   now,
   online,
 }: GivingServiceParts): Giving {
-  async function sight(submissionId: string | undefined): Promise<PledgeWithGifts | undefined> {
+  async function openPledge(
+    submissionId: string | undefined,
+  ): Promise<PledgeWithGifts | undefined> {
     const pledge = submissionId && (await readPledge(database, submissionId));
     if (!pledge || pledge.erased_at !== null) return undefined;
     return { pledge, gifts: await readGifts(database, pledge.id) };
   }
-  const mailed = (token: string) => readGivingToken(token, 'mailed', readSigned);
-  const sightBy = (token: string) =>
-    sight(readGivingToken(token, 'pledge', readSigned) ?? mailed(token));
-  const backBy = (token: string) => sight(readGivingToken(token, 'back', readSigned));
+  const mailedIdOf = (token: string) => readGivingToken(token, 'mailed', readSigned);
+  const findFull = (token: string) =>
+    openPledge(readGivingToken(token, 'pledge', readSigned) ?? mailedIdOf(token));
+  const findLimited = (token: string) => openPledge(readGivingToken(token, 'back', readSigned));
 
-  async function begin({ gifts }: PledgeWithGifts, beginning: PaymentStart): Promise<GiftResult> {
+  async function begin({ gifts }: PledgeWithGifts, start: PaymentStart): Promise<GiftResult> {
     const newest = gifts.at(-1);
     if (!newest || !isOpen(newest)) return failed('gone');
-    return online ? online.begin(giftIdOf(newest), beginning) : failed('unavailable');
+    return online ? online.begin(giftIdOf(newest), start) : failed('unavailable');
   }
 
   return {
@@ -64,20 +66,20 @@ export function makeGiving({
 
     findByToken: (token, network) =>
       wrapStorageErrors(FAILURE_TEXT, async () => {
-        const whole = await sightBy(token);
-        const seen = whole ?? (await backBy(token));
-        const gift = seen?.gifts.at(-1);
-        if (!seen || !gift) return undefined;
-        const payer = { network, isProven: mailed(token) !== undefined };
-        const shown = await readGiftView(database, { ...seen, gift }, { sign, online, payer });
-        return whole ? shown : limitedView(shown);
+        const full = await findFull(token);
+        const found = full ?? (await findLimited(token));
+        const gift = found?.gifts.at(-1);
+        if (!found || !gift) return undefined;
+        const payer = { network, isProven: mailedIdOf(token) !== undefined };
+        const view = await readGiftView(database, { ...found, gift }, { sign, online, payer });
+        return full ? view : limitedView(view);
       }),
 
     tokenOf: (submissionId) => givingToken('pledge', submissionId, sign),
 
     pollReturned: (token) =>
       wrapStorageErrors(FAILURE_TEXT, async () => {
-        const newest = ((await sightBy(token)) ?? (await backBy(token)))?.gifts.at(-1);
+        const newest = ((await findFull(token)) ?? (await findLimited(token)))?.gifts.at(-1);
         return (
           newest !== undefined &&
           isOpen(newest) &&
@@ -87,22 +89,22 @@ export function makeGiving({
 
     changeGift: (token, intent, network) =>
       wrapStorageErrors(FAILURE_TEXT, async () => {
-        const seen = await sightBy(token);
-        if (!seen) return failed('unknown');
+        const found = await findFull(token);
+        if (!found) return failed('unknown');
         if (intent === 'again') {
-          return begin(seen, { network, isProven: mailed(token) !== undefined });
+          return begin(found, { network, isProven: mailedIdOf(token) !== undefined });
         }
-        const stop = (open: Transaction<Tables>) => stopPledge(open, seen.pledge.id, now());
+        const stop = (open: Transaction<Tables>) => stopPledge(open, found.pledge.id, now());
         return (await runTransaction(database, stop)) ? ok({}) : failed('gone');
       }),
 
     payOnline: (submissionId, network) =>
       wrapStorageErrors(FAILURE_TEXT, async () => {
-        const seen = await sight(submissionId);
-        if (!seen) return failed('unknown');
-        const beginning = { network, isFirst: true };
-        return pledgeFacts(seen.pledge).method === 'creditcard'
-          ? begin(seen, beginning)
+        const found = await openPledge(submissionId);
+        if (!found) return failed('unknown');
+        const start = { network, isFirst: true };
+        return pledgeFacts(found.pledge).method === 'creditcard'
+          ? begin(found, start)
           : failed('gone');
       }),
 
@@ -120,12 +122,12 @@ export function makeGiving({
   };
 }
 
-/** Only how it stands: no papers, and nothing that changes it. */
-function limitedView(seen: GiftView): GiftView {
-  const papers = { receiptPath: null, creditNotePath: null };
+/** Only the status: no documents, and no way to change it. */
+function limitedView(view: GiftView): GiftView {
+  const documents = { receiptPath: null, creditNotePath: null };
   return {
-    ...seen,
-    ...papers,
+    ...view,
+    ...documents,
     earlier: [],
     onlineStart: 'no',
     isLimitedView: true,

@@ -7,9 +7,8 @@ import type { GiftId } from './giving-parts.ts';
 import { clearFingerprint, type GiftRow, lockPledge, readGifts, updateGift } from './pledges.ts';
 
 /**
- * Lets a gift lapse that did not come; it may still come. The second of a pledge ends its promise, and
- * its giver is told.
- * False where the gift is in another state, or staff are deciding about it.
+ * Lets an unpaid gift lapse; it may still come. The second lapse ends the pledge, and the donor
+ * gets a mail. False where the gift is in another state, or under review.
  * @param now milliseconds
  */
 export async function lapseGift(
@@ -26,7 +25,7 @@ export async function lapseGift(
   const newest = gifts.at(-1);
   if (lapsed < MAX_LAPSES || !newest) return true;
   await endPledge(open, gifts, now);
-  // A giver who ended it knows.
+  // A donor who ended it knows already.
   if (newest.stopped_at === null) {
     await enqueueGivingMail(open, { submissionId, giftNumber: newest.number, about: 'ended' }, now);
   }
@@ -34,8 +33,8 @@ export async function lapseGift(
 }
 
 /**
- * Ends a pledge because its giver wants that, or is erased: what was not paid lapses, and nothing
- * more falls due. False where there was nothing left to end.
+ * Ends a pledge because the donor wants that, or is erased: unpaid gifts lapse, and nothing more
+ * falls due. False where there was nothing left to end.
  * @param now milliseconds
  */
 export async function stopPledge(
@@ -45,9 +44,9 @@ export async function stopPledge(
 ): Promise<boolean> {
   await lockPledge(open, submissionId);
   const gifts = await readGifts(open, submissionId);
-  const waiting = gifts.filter(({ state }) => state === 'pledged');
-  if (waiting.length === 0 && gifts.every(({ next_due_on }) => next_due_on === null)) return false;
-  for (const gift of waiting) await markLapsed(open, gift, now);
+  const unpaid = gifts.filter(({ state }) => state === 'pledged');
+  if (unpaid.length === 0 && gifts.every(({ next_due_on }) => next_due_on === null)) return false;
+  for (const gift of unpaid) await markLapsed(open, gift, now);
   await endPledge(open, gifts, now);
   return true;
 }

@@ -6,10 +6,10 @@ export type GivingLinkParts = {
 };
 
 /**
- * What a link opens: a pledge by the id of its submission, or a receipt or credit note by its `link_id`.
- * `mailed`: a pledge, for whom a mail reached, so that the mailbox is known to be theirs.
- * `back`: how a pledge stands, and no more, for whom the provider sends back, since the provider learns
- * that address.
+ * Purposes of links: they open a pledge by the id of its submission, or a receipt or credit note by
+ * its `link_id`. `mailed`: a pledge, for somebody who got the link by email, which proves the
+ * mailbox. `back`: only the status of a pledge, for a donor who returns from the provider, since
+ * the provider learns that URL.
  */
 export type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
 
@@ -21,8 +21,8 @@ const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
 };
 
 /**
- * The address of a page that only those see who were given it. It is made of what is stored, so one
- * that is sent again is the same, and no secret is kept.
+ * The URL of a page that only people with the link can see. It is made from stored data, so the
+ * same link can be sent again, and no secret is stored.
  */
 export function givingUrl(
   purpose: GivingLinkPurpose,
@@ -39,7 +39,7 @@ export function givingPath(
   sign: GivingLinkParts['sign'],
 ): string {
   const token = encodeURIComponent(givingToken(purpose, id, sign));
-  // For people who read the address; what proves the mailbox is the token.
+  // `by=mail` is for people who read the URL; the token is what proves the mailbox.
   return `${PATHS[purpose]}?token=${token}${purpose === 'mailed' ? '&by=mail' : ''}`;
 }
 
@@ -51,12 +51,12 @@ export function givingToken(
   return sign(`${purpose}:${id}`);
 }
 
-/** What a token names, or undefined where it is none of ours or for something else. */
+/** The id that a token names, or undefined where it is invalid or for another purpose. */
 export function readGivingToken(
   token: string,
   purpose: GivingLinkPurpose,
   readSigned: (text: string) => string | undefined,
 ): string | undefined {
-  const [start, id, ...rest] = readSigned(token)?.split(':') ?? [];
-  return start === purpose && id && rest.length === 0 ? id : undefined;
+  const [tokenPurpose, id, ...rest] = readSigned(token)?.split(':') ?? [];
+  return tokenPurpose === purpose && id && rest.length === 0 ? id : undefined;
 }

@@ -8,7 +8,10 @@ import { type GiftRow, giftIdOf, moneyOf } from './pledges.ts';
 
 type PaymentRow = Selectable<PaymentTable>;
 
-/** What came and went of a gift, in the order in which it was noted; nothing that was noted by mistake. */
+/**
+ * Payments, refunds and dismissals of a gift in the order of recording, without those recorded by
+ * mistake.
+ */
 export function readMovements(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -24,12 +27,12 @@ export function readMovements(
     .execute();
 }
 
-/** As what is left of it is reckoned. */
+/** A row in the form that `moneyLeft` takes. */
 export function movedMoneyOf(row: PaymentRow) {
   return { kind: row.kind, channel: row.channel, proof: row.proof, money: moneyOf(row) };
 }
 
-/** What is left for a gift in a currency, in minor units. */
+/** The money left for a gift in one currency, in minor units. */
 export function minorLeft(
   rows: readonly PaymentRow[],
   { currency }: { readonly currency: string },
@@ -38,9 +41,9 @@ export function minorLeft(
 }
 
 /**
- * Notes that what came beside a gift is not the gift, so that it is counted no more when staff decide
- * again: all that came, where the gift has not; else what is more than the gift, the newest first. The
- * pledge is locked.
+ * Marks extra payments of a gift as dismissed, so that they no longer count when staff decide
+ * again. If the gift has not come, these are all payments; otherwise those beyond the gift, newest
+ * first. The pledge must be locked.
  */
 export async function dismissExtraPayments(
   open: Transaction<Tables>,

@@ -8,9 +8,9 @@ import { dayOf, dueAfter } from '../model/due.ts';
 import { lockPledge, pledgeFacts, readGifts, updateGift } from './pledges.ts';
 
 /**
- * Makes the next gift of a monthly or yearly pledge on the day on which it falls due, and tells its
- * giver. One that was missed, while no server ran, is not asked for later: only the newest is.
- * Resolves with its number; undefined where none is due.
+ * Creates the next gift of a monthly or yearly pledge on its due day, and mails the donor.
+ * Instalments missed while no server ran are skipped, except the newest. Resolves with its number;
+ * undefined where none is due.
  * @param now milliseconds
  */
 export async function nextInstalment(
@@ -23,9 +23,9 @@ export async function nextInstalment(
   const last = gifts.at(-1);
   const today = dayOf(now);
   if (!last?.next_due_on || last.next_due_on > today) return undefined;
-  // As it was pledged, whatever came the last time.
+  // The amount as pledged, whatever was paid last time.
   const money = findPledgedMoney(jsonObject(pledge.payload) ?? {});
-  // Erased by a release that knows of no gifts, damaged, or no person's: nobody promises any more.
+  // Erased by a release without gifts, damaged, or spam: the pledge ends.
   if (pledge.erased_at !== null || pledge.status === 'spam' || !money) {
     await updateGift(open, last, { next_due_on: null, stopped_at: isoTimestamp(now) });
     return undefined;

@@ -2,8 +2,8 @@ import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 
 /**
- * Takes what `inbox` takes, save for pledges that cannot be paid in the way they name: nothing is
- * stored of them, and nobody is called.
+ * Passes submissions on to `inbox`, except pledges whose payment method is disabled: those are not
+ * stored, and no provider is called.
  * @param paysOnline a payment provider is switched on
  */
 export function forPayablePledges(

@@ -27,7 +27,10 @@ export type PledgeRow = Pick<
 >;
 export type GiftRow = Selectable<GiftTable>;
 
-/** What a pledge says besides its money. Of one that is erased: once, by bank, and nothing else. */
+/**
+ * The content of a pledge besides its money. After erasure it reads: once, by bank, and nothing
+ * else.
+ */
 export type PledgeFacts = {
   readonly donor: string;
   readonly frequency: Frequency;
@@ -48,7 +51,7 @@ const COLUMNS = [
   'received_at',
 ] as const;
 
-/** A pledge; undefined where there is no submission with this id that has a gift. */
+/** A pledge; undefined where no submission with this id has a gift. */
 export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
   return open
     .selectFrom('submission')
@@ -63,9 +66,8 @@ export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow 
 }
 
 /**
- * Makes a pledge the transaction's own, with its gifts: whoever else changes them waits, on both
- * databases. To be done first, since erasing locks submissions first, too. Rejects where there is no
- * such pledge.
+ * Locks a pledge and its gifts for the transaction: other changes wait, on both databases. Must
+ * come first, since erasure also locks submissions first. Rejects where there is no such pledge.
  */
 export function lockPledge(open: Transaction<Tables>, id: string): Promise<PledgeRow> {
   return open
@@ -76,7 +78,7 @@ export function lockPledge(open: Transaction<Tables>, id: string): Promise<Pledg
     .executeTakeFirstOrThrow();
 }
 
-/** A gift of a pledge that is locked. Rejects where it has none of this number. */
+/** A gift of a locked pledge. Rejects where it has none with this number. */
 export function readGift(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -89,7 +91,6 @@ export function readGift(
     .executeTakeFirstOrThrow();
 }
 
-/** By what a gift is named. */
 export function giftIdOf({
   submission_id,
   number,
@@ -107,7 +108,7 @@ export function readGifts(open: Kysely<Tables>, submissionId: string): Promise<G
     .execute();
 }
 
-/** Changes a gift of a pledge that is locked. */
+/** Changes a gift of a locked pledge. */
 export async function updateGift(
   open: Transaction<Tables>,
   { submission_id, number }: Pick<GiftRow, 'submission_id' | 'number'>,
@@ -122,8 +123,8 @@ export async function updateGift(
 }
 
 /**
- * Forgets by which answers a pledge would be known again: once it is no open promise any more, the
- * same answers are another gift.
+ * Deletes the fingerprint that recognises a repeated pledge: once the pledge is no longer open, the
+ * same answers are a new gift.
  */
 export async function clearFingerprint(open: Transaction<Tables>, id: string): Promise<void> {
   await open.updateTable('submission').set({ fingerprint: null }).where('id', '=', id).execute();
@@ -134,15 +135,15 @@ export function moneyOf({ minor, currency }: { minor: number; currency: string }
   return { minor, currency: currency as Currency };
 }
 
-/** What a stored pledge says. */
+/** The content of a stored pledge. */
 export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeFacts {
   const payload: Payload = jsonObject(text) ?? {};
-  const said = (field: string) => String(payload[field] ?? '').trim();
+  const fieldText = (field: string) => String(payload[field] ?? '').trim();
   return {
-    donor: said('name'),
+    donor: fieldText('name'),
     frequency: FREQUENCIES.find((each) => each === payload.frequency) ?? 'once',
     method: PAYMENT_METHODS.find((each) => each === payload.paymentMethod) ?? 'bank',
-    purpose: said('purpose'),
-    honouree: said('honouree'),
+    purpose: fieldText('purpose'),
+    honouree: fieldText('honouree'),
   };
 }

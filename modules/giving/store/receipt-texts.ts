@@ -7,15 +7,15 @@ import { type Channel, isOnlineChannel, isTestChannel } from '../model/channel.t
 import type { FrozenReceipt } from '../model/receipt.ts';
 import { type PledgeRow, pledgeFacts } from './pledges.ts';
 
-/** What a receipt says that the content says, as it is now. */
+/** Texts of a receipt that come from the current content. */
 export type ReceiptTexts = Pick<FrozenReceipt, 'purpose' | 'receiver' | 'wording'> & {
-  /** Whether it names what the payment provider kept. */
+  /** Whether it shows the payment provider's fee. */
   readonly showsFee: boolean;
 };
 
 /**
- * The words for the receipt of a pledge, read in the transaction that issues it. What the content
- * lacks is empty: a slip in it stops no receipt.
+ * The texts for the receipt of a pledge, read in the transaction that issues it. Missing content
+ * becomes empty text: an error in it stops no receipt.
  */
 export async function readReceiptTexts(
   open: Kysely<Tables>,
@@ -41,9 +41,10 @@ async function readOrganisation(open: Kysely<Tables>) {
 }
 
 /**
- * Whether a payment is a test and no real money: by the way that was gone, whatever way was promised.
- * Online it is as real as the key. Else it is a test where the accounts of that way are examples now; and
- * cash, or a way whose account is no longer in the content, where there is no real account at all.
+ * Whether a payment is a test and no real money. The actual channel decides, not the method of the
+ * pledge. Online, the provider's key decides. Otherwise it is a test if all accounts of that
+ * channel are examples now; for cash, or a channel without an account in the content, if all
+ * accounts are.
  */
 export async function isTestMoney(open: Kysely<Tables>, paidBy: Channel): Promise<boolean> {
   if (isTestChannel(paidBy)) return true;

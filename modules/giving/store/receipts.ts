@@ -22,16 +22,16 @@ import { readReceiptTexts } from './receipt-texts.ts';
 
 type DocumentKind = FrozenReceipt['kind'];
 
-/** What numbers count, by their letters: each series by itself. */
+/** Prefixes of the number series; each series counts by itself. */
 export const SERIES = { receipt: 'R', 'credit note': 'C', test: 'TEST' } as const;
 export type Series = keyof typeof SERIES;
 const NUMBER_DIGITS = 5;
 
-/** What a receipt holds whose keeping time is over. */
+/** The `frozen` value of a receipt after its retention period. */
 export const ERASED_RECEIPT = '{}';
 
 /**
- * Gives a gift that was received its receipt, when staff want it: where receipts were not on as it
+ * Issues the receipt of a received gift at the request of staff, where receipts were off when it
  * came. Resolves with its number; undefined where the gift is in another state, or erased.
  */
 export async function issueReceipt(
@@ -45,7 +45,7 @@ export async function issueReceipt(
   return issueReceiptFor(open, pledge, gift, now);
 }
 
-/** Issues the receipt of a gift that has come, and tells its giver. Resolves with its number. */
+/** Issues the receipt of a gift that has come, and mails the donor. Resolves with its number. */
 export async function issueReceiptFor(
   open: Transaction<Tables>,
   pledge: PledgeRow,
@@ -53,9 +53,9 @@ export async function issueReceiptFor(
   now: number,
 ): Promise<string> {
   const paid = await readReceiptPayment(open, gift);
-  if (!paid) throw new Error('a gift that came without a payment');
+  if (!paid) throw new Error('gift is received but has no payment');
   const channel = paid.channel as Channel;
-  const { showsFee, ...words } = await readReceiptTexts(open, pledge);
+  const { showsFee, ...texts } = await readReceiptTexts(open, pledge);
   const { donor, honouree } = pledgeFacts(pledge);
   const number = await issueDocument(open, gift, { kind: 'receipt', of: null }, now, {
     paidOn: paid.paid_at.slice(0, 10),
@@ -68,7 +68,7 @@ export async function issueReceiptFor(
     donor,
     honouree,
     isTest: paid.is_test === 1,
-    ...words,
+    ...texts,
   });
   await updateGift(open, gift, { state: 'receipted', changed_at: isoTimestamp(now) });
   await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'receipt' }, now);
@@ -76,44 +76,44 @@ export async function issueReceiptFor(
 }
 
 /**
- * Takes a gift's receipt back with a credit note in its words, but for the wording: what that says of
- * a gift is untrue of money that went back. The receipt stays as it is. Resolves with the note's
- * number; undefined where there is no receipt, and so nothing to take back.
+ * Cancels a gift's receipt with a credit note. It repeats the receipt except for the wording, which
+ * is untrue for refunded money. The receipt stays as it is. Resolves with the note's number;
+ * undefined where there is no receipt to cancel.
  */
 export async function issueCreditNote(
   open: Transaction<Tables>,
   gift: GiftRow,
-  back: RefundFacts | 'misnoted',
+  refund: RefundFacts | 'misnoted',
   now: number,
 ): Promise<string | undefined> {
   const receipt = await readReceipt(open, giftIdOf(gift), 'receipt');
   const frozen = receipt && parseFrozen(receipt);
   if (!frozen) return undefined;
-  const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...words } = frozen;
-  if (back !== 'misnoted') {
-    const paidBy = channelLabel(back.paidBy);
-    const said = { ...words, ...back, paidBy, wording: '', fee: undefined };
-    return issueDocument(open, gift, { kind: 'credit note', of: number }, now, said);
+  const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...texts } = frozen;
+  if (refund !== 'misnoted') {
+    const paidBy = channelLabel(refund.paidBy);
+    const content = { ...texts, ...refund, paidBy, wording: '', fee: undefined };
+    return issueDocument(open, gift, { kind: 'credit note', of: number }, now, content);
   }
-  // First, since a gift has one receipt that stands.
+  // Must come first, since a gift has only one valid receipt.
   await cancelReceipt(open, number);
-  const said = { ...words, wording: VOIDED_TEXT, isVoided: true, fee: undefined };
-  const note = await issueDocument(open, gift, { kind: 'credit note', of: number }, now, said);
+  const content = { ...texts, wording: VOIDED_TEXT, isVoided: true, fee: undefined };
+  const note = await issueDocument(open, gift, { kind: 'credit note', of: number }, now, content);
   await cancelReceipt(open, note);
   return note;
 }
 
-/** How money went back. */
+/** The date, channel and proof of a refund. */
 type RefundFacts = { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string };
 
 const VOIDED_TEXT = 'Noted by mistake. No money was sent back.';
 
-/** It stands for the gift no more, which may have another. */
+/** Marks a receipt as invalid for its gift, which may get another. */
 async function cancelReceipt(open: Transaction<Tables>, number: string): Promise<void> {
   await open.updateTable('receipt').set({ is_cancelled: 1 }).where('number', '=', number).execute();
 }
 
-/** The series in which a paper has its number. */
+/** The number series of a document. */
 export function seriesOf({
   number,
   kind,
@@ -121,7 +121,7 @@ export function seriesOf({
   return number.startsWith(`${SERIES.test}-`) ? 'test' : kind;
 }
 
-/** The receipt or the credit note that stands for a gift. */
+/** The valid receipt or credit note of a gift. */
 export function readReceipt(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -137,27 +137,27 @@ export function readReceipt(
     .executeTakeFirst();
 }
 
-/** A receipt as it was issued; undefined once its keeping time is over. */
+/** A receipt as it was issued; undefined after its retention period. */
 export function parseFrozen({ frozen }: Pick<Selectable<ReceiptTable>, 'frozen'>) {
   return frozen === ERASED_RECEIPT ? undefined : (JSON.parse(frozen) as FrozenReceipt);
 }
 
 type ReceiptContent = Omit<FrozenReceipt, 'kind' | 'number' | 'of' | 'issuedOn'>;
 
-/** Issues a paper with the next number of its year and series. */
+/** Issues a document with the next number of its year and series. */
 async function issueDocument(
   open: Transaction<Tables>,
   gift: GiftRow,
   { kind, of }: Pick<FrozenReceipt, 'kind' | 'of'>,
   now: number,
-  said: ReceiptContent,
+  content: ReceiptContent,
 ): Promise<string> {
   const issuedOn = dayOf(now);
   const year = Number(issuedOn.slice(0, 4));
-  const series = said.isTest ? 'test' : kind;
+  const series = content.isTest ? 'test' : kind;
   const count = String(await nextNumber(open, year, series)).padStart(NUMBER_DIGITS, '0');
   const number = `${SERIES[series]}-${year}-${count}`;
-  const frozen: FrozenReceipt = { number, kind, of, issuedOn, ...said };
+  const frozen: FrozenReceipt = { number, kind, of, issuedOn, ...content };
   await open
     .insertInto('receipt')
     .values({
@@ -176,9 +176,9 @@ async function issueDocument(
 }
 
 /**
- * The next number. The row is the transaction's own until it ends: whoever else issues one waits, and
- * where it is rolled back, so is the number. A sequence of the database would leave a gap then, and
- * the largest number plus one would be given twice.
+ * The next number of a series. The row is locked until the transaction ends: other issuers wait,
+ * and a rollback takes the number back. A database sequence would then leave a gap, and the largest
+ * number plus one could be issued twice.
  */
 async function nextNumber(open: Transaction<Tables>, year: number, kind: Series): Promise<number> {
   const { last_number: last } = await open
@@ -195,9 +195,8 @@ async function nextNumber(open: Transaction<Tables>, year: number, kind: Series)
 }
 
 /**
- * The payment that a receipt names: the first of the gift's own amount, else the last that came. Not
- * one that went back or that staff said is not the gift, unless there is no other. Undefined where
- * none came.
+ * The payment that a receipt names: the first with the gift's exact amount, else the last. Refunded
+ * and dismissed payments count only if there is no other. Undefined where none came.
  */
 export async function readReceiptPayment(
   open: Kysely<Tables>,

@@ -22,10 +22,10 @@ import { isTestMoney } from './receipt-texts.ts';
 import { issueReceiptFor } from './receipts.ts';
 
 /**
- * Notes money that came for a gift: the exact money makes it received and, where receipts are on,
- * receipted, all in this transaction. Whatever else came waits for staff, and so does money for a
- * gift that has come already. Money that was noted before changes nothing. Rejects where there is no
- * such gift.
+ * Records money that came for a gift: the exact money makes it received and, where receipts are on,
+ * receipted, all in this transaction. Any other money, and money for a gift that has come already,
+ * waits for staff. Money that was recorded before changes nothing. Rejects where there is no such
+ * gift.
  */
 export async function recordPayment(
   open: Transaction<Tables>,
@@ -40,15 +40,15 @@ export async function recordPayment(
     await requestReview(open, gift, reason, parts);
     return 'review';
   }
-  const as = await receiveGift(open, pledge, gift, parts);
+  const result = await receiveGift(open, pledge, gift, parts);
   if (gift.review === 'amount' || gift.review === 'currency')
     await recheckReview(open, gift, parts);
-  return as;
+  return result;
 }
 
 /**
- * The exact money came for a gift of which staff were to decide about something else: that is beside
- * the gift now, unless it went back meanwhile.
+ * The exact money came for a gift with other money under review: that is extra money now, unless it
+ * went back meanwhile.
  */
 async function recheckReview(
   open: Transaction<Tables>,
@@ -61,7 +61,7 @@ async function recheckReview(
   } else await requestReview(open, gift, 'second', parts);
 }
 
-/** Lets staff look at a gift, for what was seen at the provider and is no payment of it. */
+/** Asks staff to review a gift because of the provider's answer, where no payment was recorded. */
 export async function reviewGift(
   open: Transaction<Tables>,
   of: GiftId,
@@ -73,10 +73,10 @@ export async function reviewGift(
 }
 
 /**
- * What staff decide about a gift of which another amount came, or the same twice. `accept`: what came
- * is the gift, from now on with that amount. `dismiss`: it is not, and counts no more. False where
- * there is nothing to decide, or what came cannot be the gift: it has come already, or in two
- * currencies.
+ * Applies the decision of staff about a gift for which another amount came, or the same twice.
+ * `accept`: the money is the gift, which now has that amount. `dismiss`: it is not, and no longer
+ * counts. False where there is nothing to decide, or the money cannot be the gift: it has come
+ * already, or in two currencies.
  */
 export async function decideReview(
   open: Transaction<Tables>,
@@ -104,7 +104,7 @@ export function isOpen({ state }: Pick<GiftRow, 'state'>): boolean {
   return state === 'pledged' || state === 'lapsed';
 }
 
-/** Stores it, unless its proof was noted before. */
+/** Stores a payment, unless its proof was recorded before. */
 async function insertPayment(
   open: Transaction<Tables>,
   paid: ReceivedPayment,
@@ -138,7 +138,7 @@ function reviewReason(gift: GiftRow, { money }: ReceivedPayment): Review | undef
   return isSameMoney(money, moneyOf(gift)) ? undefined : 'amount';
 }
 
-/** Staff have to decide about a gift of a pledge that is locked. */
+/** Marks a gift of a locked pledge for review by staff. */
 export async function requestReview(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -149,7 +149,7 @@ export async function requestReview(
   await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'finance-review', financeEmail }, now);
 }
 
-/** The gift came, all of it. Of a pledge that is erased nobody knows whose receipt it would be. */
+/** Marks a gift as received in full. An erased pledge gets no receipt, since it has no name. */
 export async function receiveGift(
   open: Transaction<Tables>,
   pledge: PledgeRow,

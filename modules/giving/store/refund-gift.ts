@@ -10,70 +10,70 @@ import { minorLeft, readMovements } from './movements.ts';
 import { type GiftRow, lockPledge, moneyOf, readGift, updateGift } from './pledges.ts';
 import { issueCreditNote } from './receipts.ts';
 
-/** Money of a gift that went back, whole. */
+/** The refund of a whole gift. */
 export type Refund = GiftId & {
   readonly channel: Channel;
-  /** The number of what went back; of a payment that the provider took back, the payment's own. */
+  /** The number of the refund; for a payment that the provider took back, the payment's own. */
   readonly proof: string;
-  /** A moment or a day, ISO. */
+  /** A time or a day, ISO. */
   readonly refundedAt: string;
 };
 
-/** Money that came and was not the gift, as it went back. */
+/** The refund of money that came and was not the gift. */
 export type PaymentRefund = Refund & { readonly money: Money };
 
 /**
- * Notes that what staff had to decide about went back: another amount, or what came twice. The gift
- * stays as it is, and nothing is to be decided any more. False where nothing was, or the proof was
- * noted before. Rejects where there is no such gift.
+ * Records that money under review went back: another amount, or a second payment. The gift stays as
+ * it is, and nothing is left to decide. False where nothing was to decide, or the proof was
+ * recorded before. Rejects where there is no such gift.
  */
 export async function refundPayment(
   open: Transaction<Tables>,
-  sent: PaymentRefund,
+  refund: PaymentRefund,
   { now }: Pick<GivingParts, 'now'>,
 ): Promise<boolean> {
-  await lockPledge(open, sent.submissionId);
-  const gift = await readGift(open, sent);
-  if (gift.review === null || !(await insertRefund(open, sent, now))) return false;
+  await lockPledge(open, refund.submissionId);
+  const gift = await readGift(open, refund);
+  if (gift.review === null || !(await insertRefund(open, refund, now))) return false;
   await updateGift(open, gift, { review: null });
   return true;
 }
 
 /**
- * Notes that a gift went back: a receipt has a credit note from then on, and stays as it is. Where a
- * part of it went back before, that is what went back now, the rest. `gone`: the gift has not come, or
- * was noted as gone back before. Rejects where there is no such gift.
+ * Records that a gift went back; its receipt gets a credit note, and itself never changes. If a
+ * part was refunded before, this records the rest. `gone`: the gift has not come, or its refund was
+ * recorded before. Rejects where there is no such gift.
  */
 export async function refundGift(
   open: Transaction<Tables>,
-  back: Refund,
+  refund: Refund,
   parts: Omit<GivingParts, 'receipts'>,
 ): Promise<'refunded' | 'gone'> {
-  await lockPledge(open, back.submissionId);
-  const gift = await readGift(open, back);
+  await lockPledge(open, refund.submissionId);
+  const gift = await readGift(open, refund);
   if (gift.state !== 'received' && gift.state !== 'receipted') return 'gone';
-  const left = minorLeft(await readMovements(open, back), gift);
+  const left = minorLeft(await readMovements(open, refund), gift);
   const money = { ...moneyOf(gift), minor: left > 0 ? Math.min(gift.minor, left) : gift.minor };
-  if (!(await insertRefund(open, { ...back, money }, parts.now))) return 'gone';
-  await markRefunded(open, gift, back, parts);
+  if (!(await insertRefund(open, { ...refund, money }, parts.now))) return 'gone';
+  await markRefunded(open, gift, refund, parts);
   return 'refunded';
 }
 
-/** What follows where a gift went back, and that is stored. */
+/** Updates a gift whose refund is stored: state, credit note and mails. */
 export async function markRefunded(
   open: Transaction<Tables>,
   gift: GiftRow,
-  back: Refund,
+  refund: Refund,
   { now, financeEmail }: Omit<GivingParts, 'receipts'>,
 ): Promise<void> {
-  const { submissionId, giftNumber, channel } = back;
+  const { submissionId, giftNumber, channel } = refund;
   const review = gift.review === 'returned' ? null : gift.review;
   await updateGift(open, gift, { state: 'refunded', changed_at: isoTimestamp(now), review });
-  const paidOn = refundTimestamp(back).slice(0, 10);
+  const paidOn = refundTimestamp(refund).slice(0, 10);
   await issueCreditNote(
     open,
     gift,
-    { paidOn, paidBy: channel, proof: normaliseProof(back.proof, channel) },
+    { paidOn, paidBy: channel, proof: normaliseProof(refund.proof, channel) },
     now,
   );
   const about = { submissionId, giftNumber };
@@ -81,13 +81,13 @@ export async function markRefunded(
   await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
 }
 
-/** Stores what went back; false where its proof was noted before. */
+/** Stores a refund; false where its proof was recorded before. */
 export async function insertRefund(
   open: Transaction<Tables>,
-  sent: PaymentRefund,
+  refund: PaymentRefund,
   now: number,
 ): Promise<boolean> {
-  const { submissionId, giftNumber, channel, money } = sent;
+  const { submissionId, giftNumber, channel, money } = refund;
   const row = await open
     .insertInto('payment')
     .values({
@@ -95,12 +95,12 @@ export async function insertRefund(
       kind: 'refunded',
       channel,
       ...money,
-      proof: normaliseProof(sent.proof, channel),
+      proof: normaliseProof(refund.proof, channel),
       submission_id: submissionId,
       gift_number: giftNumber,
       fee: 0,
-      is_test: await testFlagOf(open, sent),
-      paid_at: refundTimestamp(sent),
+      is_test: await testFlagOf(open, refund),
+      paid_at: refundTimestamp(refund),
       recorded_at: isoTimestamp(now),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -109,10 +109,14 @@ export async function insertRefund(
   return row !== undefined;
 }
 
-/** As what came: that payment itself, or the last one, where it went back in another way. */
-async function testFlagOf(open: Transaction<Tables>, sent: PaymentRefund): Promise<number> {
-  const paid = (await readMovements(open, sent)).filter(({ kind }) => kind === 'paid');
-  const own = paid.find(({ channel, proof }) => channel === sent.channel && proof === sent.proof);
+/**
+ * The refund has the test flag of its payment; of the last payment, if it went back in another way.
+ */
+async function testFlagOf(open: Transaction<Tables>, refund: PaymentRefund): Promise<number> {
+  const paid = (await readMovements(open, refund)).filter(({ kind }) => kind === 'paid');
+  const own = paid.find(
+    ({ channel, proof }) => channel === refund.channel && proof === refund.proof,
+  );
   return (own ?? paid.at(-1))?.is_test ?? 0;
 }
 

@@ -24,15 +24,15 @@ import { isOpen, receiveGift, requestReview } from './record-payment.ts';
 
 type PaymentRow = Selectable<PaymentTable>;
 
-/** Reviews that ask about money which came. The others are about what the provider says. */
+/** Reviews about money that came. The others are about the provider's answers. */
 const MONEY_REVIEWS: readonly (string | null)[] = [null, 'amount', 'currency', 'second'];
 
 /**
- * Takes back a payment that staff noted by mistake: it counts nowhere, its number is free, and the gift
- * stands as the rest of its money says. A receipt of it has a credit note. Resolves with the payment;
- * undefined where there is none, or where its money went back since. Rejects where there is no such
- * gift.
- * @param proof the number of the payment; undefined: the newest that staff noted
+ * Takes back a payment that staff recorded by mistake: it counts nowhere, its number is free again,
+ * and the gift's state follows from the rest of its money. Its receipt gets a credit note. Resolves
+ * with the payment; undefined where there is none, or its money went back since. Rejects where
+ * there is no such gift.
+ * @param proof the number of the payment; undefined: the newest that staff recorded
  */
 export async function voidPayment(
   open: Transaction<Tables>,
@@ -59,22 +59,25 @@ export async function voidPayment(
   const isCovered = left.some(
     ({ minor, currency }) => currency === gift.currency && minor >= gift.minor,
   );
-  const stands = !isOpen(gift) && isCovered && !(await isOnReceipt(open, of, paid));
-  const now = stands || isOpen(gift) ? gift : await reopen(open, pledge, gift, parts);
+  const isStillPaid = !isOpen(gift) && isCovered && !(await isOnReceipt(open, of, paid));
+  const now = isStillPaid || isOpen(gift) ? gift : await reopen(open, pledge, gift, parts);
   if (MONEY_REVIEWS.includes(now.review)) await reviewAgain(open, pledge, now, rest, parts);
   return paid;
 }
 
-function isRecordedAs({ channel, proof: noted }: PaymentRow, proof: string | undefined): boolean {
+function isRecordedAs(
+  { channel, proof: recordedProof }: PaymentRow,
+  proof: string | undefined,
+): boolean {
   if (!STAFF_CHANNELS.some((each) => each === channel)) return false;
-  return proof === undefined || noted === normaliseProof(proof, channel as Channel);
+  return proof === undefined || recordedProof === normaliseProof(proof, channel as Channel);
 }
 
 function isSamePayment(row: PaymentRow, { channel, proof }: PaymentRow): boolean {
   return row.channel === channel && row.proof === proof;
 }
 
-/** In minor units of a payment's currency. */
+/** The sum in minor units of the payment's currency. */
 function sumOf(rows: readonly PaymentRow[], { currency }: PaymentRow, kind: string): number {
   return rows
     .filter((row) => row.kind === kind && row.currency === currency)
@@ -88,8 +91,8 @@ async function isOnReceipt(open: Transaction<Tables>, of: GiftId, { channel, pro
 }
 
 /**
- * The gift waits for its money again, as it was pledged; nobody waits where its giver ended or erased
- * it. Its giver hears of it only where a mail told of the receipt.
+ * Reopens the gift with the pledged amount; lapsed if the donor ended the pledge or was erased. The
+ * donor gets a mail only if the receipt was mailed.
  */
 async function reopen(
   open: Transaction<Tables>,
@@ -104,14 +107,14 @@ async function reopen(
     state: isOver ? 'lapsed' : 'pledged',
     changed_at: isoTimestamp(now),
   } as const;
-  const wasTold = await hasBegunReceiptMail(open, of);
+  const wasReceiptMailed = await hasBegunReceiptMail(open, of);
   const note = await issueCreditNote(open, gift, 'misnoted', now);
   await updateGift(open, gift, change);
-  if (note && wasTold) await enqueueGivingMail(open, { ...of, about: 'mistake' }, now);
+  if (note && wasReceiptMailed) await enqueueGivingMail(open, { ...of, about: 'mistake' }, now);
   return { ...gift, ...change };
 }
 
-/** What is left may be the gift, may have to be decided about, or leaves nothing to decide. */
+/** Reviews the gift again: the money left may be the gift, may need a decision, or need none. */
 async function reviewAgain(
   open: Transaction<Tables>,
   pledge: PledgeRow,

@@ -11,7 +11,7 @@ import { refundPayment } from '../store/refund-gift.ts';
 
 const ghs = (units: number): Money => ({ minor: units * 100, currency: 'GHS' });
 
-describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) => {
+describe.each(DATABASES)('decisions of staff about money, on $name', ({ make }) => {
   let database: Database;
   let house: GivingFixture;
   freshGiving(make, (...made) => {
@@ -22,7 +22,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     runTransaction(database, (open) =>
       decideReview(open, { submissionId, giftNumber: 1 }, decision, house.parts()),
     );
-  /** A second later money comes. */
+  /** Records money, a second later. */
   const pay = (id: string, money: Money, proof?: string) => {
     house.now += 1_000;
     return house.pay(id, { money, ...(proof && { proof }) });
@@ -37,11 +37,11 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     return rows.map(({ kind, minor }) => `${kind} ${minor / 100}`);
   };
 
-  test('what they dismissed is not counted when they accept later', async () => {
+  test('dismissed money does not count when staff accept later', async () => {
     const { id } = await house.pledge();
     await pay(id, ghs(300), 'T1');
     expect(await decide(id, 'dismiss')).toBe(true);
-    // Noted once more it is what it was.
+    // Recorded again it stays dismissed.
     expect(await pay(id, ghs(300), 'T1')).toBe('repeated');
     expect(await decide(id, 'dismiss')).toBe(false);
     await pay(id, ghs(50));
@@ -50,7 +50,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     expect(await moved()).toEqual(['paid 300', 'dismissed 300', 'paid 50']);
   });
 
-  test('nor is it in the way, where it was another currency', async () => {
+  test('dismissed money in another currency does not block accepting', async () => {
     const { id } = await house.pledge();
     await pay(id, { minor: 35_000, currency: 'USD' });
     await decide(id, 'dismiss');
@@ -59,7 +59,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     expect(await house.gifts(id)).toMatchObject([{ minor: 34_000, currency: 'GHS' }]);
   });
 
-  test('what went back under another number is dismissed with nothing else', async () => {
+  test('a refund under another number is not dismissed as well', async () => {
     const { id } = await house.pledge();
     await pay(id, ghs(300));
     const back = { channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' } as const;
@@ -77,7 +77,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     expect(await house.gifts(id)).toMatchObject([{ minor: 6_000 }]);
   });
 
-  test('of a gift that came they dismiss what is more than it, and it goes back whole', async () => {
+  test('dismissing affects only money beyond the gift, which can still go back whole', async () => {
     const { id } = await house.pledge();
     await pay(id, ghs(350));
     await pay(id, ghs(350));
@@ -89,7 +89,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
   });
 
   test.each([ghs(175), { minor: 20_000, currency: 'USD' } as const])(
-    'where the exact money comes after %j, that is beside the gift',
+    'exact money after %j makes the gift received, and the other money extra',
     async (other) => {
       const { id } = await house.pledge();
       expect(await pay(id, other)).toBe('review');
@@ -100,7 +100,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     },
   );
 
-  test('a receipt names what came, and not what was dismissed', async () => {
+  test('a receipt names a payment that counts, not a dismissed one', async () => {
     house.receipts = false;
     const { id } = await house.pledge();
     await pay(id, ghs(200), 'T200');
@@ -114,7 +114,7 @@ describe.each(DATABASES)('what staff decide about money, on $name', ({ make }) =
     expect(await house.receipt(receiptPath)).toMatchObject({ money: ghs(300), proof: 'T100' });
   });
 
-  test('and names what stands where the first of two alike went back', async () => {
+  test('a receipt names the remaining one of two equal payments', async () => {
     house.receipts = false;
     const { id } = await house.pledge();
     await pay(id, ghs(350), 'TFIRST');

@@ -9,46 +9,46 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The words of the page, without its tags. */
-const words = () =>
+/** The text of the page, without its tags. */
+const pageText = () =>
   page
     .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-test('before the form stands what a gift does, how it is paid and who receives it', () => {
+test('before the form the page shows what a gift does, how to pay and who receives it', () => {
   const headings = ['What a gift does', 'How it is paid', 'Who receives it', 'Make a donation'];
-  const places = headings.map((heading) => page.indexOf(`>${heading}</h2>`));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  // Right where "100%" stands.
-  expect(words()).toMatch(
+  const positions = headings.map((heading) => page.indexOf(`>${heading}</h2>`));
+  expect(positions.every((position) => position > 0)).toBe(true);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  // Right next to "100%".
+  expect(pageText()).toMatch(
     /100% of donations .*When you pay by card, the payment provider keeps a fee/,
   );
-  expect(words()).toContain('Name on the accounts SUA LBG');
-  expect(words()).toContain('Example: do not send money');
+  expect(pageText()).toContain('Name on the accounts SUA LBG');
+  expect(pageText()).toContain('Example: do not send money');
 });
 
-test('one tap leads to the amounts, another to WhatsApp with the words in it', () => {
+test('one link jumps to the amounts, another opens WhatsApp with a prepared message', () => {
   expect(page).toContain('href="#give"');
   expect(page).toMatch(/<section id="give"/);
   const message = encodeURIComponent('I would like to give GH₵200');
   expect(page).toContain(`href="https://wa.me/233241234567?text=${message}"`);
 });
 
-test('each amount says what it pays for, and each way to pay that is off that it is', () => {
+test('each amount says what it pays for, and disabled payment methods are named', () => {
   for (const meaning of [
     "a trainer's fares for one Saturday",
     "a child's starter kit for one month",
   ])
-    expect(words()).toContain(meaning);
-  expect(words()).toContain('Not switched on yet: Credit card PayPal Apple Pay Google Pay');
-  // They stay choices: whoever chooses one reads why it does not work.
+    expect(pageText()).toContain(meaning);
+  expect(pageText()).toContain('Not switched on yet: Credit card PayPal Apple Pay Google Pay');
+  // They can still be chosen: the donor then reads why they do not work.
   expect(page.match(/value="(creditcard|paypal|applepay|googlepay)"/g)).toHaveLength(4);
   expect(page).toMatch(/<option value="tech-for-girls">Tech for Girls<\/option>/);
 });
 
-test('cedis stand first, and the amounts in euro folded behind them', () => {
+test('amounts in cedis come first, and those in euro are folded away', () => {
   const folded = /<details[^>]*><summary[^>]*>Give in euro<\/summary>([\s\S]*?)<\/details>/.exec(
     page,
   );

@@ -13,7 +13,7 @@ import type { Channel } from '../model/channel.ts';
 import { makePaystack } from '../paystack/paystack.ts';
 import { toReceivedPayment } from '../store/payment-attempts/provider-payment.ts';
 
-describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
+describe.each(DATABASES)('receipts for money that is not real, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingFixture;
@@ -24,7 +24,7 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  /** Content in which the accounts of these ways are examples, and the others real. */
+  /** Stores content in which only the accounts of these methods are examples. */
   async function examples(...methods: readonly string[]): Promise<void> {
     await withGiving((giving) => ({
       ...giving,
@@ -51,7 +51,7 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
     return house.receipt((await house.see(id))?.receiptPath);
   }
 
-  test('a receipt names the fee of the provider only where the organisation wants that', async () => {
+  test("a receipt shows the provider's fee only where the organisation wants that", async () => {
     await withGiving((giving) => giving);
     expect(await receiptOf('creditcard', 'online-card')).not.toHaveProperty('fee');
     await withGiving(({ receipt, ...giving }) => ({
@@ -72,17 +72,17 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
     ['creditcard', 'test-card', true],
     ['momo-mtn', 'test-other', true],
   ])(
-    'promised by %s and paid by %s while only AT is an example: %s',
-    async (method, channel, is) => {
+    'pledged by %s and paid by %s while only AT is an example: %s',
+    async (method, channel, isTest) => {
       await examples('momo-at');
       expect(await receiptOf(method, channel)).toMatchObject({
-        isTest: is,
-        number: is ? 'TEST-2026-00001' : 'R-2026-00001',
+        isTest,
+        number: isTest ? 'TEST-2026-00001' : 'R-2026-00001',
       });
     },
   );
 
-  test('cash is an example only while all accounts are', async () => {
+  test('cash is a test only while all accounts are examples', async () => {
     await examples('momo-mtn', 'momo-telecel', 'momo-at', 'bank');
     expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isTest: true });
     expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isTest: false });
@@ -92,7 +92,7 @@ describe.each(DATABASES)('receipts of no real money, on $name', ({ make }) => {
 test.each([
   ['sk_test_1', true],
   ['sk_live_1', false],
-])('what is paid by a key such as %s is a test: %s', async (secretKey, isTest) => {
+])('a payment with a key such as %s is a test: %s', async (secretKey, isTest) => {
   const payment = {
     id: 4_099_260_516,
     status: 'success',
@@ -109,10 +109,10 @@ test.each([
   await once(answers.listen(0, '127.0.0.1'), 'listening');
   try {
     const apiUrl = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
-    const seen = await makePaystack({ secretKey, apiUrl }).fetchPayment(payment.reference);
-    expect(seen).toMatchObject({ isTest });
+    const fetched = await makePaystack({ secretKey, apiUrl }).fetchPayment(payment.reference);
+    expect(fetched).toMatchObject({ isTest });
     const channel = isTest ? 'test-card' : 'online-card';
-    expect(seen?.money && toReceivedPayment(seen, 0)).toMatchObject({
+    expect(fetched?.money && toReceivedPayment(fetched, 0)).toMatchObject({
       channel,
       proof: '4099260516',
     });

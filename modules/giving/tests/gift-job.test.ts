@@ -7,30 +7,30 @@ import { advanceGifts } from '../store/gift-job.ts';
 
 const NOTHING = { reminded: 0, lapsed: 0, due: 0 };
 
-describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
+describe.each(DATABASES)('gifts as the days pass, on $name', ({ make }) => {
   let database: Database;
   let house: GivingFixture;
   const fresh = freshGiving(make, (...made) => {
     [database, house] = made;
   });
 
-  /** What its giver was told, in order, after the confirmation. */
-  async function told(id: string) {
+  /** Topics of the mails to the donor after the confirmation, in order. */
+  async function mailTopics(id: string) {
     const about = (await house.mails(id)).map((mail) => mail.about);
     return about.filter((each) => !/^(confirmation|notice|finance-)/.test(each));
   }
-  /** All mails go, so that the next of their kind is another. */
+  /** Marks all mails as sent, so that the next one of a kind is a new one. */
   const send = () =>
     database.updateTable('outbox_message').set({ sent_at: '2026-11-23T00:00:00.000Z' }).execute();
 
-  test('after 3 and 10 days it is reminded of, after 30 it lapses, and later money still counts', async () => {
+  test('it gets reminders after 3 and 10 days, lapses after 30, and later money still counts', async () => {
     const { id } = await house.pledge();
     expect(await house.tick(2)).toEqual(NOTHING);
     expect(await house.tick(3)).toEqual({ ...NOTHING, reminded: 1 });
     await send();
     for (const day of [3, 4, 9]) expect(await house.tick(day)).toEqual(NOTHING);
     expect(await house.tick(10)).toEqual({ ...NOTHING, reminded: 1 });
-    expect(await told(id)).toEqual(['reminder', 'reminder']);
+    expect(await mailTopics(id)).toEqual(['reminder', 'reminder']);
     expect(await house.tick(29)).toEqual(NOTHING);
     expect(await house.tick(30)).toEqual({ ...NOTHING, lapsed: 1 });
     expect(await house.see(id)).toMatchObject({ state: 'lapsed', isStopped: false });
@@ -39,29 +39,29 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     expect(await house.see(id)).toMatchObject({ state: 'receipted' });
   });
 
-  test('reminders that were missed are one, and what came or is decided about has none', async () => {
-    const [late, paid, waits] = [
+  test('missed reminders become one, and a paid or reviewed gift gets none', async () => {
+    const [late, paid, inReview] = [
       await house.pledge(),
       await house.pledge(),
       await house.pledge(),
     ].map(({ id }) => id) as [string, string, string];
     await house.pay(paid);
-    await house.pay(waits, { money: { minor: 1, currency: 'GHS' } });
+    await house.pay(inReview, { money: { minor: 1, currency: 'GHS' } });
     expect(await house.tick(12)).toEqual({ ...NOTHING, reminded: 1 });
     expect(await house.tick(13)).toEqual(NOTHING);
-    expect(await told(late)).toEqual(['reminder']);
+    expect(await mailTopics(late)).toEqual(['reminder']);
     expect(await house.tick(40)).toEqual({ ...NOTHING, lapsed: 1 });
-    expect(await house.state(waits)).toBe('pledged');
+    expect(await house.state(inReview)).toBe('pledged');
   });
 
-  test('a monthly gift falls due each month, and its giver is told', async () => {
+  test('a monthly gift falls due each month, and the donor gets a mail', async () => {
     const { id } = await house.pledge({ frequency: 'monthly' });
     await house.pay(id);
     await send();
     expect(await house.tick(29)).toEqual(NOTHING);
     expect(await house.tick(30)).toEqual({ ...NOTHING, due: 1 });
     expect(await house.tick(30)).toEqual(NOTHING);
-    expect(await told(id)).toEqual(expect.arrayContaining(['due']));
+    expect(await mailTopics(id)).toEqual(expect.arrayContaining(['due']));
     expect(await house.see(id)).toMatchObject({ number: 2, state: 'pledged', dueOn: '2026-12-22' });
     await house.pay(id, { giftNumber: 2 });
     // No server ran for three months.
@@ -74,7 +74,7 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     ]);
   });
 
-  test('the next gift is as it was pledged, whatever staff took for the last', async () => {
+  test('the next gift has the pledged amount, whatever staff accepted for the last', async () => {
     const { id } = await house.pledge({ frequency: 'yearly' });
     await database.updateTable('gift').set({ minor: 34_000 }).execute();
     expect((await house.tick(364)).due).toBe(0);
@@ -82,7 +82,7 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     expect(await house.gifts(id)).toMatchObject([{ minor: 34_000 }, { minor: 35_000, number: 2 }]);
   });
 
-  test('two that lapsed end the promise, and so does its giver', async () => {
+  test('a pledge is ended by two lapses, or by the donor', async () => {
     const { id } = await house.pledge({ frequency: 'monthly' });
     const stopped = await house.pledge({ frequency: 'monthly' });
     await house.pay(stopped.id);
@@ -94,8 +94,8 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     // Due on 22 January, and lapsing the day before.
     expect(await house.tick(60)).toMatchObject({ lapsed: 1, due: 0 });
     expect(await house.see(id)).toMatchObject({ number: 2, state: 'lapsed', isStopped: true });
-    // Its giver is told once; who ended it knows.
-    const ended = async (of: string) => (await told(of)).filter((about) => about === 'ended');
+    // The donor gets one mail; a donor who ended it gets none.
+    const ended = async (of: string) => (await mailTopics(of)).filter((about) => about === 'ended');
     expect(await ended(id)).toEqual(['ended']);
     expect(await ended(stopped.id)).toEqual([]);
     expect(await house.tick(400)).toEqual(NOTHING);
@@ -104,38 +104,38 @@ describe.each(DATABASES)('what the days do to gifts, on $name', ({ make }) => {
     expect(await house.gifts(stopped.id)).toHaveLength(1);
   });
 
-  test('two servers that look at once do each once', async () => {
+  test('two servers that run at once do everything only once', async () => {
     const other = await fresh.testDatabase.open();
     const ids = [];
     for (let index = 0; index < 6; index++) {
       ids.push((await house.pledge({ frequency: 'monthly' })).id);
     }
     const now = PLEDGED_AT_MS + 30 * DAY_MS;
-    const looks = await Promise.all([advanceGifts(database, now), advanceGifts(other, now)]);
-    const sum = (of: 'lapsed' | 'due') => looks.reduce((all, look) => all + look[of], 0);
+    const results = await Promise.all([advanceGifts(database, now), advanceGifts(other, now)]);
+    const sum = (of: 'lapsed' | 'due') => results.reduce((all, result) => all + result[of], 0);
     expect([sum('lapsed'), sum('due')]).toEqual([6, 6]);
     for (const id of ids) {
-      expect(await told(id)).toEqual(['due']);
+      expect(await mailTopics(id)).toEqual(['due']);
       expect(await house.gifts(id)).toHaveLength(2);
     }
   });
 
-  test('nobody is asked in the name of a pledge that staff say is spam, and it promises no more', async () => {
+  test('a pledge marked as spam gets no mails and no further gifts', async () => {
     const { id } = await house.pledge({ frequency: 'monthly' });
     const mark = (status: string) =>
       database.updateTable('submission').set({ status }).where('id', '=', id).execute();
     await mark('spam');
     await house.tick(3);
-    expect(await told(id)).toEqual([]);
-    // A mistake, put right before the next falls due, ends nothing.
+    expect(await mailTopics(id)).toEqual([]);
+    // Marked by mistake and corrected before the next gift is due, it continues.
     await mark('new');
     await house.tick(10);
-    expect(await told(id)).toEqual(['reminder']);
+    expect(await mailTopics(id)).toEqual(['reminder']);
     await mark('spam');
     expect(await house.tick(30)).toEqual({ ...NOTHING, lapsed: 1 });
     expect(await house.gifts(id)).toMatchObject([
       { state: 'lapsed', next_due_on: null, stopped_at: expect.any(String) },
     ]);
-    expect(await told(id)).toEqual(['reminder']);
+    expect(await mailTopics(id)).toEqual(['reminder']);
   });
 });

@@ -12,13 +12,13 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
   const fresh = freshInbox(make);
-  const giving = (...words: string[]) =>
-    runCommand('giving', words, fresh.testDatabase.location, {
+  const giving = (...args: string[]) =>
+    runCommand('giving', args, fresh.testDatabase.location, {
       RECEIPTS: 'on',
       FINANCE_EMAIL: FINANCE_EMAIL,
     });
 
-  /** Gifts at the machine's own time, as the command has it. */
+  /** Gifts at the machine's own time, which the command uses. */
   function opened() {
     const house = makeGivingFixture(fresh.database);
     house.now = Date.now();
@@ -29,21 +29,21 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
   ];
   const receipts = () => fresh.database.selectFrom('receipt').select('number').execute();
 
-  test('acceptance 3: noted twice it is one receipt and one mail', async () => {
+  test('acceptance 3: recorded twice it is one receipt and one mail', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
-    for (const words of ['The gift has come', 'was noted before', 'was noted before']) {
+    for (const text of ['The gift has come', 'was noted before', 'was noted before']) {
       const noted = await giving('received', reference.toLowerCase(), ...paid('350.00', 'T1'));
       expect(noted).toMatchObject({ code: 0, errors: '' });
-      expect(noted.output).toContain(words);
+      expect(noted.output).toContain(text);
     }
     expect(await receipts()).toMatchObject([{ number: expect.stringMatching(/^R-\d{4}-00001$/) }]);
     expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
-    const deeds = await fresh.database.selectFrom('audit_event').selectAll().execute();
-    expect(deeds).toMatchObject([{ action: 'noted money', subject: reference, staff_id: null }]);
+    const events = await fresh.database.selectFrom('audit_event').selectAll().execute();
+    expect(events).toMatchObject([{ action: 'noted money', subject: reference, staff_id: null }]);
   });
 
-  test('other money waits for staff, who say what it is; a number of a payment is used once', async () => {
+  test('another amount waits for a decision of staff; a payment number is used once', async () => {
     const house = opened();
     const { reference } = await house.pledge();
     const other = await house.pledge();
@@ -62,7 +62,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect(await giving('check')).toMatchObject({ code: 0 });
   });
 
-  test('the books count apart what came twice, until it goes back', async () => {
+  test('the books count a second payment separately, until it goes back', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
     for (const proof of ['T1', 'T2']) await giving('received', reference, ...paid('350', proof));
@@ -78,7 +78,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     );
   });
 
-  test('tick looks at payments on the page of a provider, where one is set', async () => {
+  test("tick polls payments on the provider's page, where a provider is set", async () => {
     const paystack = await startPaystack();
     const house = makeOnlineGivingFixture(fresh.database, paystack);
     house.now = Date.now();
@@ -100,10 +100,10 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     }
   });
 
-  test('acceptance 7: tick does what the days do, its mails go now, and later money is still taken', async () => {
+  test('acceptance 7: tick does the work of the days, its mails go now, and later money still counts', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
-    // Who may be no person is reminded of nothing.
+    // A suspected robot gets no reminder.
     await house.pledge({ suspicion: 'honeypot' });
     const tick = (days: number) =>
       giving('tick', '--at', new Date(house.now + days * DAY_MS).toISOString());
@@ -130,7 +130,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect(await house.state(id)).toBe('receipted');
   });
 
-  test('check finds books that are not whole', async () => {
+  test('check finds mistakes in the books', async () => {
     const house = opened();
     const first = await house.pledge();
     const second = await house.pledge();
@@ -150,7 +150,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     );
   });
 
-  test('what cannot be meant is said, and changes nothing', async () => {
+  test('invalid arguments are reported and change nothing', async () => {
     const house = opened();
     const { id, reference } = await house.pledge();
     for (const wrong of [

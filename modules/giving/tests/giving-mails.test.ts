@@ -27,17 +27,17 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     [database, house] = made;
   });
 
-  /** What goes now to givers and to finance, save the notices. */
+  /** Sends the waiting mails to donors and finance, without the staff notices. */
   const send = () => renderWaitingMails(database, house.now);
   const subjects = (mails: readonly Message[]) => mails.map(({ subject }) => subject);
-  /** Pledges, and lets the confirmation go. */
+  /** Makes a pledge and sends its confirmation. */
   async function confirmed(change: Payload = {}) {
     const { id, reference } = await house.pledge(change);
     const [confirmation] = await send();
     return { id, reference, confirmation };
   }
 
-  test('what does not come is reminded of twice, then lapses, and may still come', async () => {
+  test('an unpaid gift gets two reminders, then lapses, and may still come', async () => {
     const { id, reference } = await confirmed();
     await house.tick(2);
     expect(await send()).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     ]);
   });
 
-  test('money brings a receipt to its giver and a word to finance, money that went back a credit note', async () => {
+  test('money brings a receipt to the donor and a mail to finance, a refund a credit note', async () => {
     const { id, reference } = await confirmed();
     await house.pay(id, { proof: '4411', paidAt: '2026-11-21' });
     const mails = await send();
@@ -96,20 +96,20 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     );
   });
 
-  test('without receipts the giver is thanked, and finance told that one is missing', async () => {
+  test('without receipts the donor is thanked, and finance is told that one is missing', async () => {
     house.receipts = false;
     const { id, reference } = await confirmed();
     await house.pay(id);
     const mails = await send();
     expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
     expect(mails.find(({ to }) => to === FINANCE_EMAIL)?.text).toContain('It has no receipt yet');
-    // Nobody else would know who sends one, and when.
+    // Otherwise the donor would not know who sends one, and when.
     expect(mails.find(({ to }) => to !== FINANCE_EMAIL)?.text).toContain(
       `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${reference}.`,
     );
   });
 
-  test('who gave nothing twice is told that the monthly gift is ended', async () => {
+  test('after two lapses the donor is told that the monthly gift is ended', async () => {
     const { reference } = await confirmed({ frequency: 'monthly' });
     await house.tick(30);
     await send();
@@ -121,7 +121,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(ended?.text).toContain('https://www.sua.example/donate\n');
   });
 
-  test('money that is not simply the gift is for finance to decide; its giver hears nothing', async () => {
+  test('money that does not match the gift goes to finance for a decision; the donor gets no mail', async () => {
     const { id, reference } = await confirmed();
     await house.pay(id, { money: { minor: 34_999, currency: 'GHS' }, proof: '7' });
     const [mail, ...more] = await send();
@@ -132,12 +132,12 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     ]);
     expect(mail?.text).toContain('Another amount came.');
     expect(mail?.text).toContain('GH₵349.99 by MTN MoMo, number 7');
-    // Staff decide about it, so nobody is reminded.
+    // Staff decide about it, so there are no reminders.
     await house.tick(10);
     expect(await send()).toEqual([]);
   });
 
-  test('each month its giver is told that the next is due, until it is ended', async () => {
+  test('each month the donor gets a mail that the next gift is due, until the pledge ends', async () => {
     const { id, reference, confirmation } = await confirmed({ frequency: 'monthly' });
     expect(linkAfter(confirmation, 'End your monthly gift')).toContain('/donate/pledge?token=');
     await house.pay(id);
@@ -154,7 +154,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(await send()).toEqual([]);
   });
 
-  test('who has given nothing yet is not thanked for giving again', async () => {
+  test('a donor who has given nothing yet is not thanked for giving again', async () => {
     await confirmed({ frequency: 'monthly' });
     await house.tick(30);
     const due = (await send()).find(({ subject }) => subject.includes('is due'));
@@ -162,7 +162,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(due?.text).not.toContain('giving again');
   });
 
-  test('what is given up because it is not so any more is no failed mail', async () => {
+  test('a mail that is dropped because it is no longer true is not a failed mail', async () => {
     const { id } = await confirmed();
     await house.tick(3);
     await runTransaction(database, (open) => stopPledge(open, id, house.now));
@@ -174,17 +174,17 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
     });
     await worker.runOnce();
-    const fates = await makeMailQueue(database).deliveryStatusesOf(id);
-    expect(fates).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
-    const which = { now: house.now, includesFiles: true };
-    expect(await readMailsToday(database, which)).toMatchObject({
+    const statuses = await makeMailQueue(database).deliveryStatusesOf(id);
+    expect(statuses).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
+    const options = { now: house.now, includesFiles: true };
+    expect(await readMailsToday(database, options)).toMatchObject({
       waiting: 0,
       failed: 0,
       rows: [],
     });
   });
 
-  test('what is not so any more when it would go is not sent', async () => {
+  test('a mail that is no longer true is not sent', async () => {
     const paid = await confirmed();
     const stopped = await confirmed();
     const late = await house.pledge();
@@ -199,7 +199,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
         .find((each) => each !== FINANCE_EMAIL);
     expect(subjects(mails.filter(({ text }) => text.includes('has not arrived')))).toEqual([]);
     expect(mails.map((mail) => mail.to)).not.toContain(await to(stopped.id));
-    // A confirmation that waited says that it is paid, and no steps.
+    // A delayed confirmation says that it is paid, without steps.
     const confirmation = mails.find(({ subject }) => subject.includes(`pledge ${late.reference}`));
     expect(confirmation?.text).toContain(
       `Thank you: ${formatMoney({ minor: 35_000, currency: 'GHS' })} arrived.`,
@@ -207,7 +207,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(confirmation?.text).not.toContain('*170#');
   });
 
-  test('finance hears of money for a pledge that was erased, and nobody else does', async () => {
+  test('only finance is told of money for an erased pledge', async () => {
     const { id, reference } = await confirmed();
     await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
     await house.pay(id);
@@ -216,12 +216,12 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(mail?.text).toContain('Who gave it was erased, so it has no receipt.');
   });
 
-  test('erasing takes along no word to finance that waits, and every other mail', async () => {
+  test('erasure keeps a waiting mail to finance, and drops all other mails', async () => {
     const { id, reference } = await house.pledge();
     await house.pay(id);
     await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
     expect(subjects(await send())).toEqual([expect.stringContaining(reference)]);
-    // One that went is emptied with the others.
+    // A sent one is emptied with the others.
     await database
       .updateTable('outbox_message')
       .set({ sent_at: '2026-11-23T00:00:00.000Z', given_up_at: null })
@@ -232,7 +232,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     );
   });
 
-  test('a mail about a gift of which only a newer release knows is given up, not made up', async () => {
+  test('a gift mail that only a newer release knows is given up', async () => {
     const { id } = await house.pledge();
     await send();
     await house.pay(id);

@@ -14,8 +14,10 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
     const house = makeGivingFixture(database);
     const compose = makeTestRenderMail(database, { now: () => house.now });
     const worker = mailing.worker({ renderMail: compose, now: () => house.now });
-    /** Sends what waits; what arrived where, by its subject, and the text of what reached the giver. */
-    async function arrived() {
+    /**
+     * Sends what waits. Resolves with recipients and subjects, and the text of the donor's mail.
+     */
+    async function sentMails() {
       mailing.server.received.length = 0;
       await worker.runOnce();
       const mails = mailing.server.received;
@@ -26,7 +28,7 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
     }
 
     const { id, reference } = await house.pledge({ email: GIVER, frequency: 'monthly' });
-    const pledged = await arrived();
+    const pledged = await sentMails();
     expect(pledged.mails).toEqual([
       `${GIVER}: We have your pledge ${reference}`,
       `${FINANCE_EMAIL}: New pledge ${reference}`,
@@ -35,7 +37,7 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
 
     const mails = async (days: number) => {
       await house.tick(days);
-      return (await arrived()).mails;
+      return (await sentMails()).mails;
     };
     const reminder = `${GIVER}: Your gift of GH₵350 has not arrived yet (${reference})`;
     expect(await mails(2)).toEqual([]);
@@ -53,10 +55,10 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
     ]);
     expect(await mails(33)).toEqual([reminder]);
 
-    // Money for what lapsed, and for what is due.
+    // Money for the lapsed gift, and for the one that is due.
     await house.pay(id, { giftNumber: 1, proof: 'T-late' });
     await house.pay(id, { giftNumber: 2, proof: 'T-next' });
-    const paid = await arrived();
+    const paid = await sentMails();
     expect(paid.mails).toEqual([
       `${GIVER}: Thank you: your receipt R-2026-00001 (${reference})`,
       `${GIVER}: Thank you: your receipt R-2026-00002 (${reference})`,

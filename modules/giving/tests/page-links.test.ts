@@ -32,7 +32,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
   });
   afterEach(() => testDatabase.remove());
 
-  /** Sends the form; where its answer leads, and which submission it made. */
+  /** Sends the form. Resolves with the path of the redirect, and the submission's id. */
   async function give(change: Readonly<Record<string, string>> = {}) {
     const { answer } = await pages.post('/donate', { ...ANSWERS, ...change });
     expect(answer.status).toBe(303);
@@ -40,7 +40,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     return { path: answer.headers.get('Location') ?? '', id: row?.id ?? '', ...row };
   }
 
-  test('a gift sent twice is one, and is paid by its reference', async () => {
+  test('a gift that is sent twice is one gift, paid by its reference', async () => {
     const first = await give();
     const second = await give();
     expect(second.path).toBe(first.path);
@@ -56,7 +56,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     expect(page.links.join(' ')).not.toContain('/receipt');
   });
 
-  test('money that came leads to a receipt, whose bytes a refund leaves as they are', async () => {
+  test('money leads to a receipt, which a refund does not change', async () => {
     const { path, id } = await give();
     await house.pay(id);
     const paid = await pages.get(path);
@@ -66,12 +66,12 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     expect(before.heading).toBe('Receipt R-2026-00001');
     expect(before.text).toContain('Received from Efua Ɔkyere');
     expect(before.text).toContain('Paid by MTN MoMo');
-    // A key opens one door.
+    // A token works for one purpose only.
     const [, pledgeToken = ''] = path.split('token=');
     const [, receiptToken = ''] = receipt.split('token=');
     expect((await pages.get(`/receipt?token=${pledgeToken}`)).status).toBe(404);
     expect((await pages.get(`/donate/pledge?token=${receiptToken}`)).status).toBe(404);
-    // Its number could be guessed, so nothing is signed over it.
+    // The number could be guessed, so it is never signed.
     expect((await pages.get(`/receipt?token=${sign('receipt:R-2026-00001')}`)).status).toBe(404);
 
     const back = { submissionId: id, giftNumber: 1, channel: 'momo-mtn', proof: 'B1' } as const;
@@ -80,14 +80,14 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     );
     const sentBack = await pages.get(path);
     expect(sentBack.heading).toBe('GH₵350 was sent back');
-    const papers = sentBack.links.filter((link) => link.startsWith('/receipt?token='));
-    expect(papers).toHaveLength(2);
-    const note = await pages.get(papers.find((link) => link !== receipt) ?? '');
+    const documents = sentBack.links.filter((link) => link.startsWith('/receipt?token='));
+    expect(documents).toHaveLength(2);
+    const note = await pages.get(documents.find((link) => link !== receipt) ?? '');
     expect(note.heading).toBe('Credit note C-2026-00001');
     expect((await pages.get(receipt)).text).toBe(before.text);
   });
 
-  test('another amount is said to be looked at, and asks for nothing more', async () => {
+  test('another amount is shown as under review, and the page asks for no more money', async () => {
     const { path, id } = await give();
     await house.pay(id, { money: { minor: 34_999, currency: 'GHS' } });
     const page = await pages.get(path);
@@ -95,7 +95,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     expect(page.text).not.toContain('Pay by');
   });
 
-  test('a monthly gift keeps what was before, until it is ended by its button', async () => {
+  test('a monthly gift lists earlier gifts, until its button ends it', async () => {
     const { path, id } = await give({ frequency: 'monthly' });
     await house.pay(id);
     expect((await pages.get(path)).text).toContain(
@@ -117,7 +117,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     expect(await house.gifts(id)).toHaveLength(2);
   });
 
-  test('of an erased pledge the page is gone, and its receipt stays', async () => {
+  test('an erased pledge has no page any more, but its receipt stays', async () => {
     const { path, id } = await give();
     await house.pay(id);
     const { links } = await pages.get(path);

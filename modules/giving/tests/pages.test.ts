@@ -59,15 +59,15 @@ describe('the page of a pledge', () => {
     expect(text).not.toContain('MTN MoMo');
   });
 
-  test('pays online by a link to the provider, and begins another payment by a button', async () => {
+  test('pays online through a link to the provider, and begins another payment with a button', async () => {
     const checkoutUrl = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, method: 'creditcard', checkoutUrl: checkoutUrl };
+    pages.seen = { ...GIFT, method: 'creditcard', checkoutUrl };
     const page = await pages.get(PLEDGE);
     expect(page.links).toContain(checkoutUrl);
     expect(page.buttons).not.toContain('Pay online now');
     expect(page.text).toContain('Or pay by');
     expect(page.text).not.toContain('We cannot take');
-    // No sum that is paid online.
+    // The sum cannot be paid online.
     pages.seen = { ...pages.seen, checkoutUrl: null };
     const bare = await pages.get(PLEDGE);
     expect(bare.text).toContain('We cannot take this gift by card. It can be paid like this.');
@@ -84,17 +84,17 @@ describe('the page of a pledge', () => {
   test.each([
     ['unavailable', 503, 'does not answer now'],
     ['gone', 409, 'cannot be done any more'],
-  ] as const)('says why nothing was done: %s', async (reason, status, words) => {
+  ] as const)('says why an action failed: %s', async (reason, status, text) => {
     pages.seen = { ...GIFT, onlineStart: 'now' };
     pages.outcome = failed(reason);
     const page = await pages.post(PLEDGE, { intent: 'again' });
     expect(page.status).toBe(status);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
     expect(page.text).toContain('Pay by MTN MoMo');
     expect(page.answer.headers.get('Retry-After')).toBe(reason === 'unavailable' ? '30' : null);
   });
 
-  test('a browser that comes back from the provider only has the payment looked at', async () => {
+  test('a browser that comes back from the provider only triggers a poll', async () => {
     const page = await pages.get(`${PLEDGE}&trxref=DON-7K3Q-1-1&reference=DON-7K3Q-1-1`);
     expect(pages.asked).toEqual([`returned ${TOKEN}`]);
     expect(page.heading).toBe('Now send GH₵350');
@@ -104,7 +104,7 @@ describe('the page of a pledge', () => {
     expect(pages.asked).toEqual([`returned ${TOKEN}`, 'stop']);
   });
 
-  test('while a payment is checked the page shows itself again, and no way to pay', async () => {
+  test('while a payment is checked the page reloads itself, and shows no way to pay', async () => {
     Object.assign(pages, { isChecked: true });
     pages.seen = {
       ...GIFT,
@@ -122,7 +122,7 @@ describe('the page of a pledge', () => {
     expect(paid.html).not.toContain('http-equiv="refresh"');
   });
 
-  test('does nothing for other sites, nor what no button of it asks for', async () => {
+  test('ignores posts from other sites, and actions that no button has', async () => {
     const origin = { Origin: 'https://elsewhere.example' };
     const elsewhere = await pages.post(PLEDGE, { intent: 'stop' }, origin);
     expect(elsewhere.status).toBe(403);
@@ -132,13 +132,13 @@ describe('the page of a pledge', () => {
     expect(pages.asked).toEqual([]);
   });
 
-  test('pages of gifts are kept by nobody, found by nobody, and tell other sites nothing', async () => {
-    const addresses = [PLEDGE, RECEIPT_PAGE, '/donate/pledge', '/receipt?token=x'];
+  test('pages of gifts are not cached, not indexed, and send no referrer to other sites', async () => {
+    const paths = [PLEDGE, RECEIPT_PAGE, '/donate/pledge', '/receipt?token=x'];
     const data = [PLEDGE, RECEIPT_PAGE].map((page) => page.replace('?', '.data?'));
     const written = ['/Donate/Pledge/', '/donate/%70ledge', '/RECEIPT', '/%72eceipt/'];
     const posted = await pages.post(PLEDGE, { intent: 'stop' });
     for (const { answer } of [
-      ...(await Promise.all([...addresses, ...data, ...written].map(pages.get))),
+      ...(await Promise.all([...paths, ...data, ...written].map(pages.get))),
       posted,
     ]) {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -148,7 +148,7 @@ describe('the page of a pledge', () => {
     for (const page of [PLEDGE, RECEIPT_PAGE]) {
       const { html } = await pages.get(page);
       expect(html).toContain('<meta name="robots" content="noindex"/>');
-      // Or browsers would say of its forms that they come from nowhere.
+      // Otherwise browsers would send their forms without an origin.
       expect(html).toContain('<meta name="referrer" content="same-origin"/>');
     }
     expect((await pages.get('/donate/thank-you')).answer.headers.get('Cache-Control')).toMatch(
@@ -156,7 +156,7 @@ describe('the page of a pledge', () => {
     );
   });
 
-  test('a link that is not ours says so and leads out, and nobody learns from it', async () => {
+  test('an invalid link shows a 404 page with a way out, and reveals nothing', async () => {
     for (const path of ['/donate/pledge', '/donate/pledge?token=x', '/receipt?token=x']) {
       const page = await pages.get(path);
       expect(page.status).toBe(404);
@@ -166,7 +166,7 @@ describe('the page of a pledge', () => {
     expect((await pages.post('/donate/pledge?token=x', { intent: 'stop' })).status).toBe(404);
   });
 
-  test('while the database is away nothing is lost, and the log has no token', async () => {
+  test('while the database is down pages fail with 503, and the log has no token', async () => {
     pages.fails = new ServiceFailure('storage', 'the database is away');
     for (const [path, what] of [
       [PLEDGE, 'Your gift'],

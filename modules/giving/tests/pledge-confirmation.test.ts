@@ -15,14 +15,14 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
 
   const send = () => renderWaitingMails(database, house.now);
 
-  /** Pledges, and lets the confirmation go. */
+  /** Makes a pledge and sends its confirmation. */
   async function confirmed(change: Payload = {}) {
     const { reference } = await house.pledge(change);
     const [confirmation] = await send();
     return { reference, confirmation };
   }
 
-  test('a pledge is confirmed with exactly the steps of its way, and the page behind a signed link', async () => {
+  test('a pledge is confirmed with the exact steps of its method and a signed link to its page', async () => {
     const { reference, confirmation } = await confirmed({
       name: 'http://evil.example',
       honouree: 'Nana evil.example',
@@ -36,8 +36,8 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
     const ownPage = linkAfter(confirmation, 'See how your gift stands, and other ways to pay');
     expect(ownPage).toContain('&by=mail');
-    const seen = await house.service.findByToken(tokenIn(ownPage));
-    expect(seen).toMatchObject({ reference, state: 'pledged' });
+    const view = await house.service.findByToken(tokenIn(ownPage));
+    expect(view).toMatchObject({ reference, state: 'pledged' });
     const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
     expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
     expect(whatsApp.href).not.toContain('token');
@@ -51,16 +51,16 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     ['momo-at', 'GHS-50', ['To AT Money', '027 000 0000', 'Enter 50 as the amount.']],
     ['bank', '250', ['Send €250 to the account below', 'EXAMGHAC', '0000000000000']],
     ['bank', 'GHS-350', ['Send GH₵350 to the account below', 'Example Bank Ghana']],
-  ])('by %s, %s', async (paymentMethod, amount, said) => {
+  ])('by %s, %s', async (paymentMethod, amount, texts) => {
     const { confirmation } = await confirmed({ paymentMethod, amount });
-    for (const words of said) expect(confirmation?.text).toContain(words);
+    for (const text of texts) expect(confirmation?.text).toContain(text);
     expect(confirmation?.text).not.toContain('*170#');
   });
 
-  test('past the hour’s confirmations one mail lists what is open, and pages say what was mailed', async () => {
+  test('beyond the hourly limit of confirmations one mail lists open pledges, and pages say what was mailed', async () => {
     const pledges: Awaited<ReturnType<GivingFixture['pledge']>>[] = [];
     for (const amount of ['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200', '50']) {
-      // One mailbox, however its address is written.
+      // One mailbox in several spellings.
       const email = `efua+${amount.toLowerCase()}@mail.example`;
       pledges.push(await house.pledge({ amount, email, paymentMethod: 'bank' }));
     }
@@ -87,7 +87,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     );
   });
 
-  test('real accounts come without the warning, and none at all with a word', async () => {
+  test('real accounts have no warning, and without accounts a sentence says what to do', async () => {
     const row = await database
       .selectFrom('content_item')
       .select('body')
@@ -112,7 +112,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     expect(real).toContain('024 000 0000');
     expect(real?.toLowerCase()).not.toContain('example: do not');
     await put(accounts.map((account: object) => ({ ...account, example: true })));
-    // Before the number to which nobody may send.
+    // The warning comes before the number.
     expect((await confirmed()).confirmation?.text).toMatch(
       /EXAMPLE: DO NOT SEND MONEY.*024 000 0000/s,
     );
@@ -122,7 +122,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     );
   });
 
-  test('a confirmation that waited asks for nothing while what came is looked at', async () => {
+  test('a delayed confirmation asks for nothing while money is under review', async () => {
     const { id } = await house.pledge();
     await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
     const confirmation = (await send()).find(({ to }) => to !== FINANCE_EMAIL);

@@ -12,7 +12,7 @@ import type { GiftView } from '../model/gift.ts';
 
 const PLEDGE = `/donate/pledge?token=${TOKEN}`;
 const MONTHLY: GiftView = { ...GIFT, frequency: 'monthly', number: 3, nextOn: '2026-12-22' };
-describe('how the page of a pledge says where it stands', () => {
+describe('the status on the page of a pledge', () => {
   let testDatabase: TestDatabase;
   let pages: FakeGiving;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('how the page of a pledge says where it stands', () => {
   });
   afterEach(() => testDatabase.remove());
 
-  test('says whose gift it is, what comes next, and of no mail where none went', async () => {
+  test('shows the donor and the next step, and mentions an email only if one was sent', async () => {
     pages.seen = { ...GIFT, honouree: 'Nana Yaa' };
     const mailed = await pages.get(PLEDGE);
     expect(mailed.text).toContain(
@@ -29,16 +29,16 @@ describe('how the page of a pledge says where it stands', () => {
     );
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
-    for (const [stepsMail, words] of [
+    for (const [stepsMail, hint] of [
       ['waiting', 'These steps are waiting to be mailed: keep the address of this page'],
       ['none', 'We did not mail you these steps: keep the address of this page'],
     ] as const) {
       pages.seen = { ...GIFT, stepsMail };
-      expect((await pages.get(PLEDGE)).text).toContain(words);
+      expect((await pages.get(PLEDGE)).text).toContain(hint);
     }
   });
 
-  test('where too many cards were tried, page, button and refusal say that the mail leads to it', async () => {
+  test('after too many card payments, page and refusal point to the link in the email', async () => {
     pages.seen = { ...GIFT, method: 'creditcard', onlineStart: 'by mail' };
     pages.outcome = failed('limited');
     const posted = await pages.post(PLEDGE, { intent: 'again' });
@@ -50,7 +50,7 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.text).toContain('Or pay by MTN MoMo');
     expect(page.text).not.toContain('We cannot take this gift by card');
     expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
-    // By the link of the mail, too, or there is no mail: then the time helps.
+    // The limit of the email link is reached too, or no email was sent: then only waiting helps.
     for (const change of [{ onlineStart: 'later' }, { stepsMail: 'none' }] as const) {
       pages.seen = { ...GIFT, method: 'creditcard', onlineStart: 'by mail', ...change };
       const late = await pages.get(`${PLEDGE}&by=mail`);
@@ -59,7 +59,7 @@ describe('how the page of a pledge says where it stands', () => {
     }
   });
 
-  test('what arrived is thanked for, with its receipt and without any steps', async () => {
+  test('thanks for a gift that arrived, with its receipt and without payment steps', async () => {
     pages.seen = {
       ...GIFT,
       state: 'receipted',
@@ -70,7 +70,7 @@ describe('how the page of a pledge says where it stands', () => {
     const page = await pages.get(PLEDGE);
     expect(page.text).toContain('Arrived on Tuesday 24 November 2026');
     expect(page.text).toContain('In honour of Nana Yaa');
-    // What the content says to givers, and where it is seen.
+    // The content's text for donors, and links to the impact.
     expect(page.text).toContain('All of it goes to programs');
     expect(page.links).toEqual(expect.arrayContaining(['/impact', '/']));
     expect(page.text).not.toContain('We wait for');
@@ -86,7 +86,7 @@ describe('how the page of a pledge says where it stands', () => {
     );
   });
 
-  test('a monthly gift says which one it is and when it is due, and can be ended', async () => {
+  test('a monthly gift shows its number and due day, and can be ended', async () => {
     const [receiptPath, creditNotePath] = ['/receipt?token=r1', '/receipt?token=c1'];
     const earlier = [
       { number: 2, dueOn: '2026-10-22', state: 'lapsed', receiptPath: null, creditNotePath: null },
@@ -101,14 +101,14 @@ describe('how the page of a pledge says where it stands', () => {
     expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: sent back');
     expect(page.links).toEqual(expect.arrayContaining([receiptPath, creditNotePath]));
     expect(page.buttons).toContain('Yes, end my monthly gift');
-    // A mail program opened the link.
+    // A mail program opened the link: that changes nothing.
     expect(pages.asked).toEqual([]);
     const posted = await pages.post(PLEDGE, { intent: 'stop' });
     expect(posted.status).toBe(303);
     const next = posted.answer.headers.get('Location') ?? '';
     expect(next).toBe(`/donate/pledge?token=${TOKEN}&done=stop`);
     expect(pages.asked).toEqual(['stop']);
-    // Said only once it is so.
+    // The message appears only once it is true.
     expect((await pages.get(next)).text).not.toContain('is ended');
     pages.seen = { ...MONTHLY, state: 'lapsed', nextOn: null, isStopped: true };
     const ended = await pages.get(next);
@@ -116,7 +116,7 @@ describe('how the page of a pledge says where it stands', () => {
     expect(ended.buttons).toEqual([]);
     expect(ended.text).toContain('Every month; ended');
     expect(ended.text).not.toMatch(/Pay by|Due on|this is number/);
-    // What is given all the same is welcome, and said last.
+    // Late gifts are welcome; that comes last.
     const last = ended.text.indexOf(
       'If you want to give after all',
       ended.text.indexOf('Your gifts before'),
@@ -126,13 +126,13 @@ describe('how the page of a pledge says where it stands', () => {
     expect(ended.html).not.toMatch(/<details[^>]* open/);
   });
 
-  test('what is over asks for no money, by the provider neither, and can be given after all', async () => {
-    const payAt = 'https://checkout.paystack.example/x7';
-    pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl: payAt, onlineStart: 'now' };
+  test('a lapsed gift asks for no money, not even online, but can still be given', async () => {
+    const checkoutUrl = 'https://checkout.paystack.example/x7';
+    pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl, onlineStart: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
     expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
     expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
-    expect(links).toContain(payAt);
+    expect(links).toContain(checkoutUrl);
   });
 });

@@ -21,32 +21,35 @@ describe.each(DATABASES)('pledges over the API, on $name', ({ make }) => {
   afterAll(() => testDatabase.remove());
   const stored = () => database.selectFrom('submission').select(['reference', 'payload']).execute();
 
-  test.each(NOT_TAKEN)('one by %s is turned away, and nothing is stored', async (paymentMethod) => {
-    const pledge = { ...PLEDGE, amount: '25', paymentMethod };
-    const answer = await http.request('/api/donation-pledges', jsonRequest(pledge));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
-      success: false,
-      error: DISABLED,
-      fields: { paymentMethod: DISABLED },
-    });
-    expect(await stored()).toEqual([]);
-  });
+  test.each(NOT_TAKEN)(
+    'a pledge by %s is refused, and nothing is stored',
+    async (paymentMethod) => {
+      const pledge = { ...PLEDGE, amount: '25', paymentMethod };
+      const response = await http.request('/api/donation-pledges', jsonRequest(pledge));
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        success: false,
+        error: DISABLED,
+        fields: { paymentMethod: DISABLED },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   test.each([10.005, 1.125, 19.999, '1,234,56'])(
-    '%j is no amount: it is not taken for thousands, and nothing is stored',
+    '%j is not a valid amount: it is not read as thousands, and nothing is stored',
     async (customAmount) => {
       const sent = jsonRequest({ ...PLEDGE, amount: '', customAmount });
-      const answer = await http.request('/api/donation-pledges', sent);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({
+      const response = await http.request('/api/donation-pledges', sent);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
         fields: { customAmount: expect.stringMatching(/amount/i) },
       });
       expect(await stored()).toEqual([]);
     },
   );
 
-  test('one by mobile money is stored once under its reference, with what was not said', async () => {
+  test('a pledge by mobile money is stored once under its reference, with defaults', async () => {
     const sent = jsonRequest({ ...PLEDGE, amount: '', customAmount: '10,50' });
     const receipts = await Promise.all(
       [1, 2].map(async () => (await http.request('/api/donation-pledges', sent)).json()),
@@ -76,42 +79,50 @@ describe('pledges from the page, without scripts', () => {
   });
   afterAll(() => site.stop());
 
-  /** What the page's form holds. */
-  function heldIn(page: string): [string, string][] {
+  /** The fields of the page's donation form. */
+  function formEntries(page: string): [string, string][] {
     const isDonation = ({ entries }: BrowserForm) =>
       entries.some(([name, value]) => name === 'form' && value === 'donation');
     return (browserForms(page).find(isDonation)?.entries ?? []) as [string, string][];
   }
 
-  /** Fills in the form of the page as it came, and sends it. */
+  /** Fills in the page's form and sends it. */
   async function post(answers: Record<string, string>): Promise<Response> {
-    const body = new URLSearchParams(heldIn(await (await fetch(`${site.url}/donate`)).text()));
-    for (const [name, answer] of Object.entries(answers)) body.set(name, answer);
+    const body = new URLSearchParams(formEntries(await (await fetch(`${site.url}/donate`)).text()));
+    for (const [name, value] of Object.entries(answers)) body.set(name, value);
     return fetch(`${site.url}/donate`, { method: 'POST', body, redirect: 'manual' });
   }
 
-  test.each(NOT_TAKEN)('by %s the sentence is said, and every answer stays', async (way) => {
-    const answer = await post({ name: 'Ama', email: 'a@b.gh', amount: '25', paymentMethod: way });
-    expect(answer.status).toBe(503);
-    const page = await answer.text();
-    expect(page).toContain(DISABLED);
-    expect(page).toContain('Mobile money and bank transfer work today.');
-    expect(Object.fromEntries(heldIn(page))).toMatchObject({
-      name: 'Ama',
-      email: 'a@b.gh',
-      amount: '25',
-      paymentMethod: way,
-    });
+  test.each(NOT_TAKEN)(
+    'a pledge by %s shows that payment is disabled, and keeps all answers',
+    async (paymentMethod) => {
+      const response = await post({
+        name: 'Ama',
+        email: 'a@b.gh',
+        amount: '25',
+        paymentMethod,
+      });
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain(DISABLED);
+      expect(page).toContain('Mobile money and bank transfer work today.');
+      expect(Object.fromEntries(formEntries(page))).toMatchObject({
+        name: 'Ama',
+        email: 'a@b.gh',
+        amount: '25',
+        paymentMethod,
+      });
+      expect(site.stored()).toEqual([]);
+    },
+  );
+
+  test('a purpose that is not in the content is refused', async () => {
+    const response = await post({ ...PLEDGE, purpose: 'Call me' });
+    expect(response.status).toBe(422);
     expect(site.stored()).toEqual([]);
   });
 
-  test('what content asks is not answered with a sentence of somebody', async () => {
-    const answer = await post({ ...PLEDGE, purpose: 'Call me' });
-    expect(answer.status).toBe(422);
-    expect(site.stored()).toEqual([]);
-  });
-
-  test('by mobile money it is stored once, however often it is sent', async () => {
+  test('a pledge by mobile money is stored once, however often it is sent', async () => {
     const answers = await Promise.all([post(PLEDGE), post(PLEDGE)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(site.stored()).toMatchObject([

@@ -10,7 +10,7 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { recordPayment } from '../store/record-payment.ts';
 
 const PLEDGES = RUNS_ALL ? 200 : 70;
-/** Those whose index leaves 3 when it is divided by 7. */
+/** Those whose index modulo 7 is 3. */
 const ROLLED_BACK = Math.ceil((PLEDGES - 3) / 7);
 
 class RolledBack extends Error {}
@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     return pledged.map(({ id }) => id);
   }
 
-  test(`${PLEDGES} at once from four servers, every seventh rolled back: no gap and no double`, async () => {
+  test(`${PLEDGES} at once from four servers, every seventh rolled back: no gap and no duplicate`, async () => {
     const house = makeGivingFixture(database);
     const ids = await pledges(house, PLEDGES);
     const servers = [database, ...(await Promise.all([1, 2, 3].map(() => testDatabase.open())))];
@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     };
     await Promise.all(
       ids.map(async (id, index) => {
-        // Who was given up, waiting for the others on a busy machine, comes again, as the job does.
+        // A transaction that timed out on a busy machine is retried, as the job does.
         for (let tries = 0; tries < 20; tries++) {
           const error = await note(id, index).catch((thrown) => thrown);
           if (error === undefined || error instanceof RolledBack) return;
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     expect(await numbers()).toEqual(inARow(PLEDGES - ROLLED_BACK, 2026));
   });
 
-  test('one payment noted by all at once is one receipt', async () => {
+  test('one payment recorded by all servers at once has one receipt', async () => {
     const house = makeGivingFixture(database);
     const [id = ''] = await pledges(house, 1);
     const others = await Promise.all([1, 2, 3].map(() => testDatabase.open()));
@@ -82,7 +82,7 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     expect(await numbers()).toEqual(['R-2026-00001']);
   });
 
-  test('each year begins anew', async () => {
+  test('the numbers start again each year', async () => {
     const house = makeGivingFixture(database);
     const [first = '', second = ''] = await pledges(house, 2);
     await house.pay(first);
@@ -91,12 +91,12 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     expect(await numbers()).toEqual(['R-2026-00001', 'R-2027-00001']);
   });
 
-  test('after a backup was restored numbers go on from what the operations say to set', async () => {
+  test('after a backup is restored the numbers continue as docs/operations.md says', async () => {
     const operations = readFileSync('docs/operations.md', 'utf8');
     const [, statement = ''] = /```sql\n(insert into receipt_year [^`]+)```/.exec(operations) ?? [];
     const house = makeGivingFixture(database);
     const [first = '', second = ''] = await pledges(house, 2);
-    // Whether the backup has a receipt of the year or not.
+    // It works whether or not the backup has a receipt of the year.
     await sql.raw(statement).execute(database);
     await house.pay(first);
     await sql.raw(statement).execute(database);

@@ -13,10 +13,10 @@ describe('the page of a receipt', () => {
   });
   afterEach(() => testDatabase.remove());
 
-  test('a receipt shows what was frozen, and nothing that changed since', async () => {
+  test('a receipt shows what it contained when it was issued, and no later change', async () => {
     const { heading, text, html } = await pages.get(PAGE);
     expect(heading).toBe('Receipt R-2026-00017');
-    for (const words of [
+    for (const text of [
       'GH₵350',
       'Received from Efua Ɔkyere',
       'In honour of Nana Yaa',
@@ -29,7 +29,7 @@ describe('the page of a receipt', () => {
       'Company number CG000',
       'Given without anything in return.',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(text);
     }
     expect(html).not.toContain(EXAMPLE_ACCOUNT);
     expect(text).not.toContain('Fee');

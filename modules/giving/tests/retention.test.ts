@@ -21,7 +21,7 @@ import { stopPledge } from '../store/lapses.ts';
 const { retention: periods } = readConfig({});
 const GIVER = { name: 'Abena Erased', email: 'abena@mail.example', phone: '0241112222' };
 
-describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
+describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let house: GivingFixture;
@@ -46,8 +46,8 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
       .executeTakeFirstOrThrow();
     return erased_at !== null;
   };
-  /** What is over after so many days goes, and was said before. */
-  async function keepFor(days: number) {
+  /** Purges what has expired after so many days, and compares it with the count before. */
+  async function purgeAfter(days: number) {
     const parts = {
       database,
       dataDir,
@@ -61,7 +61,7 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
   }
 
   /** Every value of every table, as one text. */
-  async function everything(): Promise<string> {
+  async function allValues(): Promise<string> {
     const tables = await database.introspection.getTables();
     const rows = await Promise.all(
       tables.map(({ name }) =>
@@ -74,7 +74,7 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
     return JSON.stringify(rows);
   }
 
-  test('an erased pledge leaves the receipt, and nothing that is not on it', async () => {
+  test('an erased pledge leaves only the receipt and its data', async () => {
     const { id, reference } = await house.pledge({
       ...GIVER,
       frequency: 'monthly',
@@ -88,15 +88,16 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
     await erase(unpaid.reference);
     expect(await house.receipt(link)).toEqual(receipt);
     expect(await house.see(id)).toBeUndefined();
-    const text = await everything();
-    for (const gone of [GIVER.email, GIVER.phone, 'Unpaid Kofi']) expect(text).not.toContain(gone);
+    const text = await allValues();
+    for (const erased of [GIVER.email, GIVER.phone, 'Unpaid Kofi'])
+      expect(text).not.toContain(erased);
     expect(text.split(GIVER.name)).toHaveLength(2);
-    // Nobody promises any more, and no month falls due.
+    // The pledge has ended, so no gift falls due.
     expect(await house.state(unpaid.id)).toBe('lapsed');
     expect(await house.tick(40)).toEqual({ reminded: 0, lapsed: 0, due: 0 });
   });
 
-  test('money for an erased pledge is received, and nobody guesses whose receipt it is', async () => {
+  test('money for an erased pledge is received, without a receipt', async () => {
     const { id, reference } = await house.pledge(GIVER);
     await erase(reference);
     expect(await house.pay(id)).toBe('received');
@@ -106,12 +107,12 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
     );
   });
 
-  test('what did not come goes after 182 days, what came after seven years, with its receipt', async () => {
+  test('unpaid pledges are purged after 182 days, paid ones after seven years with their receipt', async () => {
     const unpaid = await house.pledge();
     const paid = await house.pledge(GIVER);
     await house.pay(paid.id);
-    expect(await keepFor(181)).toEqual({ pledges: 0, receipts: 0 });
-    expect(await keepFor(182)).toEqual({ pledges: 1, receipts: 0 });
+    expect(await purgeAfter(181)).toEqual({ pledges: 0, receipts: 0 });
+    expect(await purgeAfter(182)).toEqual({ pledges: 1, receipts: 0 });
     expect([await isErased(unpaid.id), await isErased(paid.id)]).toEqual([true, false]);
     const link = (await house.see(paid.id))?.receiptPath;
     await database
@@ -126,22 +127,22 @@ describe.each(DATABASES)('how long gifts are kept, on $name', ({ make }) => {
         recorded_at: '2026-11-22T12:00:00.000Z',
       })
       .execute();
-    expect(await keepFor(2556)).toEqual({ pledges: 0, receipts: 0 });
-    expect(await everything()).toContain('of another shop 4711');
-    expect(await keepFor(2557)).toEqual({ pledges: 1, receipts: 1 });
+    expect(await purgeAfter(2556)).toEqual({ pledges: 0, receipts: 0 });
+    expect(await allValues()).toContain('of another shop 4711');
+    expect(await purgeAfter(2557)).toEqual({ pledges: 1, receipts: 1 });
     expect(await house.receipt(link)).toBeUndefined();
-    expect(await everything()).not.toMatch(new RegExp(`${GIVER.name}|of another shop 4711`));
+    expect(await allValues()).not.toMatch(new RegExp(`${GIVER.name}|of another shop 4711`));
     const numbers = await database.selectFrom('receipt').select('number').execute();
     expect(numbers).toEqual([{ number: 'R-2026-00001' }]);
-    expect(await keepFor(2557)).toEqual({ pledges: 0, receipts: 0 });
+    expect(await purgeAfter(2557)).toEqual({ pledges: 0, receipts: 0 });
   });
 
-  test('a promise that holds is kept, and 182 days longer than it was last due', async () => {
+  test('an open pledge is stored until 182 days after it was last due', async () => {
     const { id } = await house.pledge({ frequency: 'monthly' });
     await house.tick(30);
-    expect(await keepFor(200)).toEqual({ pledges: 0, receipts: 0 });
+    expect(await purgeAfter(200)).toEqual({ pledges: 0, receipts: 0 });
     await runTransaction(database, (open) => stopPledge(open, id, PLEDGED_AT_MS + 200 * DAY_MS));
-    expect(await keepFor(211)).toEqual({ pledges: 0, receipts: 0 });
-    expect(await keepFor(212)).toEqual({ pledges: 1, receipts: 0 });
+    expect(await purgeAfter(211)).toEqual({ pledges: 0, receipts: 0 });
+    expect(await purgeAfter(212)).toEqual({ pledges: 1, receipts: 0 });
   });
 });

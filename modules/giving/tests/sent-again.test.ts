@@ -12,7 +12,7 @@ describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => 
     [database, house] = made;
   });
 
-  test('the same answers are one pledge, until it is paid or taken back', async () => {
+  test('the same answers are one pledge, until it is paid or withdrawn', async () => {
     const same = { email: 'same@mail.example' };
     const first = await house.pledge(same);
     expect((await house.pledge(same)).id).toBe(first.id);
@@ -26,7 +26,7 @@ describe.each(DATABASES)('a pledge that is sent again, on $name', ({ make }) => 
   });
 
   test.each([true, false])(
-    'sent again under its key it is the same pledge, whatever came of it (from a page: %s)',
+    'sent again under its key it is the same pledge, in any state (from a page: %s)',
     async (fromPage) => {
       const same = makePledge();
       const send = async (idempotencyKey: string) => {

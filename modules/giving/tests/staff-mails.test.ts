@@ -17,7 +17,7 @@ import { makePayeeWatch } from '../store/alerts/payee-watch.ts';
 
 const SITE = 'https://www.sua.example';
 
-describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) => {
+describe.each(DATABASES)('mails to staff about gifts, on $name', ({ make }) => {
   let database: Database;
   let house: GivingFixture;
   freshGiving(make, (...made) => {
@@ -25,8 +25,8 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
   });
 
   const work = (job: JobHandler) => job.run('', new AbortController().signal);
-  /** Mails that belong to no submission, the newest last. */
-  async function told(): Promise<{ to: string; subject: string; text: string }[]> {
+  /** Mails that belong to no submission, newest last. */
+  async function notified(): Promise<{ to: string; subject: string; text: string }[]> {
     const rows = await database
       .selectFrom('outbox_message')
       .select('content')
@@ -41,42 +41,42 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
     const overdue = (financeEmail: string | undefined = FINANCE_EMAIL) =>
       makeOverdueJob({ database, financeEmail, siteUrl: SITE, now: () => house.now });
 
-    test('what waits is listed to finance once, whatever starts again meanwhile', async () => {
-      const waits = await house.pledge();
-      const odd = await house.pledge();
-      await house.pay(odd.id, { money: { minor: 100, currency: 'GHS' } });
+    test('finance gets one list of gifts that need attention, even after restarts', async () => {
+      const unpaid = await house.pledge();
+      const inReview = await house.pledge();
+      await house.pay(inReview.id, { money: { minor: 100, currency: 'GHS' } });
       house.receipts = false;
       const unreceipted = await house.pledge();
       await house.pay(unreceipted.id);
       const suspected = await house.pledge({ suspicion: 'honeypot' });
-      // Monday after the Sunday on which all of it was pledged, at eight.
+      // The Monday after the Sunday of the pledges, at eight.
       house.now = PLEDGED_AT_MS + DAY_MS - 4 * 3_600_000;
       expect(await work(overdue())).toBe(Date.parse('2026-11-30T07:00:00Z'));
       await Promise.all([work(overdue()), work(overdue())]);
       house.now += 3 * DAY_MS;
       await work(overdue());
-      const [mail, ...more] = await told();
+      const [mail, ...more] = await notified();
       expect(more).toEqual([]);
       expect([mail?.to, mail?.subject]).toEqual([
         FINANCE_EMAIL,
         'Gifts this week: 1 overdue, 1 to decide, 1 without a receipt',
       ]);
-      expect(mail?.text).toContain(`- ${waits.reference}, gift 1: GH₵350, due 2026-11-22`);
+      expect(mail?.text).toContain(`- ${unpaid.reference}, gift 1: GH₵350, due 2026-11-22`);
       expect(mail?.text).toContain(`${SITE}/desk/giving?state=review`);
-      for (const { reference } of [odd, unreceipted]) expect(mail?.text).toContain(reference);
+      for (const { reference } of [inReview, unreceipted]) expect(mail?.text).toContain(reference);
       expect(mail?.text).not.toContain(suspected.reference);
       expect(mail?.text).not.toMatch(/Efua|@mail\.example/);
       house.now = Date.parse('2026-11-30T07:00:00Z');
       await work(overdue());
-      expect(await told()).toHaveLength(2);
+      expect(await notified()).toHaveLength(2);
     });
 
-    test('nothing goes where nothing waits, and nowhere without an address', async () => {
+    test('no mail is sent where nothing needs attention, or without a recipient', async () => {
       const paid = await house.pledge();
       await house.pay(paid.id);
       house.now = PLEDGED_AT_MS + DAY_MS;
       await work(overdue());
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
       await house.pledge();
       house.now += 14 * DAY_MS;
       const unset = makeOverdueJob({
@@ -86,11 +86,11 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
         now: () => house.now,
       });
       await work(unset);
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
     });
   });
 
-  test('who changes an account that takes gifts is told on, to staff and finance, once', async () => {
+  test('changing an account that takes gifts is mailed to staff and finance, once', async () => {
     const content = makeContentStore(database);
     const parts = {
       database,
@@ -101,17 +101,17 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
     };
     const watch = makePayeeWatch({ ...parts, financeEmail: FINANCE_EMAIL });
     await work(watch);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const all = await content.all();
     const before = all.organisation[0]?.body as Organisation;
-    const say = (changed: Partial<Organisation>) =>
+    const store = (changed: Partial<Organisation>) =>
       content.replace({
         ...all,
         organisation: all.organisation.map(({ id }) => ({ id, body: { ...before, ...changed } })),
       });
     const change = async (swap: (accounts: Organisation['giving']['accounts']) => unknown) => {
       const { giving } = before;
-      await say({
+      await store({
         giving: { ...giving, accounts: swap(giving.accounts) as typeof giving.accounts },
       });
     };
@@ -121,7 +121,7 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
     ]);
     await Promise.all([work(watch), work(makePayeeWatch({ ...parts, financeEmail: STAFF_EMAIL }))]);
     await work(watch);
-    const mails = await told();
+    const mails = await notified();
     expect(mails.length).toBeLessThanOrEqual(2);
     expect(mails.map(({ to }) => to)).toContain(STAFF_EMAIL);
     const text = mails[0]?.text ?? '';
@@ -130,21 +130,21 @@ describe.each(DATABASES)('what staff are told of gifts, on $name', ({ make }) =>
     expect(text.indexOf('024 999 9999')).toBeLessThan(text.indexOf('Not any more:'));
     expect(text.slice(text.indexOf('Not any more:'))).toContain('024 000 0000');
     expect(text).not.toContain('Telecel');
-    // A step can hold another number.
+    // A step can contain another number.
     await change((accounts) =>
       accounts.map((account) => ({ ...account, steps: ['Send it to 024 111 1111.'] })),
     );
     house.now += DAY_MS;
     await work(watch);
-    const later = (await told()).slice(mails.length);
+    const later = (await notified()).slice(mails.length);
     expect(later.map(({ to }) => to).toSorted()).toEqual([FINANCE_EMAIL, STAFF_EMAIL].toSorted());
     expect(later[0]?.text).toContain('1. Send it to 024 111 1111.');
-    // Something else of the organisation is no word about its accounts.
+    // Another change of the organisation sends no mail.
     await content.replace(all);
     await work(watch);
-    const count = (await told()).length;
-    await say({ tagline: 'Another' });
+    const count = (await notified()).length;
+    await store({ tagline: 'Another' });
     await work(watch);
-    expect(await told()).toHaveLength(count);
+    expect(await notified()).toHaveLength(count);
   });
 });

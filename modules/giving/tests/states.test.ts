@@ -12,7 +12,7 @@ import { refundPayment } from '../store/refund-gift.ts';
 
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 
-describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
+describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
   let database: Database;
   let house: GivingFixture;
   freshGiving(make, (...made) => {
@@ -27,7 +27,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
   const lapse = (submissionId: string) =>
     runTransaction(database, (open) => lapseGift(open, { submissionId, giftNumber: 1 }, house.now));
 
-  /** A pledge whose gift is in a state. */
+  /** Makes a pledge whose gift is in this state. */
   async function inState(state: GiftState): Promise<string> {
     const { id } = await house.pledge();
     if (state === 'lapsed') await lapse(id);
@@ -45,8 +45,8 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     'another currency': (id) => house.pay(id, { money: { minor: 35_000, currency: 'USD' } }),
     'money that went back': (id) => house.refund(id, 'B2'),
     '30 days': (id) => lapse(id),
-    'the giver stops': (id) => runTransaction(database, (open) => stopPledge(open, id, house.now)),
-    'staff want a receipt': (id) => issue(id),
+    'the donor stops': (id) => runTransaction(database, (open) => stopPledge(open, id, house.now)),
+    'staff issue a receipt': (id) => issue(id),
   };
   const PAY = ['the exact money', 'another amount', 'another currency'];
 
@@ -56,40 +56,40 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     ['pledged', 'another currency', 'pledged', 'currency'],
     ['pledged', 'money that went back', 'pledged', null],
     ['pledged', '30 days', 'lapsed', null],
-    ['pledged', 'the giver stops', 'lapsed', null],
-    ['pledged', 'staff want a receipt', 'pledged', null],
+    ['pledged', 'the donor stops', 'lapsed', null],
+    ['pledged', 'staff issue a receipt', 'pledged', null],
     ['lapsed', 'the exact money', 'receipted', null],
     ['lapsed', 'another amount', 'lapsed', 'amount'],
     ['lapsed', 'another currency', 'lapsed', 'currency'],
     ['lapsed', 'money that went back', 'lapsed', null],
-    ['lapsed', 'the giver stops', 'lapsed', null],
-    ['lapsed', 'staff want a receipt', 'lapsed', null],
+    ['lapsed', 'the donor stops', 'lapsed', null],
+    ['lapsed', 'staff issue a receipt', 'lapsed', null],
     ...(['received', 'receipted', 'refunded'] as const).flatMap((state) =>
       PAY.map((event): [GiftState, string, GiftState, string] => [state, event, state, 'second']),
     ),
     ['received', 'money that went back', 'refunded', null],
     ['received', '30 days', 'received', null],
-    ['received', 'the giver stops', 'received', null],
-    ['received', 'staff want a receipt', 'receipted', null],
+    ['received', 'the donor stops', 'received', null],
+    ['received', 'staff issue a receipt', 'receipted', null],
     ['receipted', 'money that went back', 'refunded', null],
     ['receipted', '30 days', 'receipted', null],
-    ['receipted', 'the giver stops', 'receipted', null],
-    ['receipted', 'staff want a receipt', 'receipted', null],
+    ['receipted', 'the donor stops', 'receipted', null],
+    ['receipted', 'staff issue a receipt', 'receipted', null],
     ['refunded', 'money that went back', 'refunded', null],
     ['refunded', '30 days', 'refunded', null],
-    ['refunded', 'the giver stops', 'refunded', null],
-    ['refunded', 'staff want a receipt', 'refunded', null],
+    ['refunded', 'the donor stops', 'refunded', null],
+    ['refunded', 'staff issue a receipt', 'refunded', null],
   ])('%s, then %s: %s, %s', async (from, event, state, review) => {
     const id = await inState(from);
     await events[event]?.(id);
     expect(await house.gifts(id)).toMatchObject([{ state, review }]);
   });
 
-  test('the same money noted twice is one payment, one receipt and one mail', async () => {
+  test('money recorded twice is one payment, one receipt and one mail', async () => {
     const { id, reference } = await house.pledge();
     expect(await house.pay(id, { proof: '4411 ' })).toBe('receipted');
     expect(await house.pay(id, { proof: '4411' })).toBe('repeated');
-    // However it is copied from a statement.
+    // Spaces and case do not matter.
     expect(await house.pay(id, { proof: 'mp 261122.a1', channel: 'bank' })).toBe('review');
     expect(await house.pay(id, { proof: 'MP261122.A1', channel: 'bank' })).toBe('repeated');
     // The same number at another network is another payment.
@@ -101,7 +101,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await house.see(id)).toMatchObject({ reference, state: 'receipted', money: GHS_350 });
   });
 
-  test('a receipt says what was so when it was issued, and stays as it is', async () => {
+  test('a receipt keeps the data of its day and never changes', async () => {
     const { id, reference } = await house.pledge({ honouree: 'Nana Yaa' });
     await house.pay(id, { proof: '4411', paidAt: '2026-11-20' });
     const { receiptPath } = (await house.see(id)) ?? {};
@@ -135,9 +135,9 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     house.now += 86_400_000;
     expect(await house.refund(id)).toBe('refunded');
     expect((await receipts())[0]).toEqual(before);
-    const seen = await house.see(id);
-    expect(await house.receipt(seen?.receiptPath)).toEqual(receipt);
-    expect(await house.receipt(seen?.creditNotePath)).toEqual({
+    const view = await house.see(id);
+    expect(await house.receipt(view?.receiptPath)).toEqual(receipt);
+    expect(await house.receipt(view?.creditNotePath)).toEqual({
       ...receipt,
       number: 'C-2026-00001',
       kind: 'credit note',
@@ -145,19 +145,19 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
       issuedOn: '2026-11-23',
       paidOn: '2026-11-24',
       proof: 'B1',
-      // What the receipt says of a gift is untrue of money that went back.
+      // The receipt's wording about a gift is untrue for a refund.
       wording: '',
     });
     expect(await house.refund(id)).toBe('gone');
     expect(await receipts()).toHaveLength(2);
   });
 
-  test('while receipts are off it waits, and its giver is thanked', async () => {
+  test('while receipts are off the gift waits, and its donor is thanked', async () => {
     house.receipts = false;
     const { id } = await house.pledge();
     expect(await house.pay(id, { proof: '4411' })).toBe('received');
     expect(await house.see(id)).toMatchObject({ state: 'received', receiptPath: null });
-    // What comes later, and may go back, is not what the receipt is for.
+    // A later payment, which may go back, does not count for the receipt.
     house.now += 1_000;
     expect(await house.pay(id, { proof: '4412' })).toBe('review');
     expect(await issue(id)).toBe('R-2026-00001');
@@ -168,7 +168,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(about).toEqual(expect.arrayContaining(['received', 'receipt']));
   });
 
-  test('staff take what came for the gift, or do not', async () => {
+  test('staff accept money as the gift, or dismiss it', async () => {
     const decide = (id: string, decision: 'accept' | 'dismiss') =>
       runTransaction(database, (open) =>
         decideReview(open, { submissionId: id, giftNumber: 1 }, decision, house.parts()),
@@ -188,7 +188,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await house.gifts(other)).toMatchObject([{ state: 'pledged', review: null }]);
   });
 
-  test('what came twice goes back, and the gift stays', async () => {
+  test('a second payment goes back, and the gift stays', async () => {
     const { id } = await house.pledge();
     await house.pay(id);
     await house.pay(id);
@@ -215,11 +215,11 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     expect(await receipts()).toHaveLength(1);
   });
 
-  test('finance hears of the money of a suspected pledge, whose giver is told nothing before', async () => {
+  test('finance gets mails about money for a suspected pledge, whose donor gets no mail before', async () => {
     const { id } = await house.pledge({ suspicion: 'sent within 3 seconds' });
     await house.tick(3);
     expect(await house.mails(id)).toEqual([]);
-    // Whoever pays is a person.
+    // A payer is a person.
     await house.pay(id);
     expect((await house.mails(id)).map(({ about }) => about).toSorted()).toEqual([
       'finance-received',
@@ -227,7 +227,7 @@ describe.each(DATABASES)('what becomes of a gift, on $name', ({ make }) => {
     ]);
   });
 
-  test('no token of another kind or of another hand opens anything', async () => {
+  test('a token of another kind or with another signature opens nothing', async () => {
     const { id } = await house.pledge();
     await house.pay(id);
     const { service } = house;

@@ -10,16 +10,16 @@ import { csvRows } from '#tests/support/spreadsheets.ts';
 import { textOf } from '#tests/support/thread.ts';
 import { checkBooks } from '../store/staff/book-check.ts';
 
-describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
+describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) => {
   const { fresh, opened, deeds } = makeGivingDesk(make);
   const mistake = { do: 'misnoted', gift: '1', reason: 'It was for another pledge' };
 
-  /** What goes now to givers. */
+  /** Sends the waiting mails; resolves with those to donors. */
   const send = async (now: number) =>
     (await renderWaitingMails(fresh.database, now)).filter(({ to }) => to !== FINANCE_EMAIL);
   const books = () => fresh.database.transaction().execute(checkBooks);
 
-  test('is taken back: number and pledge are open again, the receipt is cancelled, with an apology', async () => {
+  test('voiding it reopens number and pledge, cancels the receipt and sends an apology', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     const page = `${GIVING_PATH}/${reference}`;
@@ -28,8 +28,8 @@ describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
     const [number = ''] = /\b[A-Z]+-2026-00001/.exec(receipt?.subject ?? '') ?? [];
 
     expect(textOf(await pageOf(browser, page))).toContain('This was noted by mistake…');
-    const wordless = await browser.post(page, { ...mistake, reason: '' });
-    expect([wordless.status, textOf(await wordless.text())]).toEqual([
+    const withoutReason = await browser.post(page, { ...mistake, reason: '' });
+    expect([withoutReason.status, textOf(await withoutReason.text())]).toEqual([
       422,
       expect.stringContaining('Write what happened, for colleagues.'),
     ]);
@@ -49,13 +49,13 @@ describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
       wording: 'Noted by mistake. No money was sent back.',
     });
 
-    const words = textOf(await pageOf(browser, page));
-    expect(words).toMatch(new RegExp(`Receipt ${number} Noted by mistake`));
-    expect(words).toContain('GH₵350, MTN MoMo, T1 was noted by mistake: It was for another pledge');
-    expect(words).not.toContain('GH₵350 came');
+    const text = textOf(await pageOf(browser, page));
+    expect(text).toMatch(new RegExp(`Receipt ${number} Noted by mistake`));
+    expect(text).toContain('GH₵350, MTN MoMo, T1 was noted by mistake: It was for another pledge');
+    expect(text).not.toContain('GH₵350 came');
     expect(await deeds()).toEqual([`took a payment back: ${reference}`]);
 
-    // The number belongs to the pledge that it was for; this one may come, too.
+    // The number belongs to another pledge's payment; this pledge can still be paid.
     const other = await house.pledge();
     expect(await house.pay(other.id, { proof: 'T1' })).toBe('receipted');
     expect(await house.pay(id, { proof: 'T2' })).toBe('receipted');
@@ -67,7 +67,7 @@ describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
     expect(csv.filter((row) => row.includes(reference))).toHaveLength(1);
   });
 
-  test('leaves what else came, and nobody is told of a receipt that was not mailed', async () => {
+  test('voiding keeps other payments, and nobody is mailed about a receipt that was not mailed', async () => {
     const { house, browser } = await opened();
     const state = async (id: string) => {
       const [gift] = await house.gifts(id);
@@ -79,12 +79,12 @@ describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
     await house.pay(id, { proof: 'A', money: { minor: 30_000, currency: 'GHS' } });
     await house.decide(id, 'accept');
     expect(await state(id)).toEqual(['receipted', null, 30_000]);
-    // Written down before its mail went: as it was pledged, and no word of it.
+    // Voided before its mail was sent: the pledge is open again, and no mail goes out.
     expect((await browser.post(page, { ...mistake, proof: 'a' })).status).toBe(303);
     expect(await state(id)).toEqual(['pledged', null, 35_000]);
     expect(await send(house.now)).toEqual([]);
 
-    // Noted twice under two numbers: whichever is taken back, the other is the gift.
+    // Recorded twice under two numbers: if one is voided, the other is the gift.
     for (const proof of ['B', 'C']) {
       house.now += 1_000;
       await house.pay(id, { proof });
@@ -96,7 +96,7 @@ describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
     expect(await house.receipt(receiptPath)).toMatchObject({ proof: 'C' });
     expect((await books()).mistakes).toEqual([]);
 
-    // Not what went back, nor what the provider tells of.
+    // Payments that went back or came from the provider cannot be voided.
     await house.refund(id, 'R1');
     expect((await browser.post(page, mistake)).status).toBe(409);
     const online = await house.pledge({ paymentMethod: 'creditcard' });
@@ -104,12 +104,12 @@ describe.each(DATABASES)('a payment noted by mistake, on $name', ({ make }) => {
     expect((await browser.post(`${GIVING_PATH}/${online.reference}`, mistake)).status).toBe(409);
   });
 
-  test('is taken back on the server, too', async () => {
+  test('a payment can be voided by the command, too', async () => {
     const { house } = await opened();
     const { id, reference } = await house.pledge();
     await house.pay(id, { proof: 'T1' });
-    const misnoted = (...words: string[]) =>
-      runCommand('giving', ['misnoted', reference, ...words], fresh.testDatabase.location);
+    const misnoted = (...args: string[]) =>
+      runCommand('giving', ['misnoted', reference, ...args], fresh.testDatabase.location);
     expect((await misnoted('--proof', 'T2')).code).toBe(1);
     expect(await misnoted('--proof', 't1')).toMatchObject({ code: 0, errors: '' });
     expect(await house.state(id)).toBe('pledged');

@@ -21,15 +21,15 @@ const STRIPS: readonly Strip[] = [
   { colours: { ground: leaf, figure: gold, accent: clay }, blocks: ['hourglass', 'stairs'] },
 ];
 
-/** The dark edge above and below, so that the band ends cleanly on any ground. */
+/** The dark edge above and below, so that the band ends cleanly on any background. */
 const EDGE = 1;
 
-/** How wide and high the tile is, in pixels: one a half thread, so that it is sharp unscaled. */
+/** The size of the tile in pixels: one for each half thread, so that it is sharp unscaled. */
 export const BAND = { width: STRIPS.length * STRIP, height: 2 * BLOCK + 2 * EDGE };
 
 /**
  * A tile of woven band, as an SVG document: repeated to the right it has no seam. Under 4 kB. As a
- * CSS background leave it at its own size, or at a whole multiple of it.
+ * CSS background, keep it at its own size or a whole multiple of it.
  */
 export function drawBand(): string {
   const motifs = [...new Set(STRIPS.flatMap(({ blocks }) => blocks))];

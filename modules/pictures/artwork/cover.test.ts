@@ -3,10 +3,10 @@ import { type CoverSubject, drawCover } from './cover.ts';
 import { seededChoices } from './seed.ts';
 import { PICTURES, picturesFor } from './subject-keywords.ts';
 
-const course = (id: string, ...words: string[]): CoverSubject => ({
+const course = (id: string, ...keywords: string[]): CoverSubject => ({
   kind: 'courses',
   id,
-  keywords: words,
+  keywords,
 });
 const IDS = Array.from({ length: 300 }, (_, index) => `subject-${index}`);
 
@@ -35,11 +35,12 @@ test('every cover is a small document without style, script or text', () => {
   }
 });
 
-test('a box from a square to 9:4 cuts a cover, but not its panel', () => {
+test('a box from a square to 9:4 crops a cover, but not its panel', () => {
   for (const id of IDS) {
     const position = /<g transform="translate\((\d+) (\d+)\)">/.exec(drawCover(course(id, id)));
     const [x, y] = [Number(position?.[1]), Number(position?.[2])];
-    // 108 by 72, a panel of 54 by 48: a square shows the middle 72 of the width, 9:4 the middle 48.
+    // 108 by 72, with a panel of 54 by 48: a square shows the middle 72 of the width, 9:4 the
+    // middle 48.
     expect(x).toBeGreaterThanOrEqual(18);
     expect(x + 54).toBeLessThanOrEqual(90);
     expect(y).toBe(12);
@@ -74,29 +75,29 @@ test.each([
   ['needle', ['Culture', 'What kente weaving taught us']],
   ['sprout', ['Agritech', 'Smart farming for farmers']],
   ['lightbulb', ['project-that-matters']],
-] as const)('%s stands for %j', (name, words) => {
+] as const)('%s is the picture for %j', (name, keywords) => {
   for (const id of IDS.slice(0, 20)) {
-    expect(picturesFor(seededChoices(id), words, 1)).toEqual([PICTURES[name]]);
+    expect(picturesFor(seededChoices(id), keywords, 1)).toEqual([PICTURES[name]]);
   }
 });
 
-test('a subject for girls shows a girl, one or the other', () => {
-  const shown = new Set(
+test('a subject for girls shows one of the two girls', () => {
+  const drawn = new Set(
     IDS.map((id) => picturesFor(seededChoices(id), ['girls', 'Girls in STEM'], 1)[0]),
   );
-  expect(shown).toEqual(new Set([PICTURES.girlWithBun, PICTURES.girlWithPuffs]));
+  expect(drawn).toEqual(new Set([PICTURES.girlWithBun, PICTURES.girlWithPuffs]));
 });
 
-test('without a known word every picture has its turn', () => {
-  const shown = new Set(IDS.map((id) => picturesFor(seededChoices(id), ['Xyz'], 1)[0]));
-  expect(shown.size).toBe(Object.keys(PICTURES).length);
+test('without a known keyword every picture is used', () => {
+  const drawn = new Set(IDS.map((id) => picturesFor(seededChoices(id), ['Xyz'], 1)[0]));
+  expect(drawn.size).toBe(Object.keys(PICTURES).length);
 });
 
 test('several pictures of one subject are all different', () => {
   expect(new Set(picturesFor(seededChoices('h1'), ['robotics'], 3)).size).toBe(3);
 });
 
-test('a long summary does not drown a title', () => {
+test('a long summary does not outweigh a title', () => {
   const summary = 'Code, data, robots, phones, sun power, sewing and a trotro to the school';
   expect(picturesFor(seededChoices('x'), ['Hackathons', summary], 1)).toEqual([PICTURES.flag]);
 });

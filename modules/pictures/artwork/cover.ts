@@ -4,7 +4,7 @@ import { picturesFor } from './subject-keywords.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
-/** What a cover is drawn from. `words` are category, tags and title: they choose the picture. */
+/** The input of a cover. `keywords` are category, tags and title: they choose the picture. */
 export type CoverSubject = {
   kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs' | 'pages';
   id: string;
@@ -14,23 +14,23 @@ export type CoverSubject = {
 /** 3:2, six strips of six blocks. */
 const COVER: Field = { strips: 6, blocks: 6 };
 
-/** 16:9 and wide enough for several panels; the last block is cut by the edge. */
+/** 16:9 and wide enough for several panels; the edge cuts the last block. */
 const HERO: Field = { strips: 11, blocks: 10 };
 const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
 
 /**
  * The cover of a subject as an SVG document: woven cloth with a panel that shows the subject. The
- * same subject always gives the same cover. Under 4 kB; a hero image, which carries three panels,
- * under 6 kB.
+ * same subject always gives the same cover. Under 4 kB; a hero image, which has three panels, under
+ * 6 kB.
  */
 export function drawCover(subject: CoverSubject): string {
   const choices = seededChoices(`${subject.kind}/${subject.id}`);
-  // An id such as `stem-kit-rocket` often says more than the title it belongs to.
-  const words = [...subject.keywords, subject.id];
+  // An id such as `stem-kit-rocket` often says more than its title.
+  const keywords = [...subject.keywords, subject.id];
   if (subject.kind === 'hero-images') {
-    return drawCloth(choices, words, HERO, HERO_HEIGHT, heroPositions(choices));
+    return drawCloth(choices, keywords, HERO, HERO_HEIGHT, heroPositions(choices));
   }
-  return drawCloth(choices, words, COVER, COVER.blocks * BLOCK, [coverPosition(choices)]);
+  return drawCloth(choices, keywords, COVER, COVER.blocks * BLOCK, [coverPosition(choices)]);
 }
 
 /** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
@@ -39,7 +39,7 @@ const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
 
 /**
  * The upright cloth of a subject as an SVG document, five strips wide. Its colours and its picture
- * come from the same words and id as those of its cover.
+ * come from the same keywords and id as those of its cover.
  * @param height in half threads, of which the cloth is 90 wide
  */
 export function drawUprightCloth(subject: CoverSubject, height: number): string {
@@ -54,12 +54,12 @@ export function drawUprightCloth(subject: CoverSubject, height: number): string 
 
 function drawCloth(
   choices: Choices,
-  words: readonly string[],
+  keywords: readonly string[],
   field: Field,
   height: number,
   positions: readonly Position[],
 ): string {
-  const pictures = picturesFor(choices, words, positions.length);
+  const pictures = picturesFor(choices, keywords, positions.length);
   const { defs, body } = weave(choices, field);
   const grounds: string[] = [];
   const panels = pictures.map((picture, index) => {
@@ -75,13 +75,13 @@ function drawCloth(
 }
 
 /**
- * One strip from the left edge or two, one block from the top: boxes from a square to 9:4 cut a
- * cover on two sides, and must not cut its panel.
+ * The position of a cover's panel: one or two strips from the left edge, one block from the top.
+ * Boxes from a square to 9:4 crop a cover on two sides, and must not crop its panel.
  */
 function coverPosition(choices: Choices): Position {
   const strip = choices.pick([1, 1, 2, 2]);
-  // Nothing reads this number any more (it chose the row). Without it every later choice would be
-  // another one, and with it the colours of every cover.
+  // This number is no longer used (it chose the row). It stays because without it all later
+  // choices, and so the colours of every cover, would change.
   choices.below(5);
   return { x: strip * STRIP, y: BLOCK };
 }

@@ -2,13 +2,13 @@ import { MOTIF_HEIGHT, MOTIF_WIDTH, type Motif, motifPaths } from './motifs.ts';
 import { type Colourway, clay, gold, green, ink, paper } from './palette.ts';
 import { svg } from './svg.ts';
 
-/** A block of the border: a motif, or plain. */
+/** A block of the border: patterned or plain. */
 type Block = { colours: Colourway; motif?: Motif };
 
 const GOLD: Colourway = { ground: gold, figure: green, accent: clay };
 const GREEN: Colourway = { ground: green, figure: gold, accent: paper };
 
-/** One side from its left end to its right end. As on the cloth, patterned and plain take turns. */
+/** One side from left to right. As on the cloth, patterned and plain blocks alternate. */
 const BLOCKS: readonly Block[] = [
   { colours: GOLD, motif: 'zigzag' },
   { colours: { ...GREEN, ground: clay } },
@@ -19,14 +19,14 @@ const BLOCKS: readonly Block[] = [
 /** The selvedges, towards the page and towards the picture. */
 const EDGE = 1;
 
-/** How wide the border is, and each side between two corners, in half threads. */
+/** The width of the border, and the length of each side between two corners, in half threads. */
 const FRAME = { border: MOTIF_HEIGHT + 2 * EDGE, side: BLOCKS.length * MOTIF_WIDTH };
 
 const LENGTH = FRAME.side + 2 * FRAME.border;
 
 /**
- * A woven frame as an SVG document, for `border-image`: four corners, and four sides of whole blocks
- * that may be repeated. Under 2 kB.
+ * A woven frame as an SVG document, for `border-image`: four corners, and four sides of whole
+ * blocks that may be repeated. Under 2 kB.
  */
 export function drawFrame(): string {
   const motifs = BLOCKS.flatMap(({ motif }) => motif ?? []);
@@ -52,7 +52,7 @@ function drawBlock({ colours: { ground, figure, accent }, motif }: Block, index:
   );
 }
 
-/** A pad, as where a trace ends. */
+/** A solder pad, as at the end of a trace. */
 const CORNER =
   `<path fill="${clay}" d="M1 1h12v12h-12z"/><path fill="${gold}" d="M3 3h8v8h-8z"/>` +
   `<path fill="${ink}" d="M5 5h4v4h-4z"/>`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawableWords, letteringPath, letteringWidth } from './glyphs.ts';
 
-test('titles and small words are no part of a name', () => {
+test('titles and small words are left out of a name', () => {
   expect(drawableWords('Dr. Ɛsi Owusu-Ansah')).toEqual(['ƐSI', 'OWUSUANSAH']);
   expect(drawableWords('The Society of Women & Machines')).toEqual([
     'SOCIETY',
@@ -11,7 +11,7 @@ test('titles and small words are no part of a name', () => {
   expect(drawableWords('Zoë 陳')).toEqual(['ZOE']);
 });
 
-test('every letter of our languages has a drawing of its own', () => {
+test('every letter of our languages has its own drawing', () => {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZƐƆŊƉƑƔƲ');
   const drawn = letters.map((letter) => letteringPath([letter]));
   expect(new Set(drawn).size).toBe(letters.length);

@@ -1,10 +1,10 @@
 import { outline, sheet, type Threads } from './threads.ts';
 
-/** Letters are 7 threads wide and 9 high; pictures in <img> can not use the site's fonts. */
+/** Letters are 7 threads wide and 9 high; pictures in <img> cannot use the site's fonts. */
 const GLYPH_WIDTH = 7;
 export const GLYPH_HEIGHT = 9;
 
-// The letters of English, and those that Twi, Ga, Ewe and Dagbani add to them.
+// The letters of English, and those that Twi, Ga, Ewe and Dagbani add.
 const ALPHABET = 'ABCDEFGHI JKLMNOPQR STUVWXYZƐ ƆŊƉƑƔƲ'.replaceAll(' ', '');
 
 const DRAWN_GLYPHS = [
@@ -54,12 +54,12 @@ const GLYPHS = new Map(
   Array.from(ALPHABET, (letter, index) => [letter, DRAWN_GLYPHS[index] as Threads]),
 );
 
-/** Words of a name that no one is called by. */
+/** Words of a name that are left out of initials. */
 const SMALL_WORDS = new Set('DR MR MRS MS MISS PROF REV ING HON OF THE AND FOR IN LTD'.split(' '));
 
 /**
- * The letters of each word of a name that we can draw, titles and small words left out:
- * `Dr. Ɛsi Owusu-Ansah` gives ƐSI and OWUSUANSAH. Accents are dropped, other letters passed over.
+ * The drawable letters of each word of a name, without titles and small words: `Dr. Ɛsi
+ * Owusu-Ansah` gives ƐSI and OWUSUANSAH. Accents and other letters are dropped.
  */
 export function drawableWords(name: string): string[] {
   return name
@@ -78,7 +78,7 @@ export function letteringPath(letters: readonly string[]): string {
   return outline(rows, '#');
 }
 
-/** How many threads wide letters side by side are. */
+/** The width of letters side by side, in threads. */
 export function letteringWidth(count: number): number {
   return count * (GLYPH_WIDTH + 1) - 1;
 }

@@ -2,8 +2,8 @@ import { clay, gold, green, paper } from './palette.ts';
 import { svg } from './svg.ts';
 import { outline, threads } from './threads.ts';
 
-// An S as a trace between two vias, the same when turned round. It is drawn at 16 by 16 because
-// that is how small a favicon gets: every thread is then a pixel.
+// An S as a trace between two vias, the same when rotated by half a turn. It is drawn at 16 by 16,
+// the size of the smallest favicon: there every thread is a pixel.
 const MARK = threads(
   16,
   `

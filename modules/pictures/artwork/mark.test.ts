@@ -19,7 +19,7 @@ test('marks are small, whatever the name', () => {
   }
 });
 
-test('a mark has one colour, which can be made out on light and on dark pages', () => {
+test('a mark has one colour, visible on light and on dark pages', () => {
   expect(drawMark('vmf', 'Volta Makers').match(/#[0-9a-f]{6}/g)).toEqual([leaf]);
   for (const page of [COLOURS.paper, COLOURS.night]) {
     expect(contrast(leaf, page)).toBeGreaterThanOrEqual(3);

@@ -8,8 +8,8 @@ import { outline, sheet, type Threads } from './threads.ts';
 const WIDTH = 48;
 const HEIGHT = 24;
 
-// A symbol is mirrored to both sides, so a quarter is drawn. Frames leave a space of four threads
-// at their inner corner, where a core fits: every frame goes with every core.
+// A symbol is mirrored to both sides, so only a quarter is drawn. Frames leave a space of four
+// threads at their inner corner, where any core fits.
 const FRAMES = sheet(
   8,
   `
@@ -32,7 +32,7 @@ const CORES = sheet(
 .#.. #### #### ..## .... #.## .###`,
 );
 
-/** Traces that run under the letters, as wide as three of them. */
+/** Traces under the letters, as wide as three of them. */
 const TRACES = sheet(
   23,
   `
@@ -43,15 +43,15 @@ const TRACES = sheet(
 );
 
 /**
- * The mark of a partner: a symbol of steps and traces beside its letters, in one colour that can be
- * made out on light and on dark pages, on a transparent ground. 2:1, under 4 kB.
+ * The mark of a partner: a symbol of steps and traces beside its letters, on a transparent
+ * background, in one colour that is visible on light and on dark pages. 2:1, under 4 kB.
  */
 export function drawMark(id: string, name: string): string {
   const choices = seededChoices(`partners/${id}`);
   const letters = lettersOf(name);
   const path = (x: number, y: number, data: string) =>
     `<path transform="translate(${x} ${y})" d="${data}"/>`;
-  // Without letters the symbol stands alone, in the middle.
+  // Without letters the symbol is alone, in the middle.
   const symbolX = letters.length ? 3 : (WIDTH - 16) / 2;
   const trace = outline(choices.pick(TRACES), '#');
   const inscription = letters.length
@@ -64,7 +64,7 @@ export function drawMark(id: string, name: string): string {
   );
 }
 
-/** Up to three first letters of the words of a name; of a single word its own first three. */
+/** Up to three first letters of the words of a name; for a single word its first three letters. */
 function lettersOf(name: string): string[] {
   const words = drawableWords(name);
   const [first] = words;

@@ -4,7 +4,7 @@ import { outline, sheet, type Threads } from './threads.ts';
 export const MOTIF_WIDTH = 16;
 export const MOTIF_HEIGHT = 12;
 
-// From the loom and from the circuit board alike: `a` is the figure, `b` the accent.
+// Motifs from the loom and from the circuit board: `a` is the figure, `b` the accent.
 const [diamond, checker, weftBars, trace, chip] = sheet(
   MOTIF_WIDTH,
   `
@@ -76,12 +76,12 @@ const PICTURES = {
 
 export type Motif = keyof typeof PICTURES;
 
-/** Every motif a block can carry. */
+/** Every motif that a block can have. */
 export const MOTIFS = Object.keys(PICTURES) as readonly Motif[];
 
 /**
- * A motif as the inside of an SVG symbol. The figure takes the fill of whoever uses it, the accent
- * its `color`, so one drawing serves every colourway.
+ * A motif as the inside of an SVG symbol. The figure takes the `fill` of the place where it is
+ * used, the accent its `color`, so one drawing serves every colourway.
  */
 export function motifPaths(motif: Motif): string {
   const picture = PICTURES[motif];

@@ -1,6 +1,6 @@
 /**
- * The words from which the cloth of a page without a subject of its own is drawn: they choose its
- * picture as the words of a course do. The name is the one in `/covers/pages/{name}.svg`.
+ * Keywords for the cloth of pages without a subject of their own: they choose its picture as the
+ * keywords of a course do. The name is the one in `/covers/pages/{name}.svg`.
  */
 export const PAGE_CLOTHS: Readonly<Record<string, string>> = {
   about: 'people',

@@ -1,19 +1,19 @@
 import { COLOURS } from '#platform/pages/colours.ts';
 
-/** The threads we weave with: colours of the site, the same on light and dark pages. */
+/** The thread colours: colours of the site, the same on light and dark pages. */
 export const { paper, ink, green, gold, leaf, sand } = COLOURS;
-/** Brighter than the clay of pages: no text stands on it. */
+/** Brighter than the clay of pages: it is never behind text. */
 export const clay = '#c8412a';
-/** Bark brown, for faces only: none of the others is a skin. */
+/** Bark brown, for faces only: no other colour is a skin tone. */
 const bark = '#8a4a26';
 
-/** Two or three colours of a strip: what it is woven on, its figure, a little of a third. */
+/** The colours of a strip: ground, figure, and a little of a third. */
 export type Colourway = { ground: string; figure: string; accent: string };
 
 /**
- * A cloth is two or three colourways that sit well side by side. Every cover is cut from one, which
- * is what tells covers of the same subject apart at a glance. None has paper as its ground: its
- * blocks would melt into the page at the edges.
+ * Cloths of two or three colourways that look good side by side. Each cover uses one of them, so
+ * covers of the same subject look different at a glance. None has paper as its ground: its blocks
+ * would melt into the page at the edges.
  */
 export const CLOTHS: readonly (readonly Colourway[])[] = [
   [
@@ -70,8 +70,8 @@ export const CLOTHS: readonly (readonly Colourway[])[] = [
 export type PanelColours = { ground: string; main: string; accent: string; detail: string };
 
 /**
- * In each, main and accent stand out from the ground and from one another, and detail stands out
- * from main. Detail may be as pale as the ground, so pictures use it only inside main.
+ * In each, main and accent contrast with the ground and with one another, and detail contrasts with
+ * main. Detail may be as pale as the ground, so pictures use it only inside main.
  */
 export const THING_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: clay, detail: paper },
@@ -88,7 +88,7 @@ export const THING_COLOURS: readonly PanelColours[] = [
   { ground: leaf, main: paper, accent: ink, detail: clay },
 ];
 
-/** For heads: hair is dark and faces are warm, whatever the cloth; detail is what they wear. */
+/** For heads: hair is dark and faces are warm, whatever the cloth; detail is their clothing. */
 export const PEOPLE_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: bark, detail: green },
   { ground: sand, main: ink, accent: bark, detail: leaf },

@@ -23,8 +23,8 @@ test('the largest panel leaves room for the cloth in 4 kB', () => {
 });
 
 test('every picture gives a cover under 4 kB with every kind of cloth', () => {
-  // Words that choose each picture for certain; the ids are enough to meet every cloth.
-  const words: Record<PictureName, string> = {
+  // Keywords that surely choose each picture; the ids are enough to get every cloth.
+  const keywords: Record<PictureName, string> = {
     robot: 'robot',
     laptop: 'coding',
     phone: 'mobile',
@@ -57,9 +57,9 @@ test('every picture gives a cover under 4 kB with every kind of cloth', () => {
     gamepad: 'scratch',
     padlock: 'cyber',
   };
-  for (const word of Object.values(words)) {
+  for (const keyword of Object.values(keywords)) {
     for (let id = 0; id < 5 * CLOTHS.length; id++) {
-      const subject: CoverSubject = { kind: 'blogs', id: String(id), keywords: [word] };
+      const subject: CoverSubject = { kind: 'blogs', id: String(id), keywords: [keyword] };
       expect(drawCover(subject).length).toBeLessThan(4096);
     }
   }

@@ -4,7 +4,7 @@ import type { Choices } from './seed.ts';
 import { outline } from './threads.ts';
 import { BLOCK, STRIP } from './weave.ts';
 
-/** A panel covers this much of the field around it, in strips and in blocks. */
+/** The size of a panel on the field around it, in strips and in blocks. */
 export const PANEL_STRIPS = 3;
 export const PANEL_BLOCKS = 4;
 
@@ -14,10 +14,10 @@ const HEIGHT = PANEL_BLOCKS * BLOCK;
 /** Dash patterns of the border: pins of a chip, stitches, a running trace, a plain line. */
 const BORDERS = ['2 2', '3 1', '6 2', '1 1', '4 1 1 1', ''] as const;
 
-/** Where a panel lies (in half threads) and how large: 1 is three strips wide. */
+/** The position of a panel (in half threads) and its scale: 1 is three strips wide. */
 export type Position = { x: number; y: number; scale?: number };
 
-/** The colours that a picture is woven in, on another ground than the panels before it. */
+/** The colours for a picture, on another ground than the panels before it. */
 export function panelColours(
   choices: Choices,
   picture: Picture,
@@ -27,7 +27,7 @@ export function panelColours(
   return choices.pick(all.filter(({ ground }) => !taken.includes(ground)));
 }
 
-/** A picture in threads of double width on a ground of its own, with a dark edge and a border. */
+/** A picture in threads of double width on its own ground, with a dark edge and a border. */
 export function drawPanel(
   choices: Choices,
   picture: Picture,

@@ -8,18 +8,18 @@ import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 const FIELD: Field = { strips: 4, blocks: 6 };
 const SIDE = FIELD.strips * STRIP;
 
-/** The plate under the letters leaves a row of blocks above and below. */
+/** The plate behind the letters leaves a row of blocks above and below. */
 const PLATE = { top: BLOCK, height: 4 * BLOCK };
 
-/** How many half threads a thread of a letter is wide: two letters then fill the plate. */
+/** The width of a letter's thread in half threads: two letters then fill the plate. */
 const SCALE = 4;
 
-/** Stands in where a name has no letter that we can draw. */
+/** Shown where a name has no drawable letter. */
 const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
 
 /**
- * A person as woven initials on a woven ground, as a square SVG document under 4 kB. Colours and
- * motifs come from the id, letters from the name; a name without letters shows a plain diamond.
+ * A portrait made of woven initials on a woven ground, as a square SVG document under 4 kB. Colours
+ * and motifs come from the id, letters from the name; a name without letters shows a plain diamond.
  */
 export function drawPortrait(id: string, name: string): string {
   const choices = seededChoices(`team/${id}`);
@@ -41,7 +41,7 @@ function stitches({ accent }: PanelColours): string {
   return `<path fill="none" stroke="${accent}" stroke-width="2" stroke-dasharray="4" d="${path}"/>`;
 }
 
-/** The first letters of the first and the last word, so that `Ama K. Boateng` is A and B. */
+/** The first letters of the first and the last word: `Ama K. Boateng` gives A and B. */
 function letters(name: string, colours: PanelColours): string {
   const words = drawableWords(name);
   const found = [words[0], words.slice(1).at(-1)].flatMap((word) => word?.[0] ?? []);

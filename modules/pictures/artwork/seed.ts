@@ -6,13 +6,13 @@ export type Choices = {
   below(below: number): number;
   /** One of the list, which must not be empty. */
   pick<T>(from: readonly T[]): T;
-  /** The list in an order of its own. */
+  /** The list in a random order. */
   shuffle<T>(list: readonly T[]): T[];
 };
 
 /**
- * The choices that belong to a text, most often a kind and an id. Covers are drawn from these and
- * never from a clock or `Math.random`, so a cover never changes.
+ * The choices seeded by a text, usually a kind and an id. Covers are drawn from these and never
+ * from a clock or `Math.random`, so a cover never changes.
  */
 export function seededChoices(text: string): Choices {
   let state = textHash(text);

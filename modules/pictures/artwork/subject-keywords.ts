@@ -6,14 +6,14 @@ import * as places from './panels/places.ts';
 import * as tools from './panels/tools.ts';
 import type { Choices } from './seed.ts';
 
-/** Every picture a panel can show. */
+/** Every picture that a panel can show. */
 export const PICTURES = { ...machines, ...tools, ...ideas, ...places, ...people };
 export type PictureName = keyof typeof PICTURES;
 
 /**
- * The words that call for a picture. The first list names the thing itself and counts three times
- * as much as the second, which only comes near it. Words of five letters and more also match
- * longer ones that begin with them: `robot` stands for robotics too.
+ * The keywords of each picture. The first list names the thing itself and counts three times as
+ * much as the second, which is only related. Keywords of five letters or more also match longer
+ * words that begin with them: `robot` matches robotics too.
  */
 const KEYWORDS: Record<PictureName, readonly [string, string]> = {
   robot: ['robot ai artificial intelligence machine arduino automation', 'smart engineering'],
@@ -61,7 +61,7 @@ const KEYWORD_TABLE = PICTURE_NAMES.map((name) => {
 
 /**
  * Pictures for a subject, the best first and all different. `words` are its category, tags and
- * title. Equally good ones, and those that stand in when no word is known, are the id's choice.
+ * title. The id decides between equally good ones, and where no word is known.
  */
 export function picturesFor(choices: Choices, words: readonly string[], count: number): Picture[] {
   const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
@@ -85,7 +85,9 @@ function matches(word: string, keyword: string): boolean {
   return word === keyword || (keyword.length >= 5 && word.startsWith(keyword));
 }
 
-/** A summary touches on everything, a title of four words says what it is about. */
+/**
+ * Long phrases count less: a summary touches on everything, a title of four words names its topic.
+ */
 function breadth(phrase: readonly string[]): number {
   return Math.max(1, phrase.length / 4);
 }

@@ -1,11 +1,11 @@
 /**
- * The size of a drawing in its own units, and how many pixels one of them is by default. Cloth may
- * be `cropped` by a box of another shape; letters and marks may not.
+ * The size of a drawing in its own units, and the default number of pixels per unit. Cloth may be
+ * `cropped` by a box of another shape; letters and marks may not.
  */
 export type Sheet = { width: number; height: number; pixels: number; cropped?: boolean };
 
 /**
- * An SVG document around what is drawn. Threads stay sharp: smoothing would draw hairlines between
+ * An SVG document around a drawing. Threads stay sharp: smoothing would draw hairlines between
  * them.
  */
 export function svg({ width, height, pixels, cropped }: Sheet, drawing: string): string {

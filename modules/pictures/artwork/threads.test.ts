@@ -5,7 +5,7 @@ test('rows of half the width are mirrored', () => {
   expect(threads(4, '\n#.\n.#+.\n')).toEqual(['#..#', '.#+.']);
 });
 
-test('a row of any other width is a mistake', () => {
+test('a row of any other width is an error', () => {
   expect(() => threads(4, '#.#')).toThrow('a row of 3, not 4: #.#');
 });
 
@@ -25,7 +25,7 @@ test('a hole is drawn the other way round, so that it stays open', () => {
 });
 
 test('threads that touch only at a corner are both drawn', () => {
-  // One line round both, through the corner twice.
+  // One line around both, twice through the corner.
   expect(outline(['#.', '.#'], '#')).toBe('M0 0h1v1h1v1H1V1H0z');
 });
 

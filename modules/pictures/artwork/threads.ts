@@ -1,12 +1,12 @@
 /**
  * A picture on the thread grid: rows of equal length, one character a thread. `.` is the ground;
- * what the other characters mean is up to whoever draws.
+ * the drawing function gives the other characters their meaning.
  */
 export type Threads = readonly string[];
 
 /**
  * Threads from a text with one row a line. A row of half the width is mirrored, since most motifs
- * and many pictures are the same on both sides.
+ * and many pictures are symmetric.
  */
 export function threads(width: number, text: string): Threads {
   return text
@@ -20,7 +20,7 @@ export function threads(width: number, text: string): Threads {
     });
 }
 
-/** Pictures that stand side by side in one text, with one space between two of them. */
+/** Splits one text into pictures that are side by side, with one space between them. */
 export function sheet(width: number, text: string): Threads[] {
   const rows = text.trim().split('\n');
   const count = ((rows[0]?.trim().length ?? 0) + 1) / (width + 1);
@@ -32,8 +32,8 @@ export function sheet(width: number, text: string): Threads[] {
 type Step = { x: number; y: number; dx: number; dy: number };
 
 /**
- * SVG path data around all threads of one character: outlines, not squares, because every byte is
- * paid for and neighbouring squares show hairlines between them when scaled.
+ * SVG path data around all threads of one character. It uses outlines, not squares, because they
+ * take fewer bytes, and neighbouring squares show hairlines between them when scaled.
  */
 export function outline(picture: Threads, character: string): string {
   const has = (x: number, y: number) => picture[y]?.[x] === character;
@@ -45,8 +45,8 @@ export function outline(picture: Threads, character: string): string {
   for (const [y, row] of picture.entries()) {
     for (let x = 0; x < row.length; x++) {
       if (!has(x, y)) continue;
-      // Clockwise around each thread, only where its neighbour is not of it: holes turn the other
-      // way by themselves, so the default fill rule leaves them open.
+      // Clockwise around each thread, only along neighbours of another character. Holes then run
+      // the other way, so the default fill rule leaves them open.
       if (!has(x, y - 1)) add({ x, y, dx: 1, dy: 0 });
       if (!has(x + 1, y)) add({ x: x + 1, y, dx: 0, dy: 1 });
       if (!has(x, y + 1)) add({ x: x + 1, y: y + 1, dx: -1, dy: 0 });
@@ -60,7 +60,7 @@ export function outline(picture: Threads, character: string): string {
   return path;
 }
 
-/** Takes one closed outline out of the steps and writes it, straight runs joined. */
+/** Takes one closed outline out of the steps and writes it, with straight runs joined. */
 function loopFrom(start: string, steps: Map<string, Step[]>): string {
   const runs: { dx: number; dy: number }[] = [];
   let at = start;
@@ -74,7 +74,7 @@ function loopFrom(start: string, steps: Map<string, Step[]>): string {
     } else runs.push({ dx: step.dx, dy: step.dy });
     at = `${step.x + step.dx} ${step.y + step.dy}`;
   } while (at !== start);
-  // The last run leads back to the start: `z` draws it.
+  // The last run returns to the start: `z` draws it.
   let [x, y] = start.split(' ').map(Number) as [number, number];
   const lines = runs.slice(0, -1).map(({ dx, dy }) => {
     x += dx;

@@ -6,7 +6,7 @@ import type { Choices } from './seed.ts';
 export const STRIP = MOTIF_WIDTH + 2;
 export const BLOCK = MOTIF_HEIGHT;
 
-/** How plain blocks (`.`) and a strip's two motifs (`1`, `2`) follow each other downwards. */
+/** The order of plain blocks (`.`) and a strip's two motifs (`1`, `2`), downwards. */
 const RHYTHMS = ['1.2.', '1.1.', '12', '112.', '1.2', '1212.'] as const;
 
 type Strip = Colourway & { motifs: readonly [Motif, Motif]; rhythm: string; plain: string };
@@ -15,8 +15,8 @@ type Strip = Colourway & { motifs: readonly [Motif, Motif]; rhythm: string; plai
 export type Field = { strips: number; blocks: number };
 
 /**
- * Cloth for a field: `defs` once per document, then `body`. Two or three strips are drawn and sewn
- * side by side again and again, as on the loom, which is also what keeps the file small.
+ * Cloth for a field: `defs` once per document, then `body`. Two or three strips are drawn and
+ * repeated side by side, as on the loom, which also keeps the file small.
  */
 export function weave(choices: Choices, field: Field): { defs: string; body: string } {
   const strips = stripsOf(choices);
@@ -35,7 +35,7 @@ export function weave(choices: Choices, field: Field): { defs: string; body: str
   return { defs: symbols.join('') + drawn.join(''), body: uses.join('') };
 }
 
-/** The strips of one cloth: each with two motifs of its own, all in one rhythm. */
+/** The strips of one cloth: each with its own two motifs, all in one rhythm. */
 function stripsOf(choices: Choices): Strip[] {
   const cloth = choices.shuffle(choices.pick(CLOTHS));
   const motifs = choices.shuffle(MOTIFS);

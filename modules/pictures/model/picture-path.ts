@@ -1,9 +1,9 @@
 import { isShape, type Shape } from './shapes.ts';
 
-/** What a picture is kept as: a photograph, or one with transparent parts. */
+/** The stored file types: `jpg` for photographs, `webp` for pictures with transparent parts. */
 export type PictureType = 'jpg' | 'webp';
 
-/** A picture that staff put up, as its address names it. */
+/** A picture uploaded by staff, as its URL names it. */
 export type NamedPicture = {
   readonly id: string;
   /** Undefined: the whole picture. */
@@ -11,14 +11,17 @@ export type NamedPicture = {
   readonly type: string;
 };
 
-/** `/images/desk/{id}.jpg`, or `/images/desk/{id}-16x9.jpg` where it is cut to a shape: what stands in content. */
+/**
+ * `/images/desk/{id}.jpg`, or `/images/desk/{id}-16x9.jpg` when cropped to a shape; content stores
+ * this path.
+ */
 export function picturePath({ id, shape, type }: NamedPicture): string {
   return `/images/desk/${id}${shape ? `-${shape}` : ''}.${type}`;
 }
 
 /**
- * Whether a file below `content/images/` lies where exports put the pictures of staff, with what is
- * said of them. Some file systems take large letters for small ones.
+ * Whether a file below `content/images/` is in the folder to which exports write uploaded pictures
+ * and their texts. Case is ignored, as some file systems do.
  */
 export function isExportedPicture(name: string): boolean {
   return /^desk(\/|$)/i.test(name);
@@ -29,14 +32,14 @@ const PICTURE_NAME_PATTERN = new RegExp(`^desk/(${UUID_PATTERN})(?:-(\\d+x\\d+))
 
 const IMAGES_FOLDER = '/images/';
 
-/** The picture that staff put up at an address of a page; undefined for any other address. */
-export function pictureAtPath(address: string): NamedPicture | undefined {
-  return address.startsWith(IMAGES_FOLDER)
-    ? parsePictureName(address.slice(IMAGES_FOLDER.length))
+/** The uploaded picture at a URL path; undefined for any other path. */
+export function pictureAtPath(path: string): NamedPicture | undefined {
+  return path.startsWith(IMAGES_FOLDER)
+    ? parsePictureName(path.slice(IMAGES_FOLDER.length))
     : undefined;
 }
 
-/** The picture of a name below `/images/`; undefined for any other. */
+/** The picture with a name below `/images/`; undefined for any other name. */
 export function parsePictureName(name: string): NamedPicture | undefined {
   const [, id, shape, type] = PICTURE_NAME_PATTERN.exec(name) ?? [];
   if (!id || !type || (shape && !isShape(shape))) return undefined;

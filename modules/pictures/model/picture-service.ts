@@ -1,43 +1,46 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Focus } from './shapes.ts';
 
-/** A picture that staff put up. Its bytes lie in the database, without what a camera wrote into them. */
+/** A picture uploaded by staff. Its bytes are in the database, without the camera's metadata. */
 export type Picture = PictureText & {
   readonly id: string;
-  /** What it is kept as: `jpg`, or `webp` where parts are transparent. Its address: `picturePath`. */
+  /** The stored type: `jpg`, or `webp` where parts are transparent. `picturePath` gives its URL. */
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** Who put it up, and when. Null: it came from the files. */
+  /** The member who uploaded it, and when. Null: it came from an import. */
   readonly addedBy: string | null;
   readonly addedAt: string;
 };
 
-/** What staff say of a picture. */
+/** The texts and settings that staff give a picture. */
 export type PictureText = Focus & {
-  /** For those who do not see it. Never empty. */
+  /** Alternative text for people who cannot see it. Never empty. */
   readonly alt: string;
   readonly caption: string;
   readonly credit: string;
-  /** When the people shown, or their guardians, agreed: a day. Null where nobody said so. */
+  /**
+   * The day on which the people shown, or their guardians, consented. Null where it is not
+   * recorded.
+   */
   readonly agreedOn: string | null;
 };
 
-/** A picture that arrives in pieces (`upload-limits.ts`). */
+/** A picture that is uploaded in pieces (`upload-limits.ts`). */
 export type PictureUpload = {
   readonly id: string;
-  /** Of all bytes, in hex. */
+  /** SHA-256 of all bytes, in hex. */
   readonly sha256: string;
   readonly bytes: number;
-  /** Numbers of the pieces that are here, from 0. */
+  /** Numbers of the received pieces, from 0. */
   readonly receivedPieces: readonly number[];
-  /** It came as a whole file and waits for its words. */
+  /** It came as a whole file and waits for its texts. */
   readonly isConverted: boolean;
-  /** It was made a picture before: nothing of it needs to be sent. */
+  /** It was completed before: nothing needs to be sent. */
   readonly isComplete: boolean;
 };
 
-/** Where a picture is used: items of content as visitors see them, or as drafts have them. */
+/** An item of content that uses a picture, published or as a draft. */
 export type PictureUse = {
   /** A kind of content. */
   readonly kind: string;
@@ -46,61 +49,61 @@ export type PictureUse = {
   readonly isDraft: boolean;
 };
 
-/** Why a file is no picture for us. */
+/** Reasons why a file cannot become a picture. */
 export type UploadError =
-  /** Pieces are missing, or it was given up meanwhile. */
+  /** Pieces are missing, or the upload was dropped meanwhile. */
   | 'missing'
-  /** It is not what was announced: it has to be sent anew. */
+  /** It does not match its announcement: it has to be sent again. */
   | 'damaged'
-  /** It is no picture that we can read, whatever it is called. */
+  /** It is not a picture that we can read, whatever its name. */
   | 'unreadable'
-  /** A picture as iPhones keep it, which we cannot read. */
+  /** A picture in the format of iPhones, which we cannot read. */
   | 'heic'
-  /** It has more than 60 million pixels, or fewer that have to be decoded at once. */
+  /** It has more than 60 million pixels, or too many for a format that is decoded as a whole. */
   | 'too many pixels';
 
-/** A picture that is whole. */
+/** A completed picture. */
 export type FinishedUpload = {
   readonly id: string;
-  /** Whether this colleague put it up with these words: now, or just before with an answer that was lost. */
+  /** Whether this member uploaded it with these texts: now, or just before with a lost response. */
   readonly isTheirs: boolean;
 };
 
-/** Some of all pictures. */
+/** One page of the list of pictures. */
 export type PicturePage = {
   readonly pictures: readonly Picture[];
-  /** What `list` goes on with; undefined where these were the last. */
+  /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 };
 
-/** As much of a picture as a field for one shows of it. */
+/** The parts of a picture that a picture field shows. */
 export type PictureOption = Pick<Picture, 'id' | 'type' | 'alt'>;
 
 /** Pictures of the site. */
 export interface PictureService {
-  /** The newest first. `after`: the last page's `next`. `most`: how many at most. */
+  /** Newest first. `after`: the last page's `next`. `most`: the number at most. */
   list(after?: string, most?: number): Promise<PicturePage>;
-  /** Those of these that are there, in any order. */
+  /** The existing ones of these pictures, in any order. */
   readMany(ids: readonly string[]): Promise<readonly Picture[]>;
   read(id: string): Promise<(Picture & { usedIn: readonly PictureUse[] }) | undefined>;
   /**
-   * Begins a picture, or goes on with the same where it broke off, whoever began it. `sha256` of all
-   * bytes, in hex; `bytes`: how many. Both were checked.
+   * Begins an upload, or resumes one of the same file, even another member's. `sha256` of all
+   * bytes, in hex; `bytes`: their number. Both were checked.
    */
-  beginUpload(given: { sha256: string; bytes: number }, by: Staff): Promise<PictureUpload>;
-  /** A picture that was begun and not finished, or is whole. */
+  beginUpload(announced: { sha256: string; bytes: number }, by: Staff): Promise<PictureUpload>;
+  /** An unfinished or completed upload. */
   readUpload(id: string): Promise<PictureUpload | undefined>;
   /**
-   * Stores a piece; the same piece again changes nothing. Undefined where there is no such picture,
+   * Stores a piece; the same piece again changes nothing. Undefined where there is no such upload,
    * or no such piece of it.
    */
   receivePiece(id: string, piece: number, bytes: Uint8Array): Promise<PictureUpload | undefined>;
-  /** Takes a whole file, of which a picture is made at once. `finish` gives it its words. */
+  /** Receives a whole file and converts it at once. `finishUpload` adds its texts. */
   uploadWhole(bytes: Uint8Array<ArrayBuffer>, by: Staff): Promise<PictureUpload | UploadError>;
-  /** Makes a picture of what arrived. One that is whole stays as it is, with the words that it has. */
-  finishUpload(id: string, words: PictureText, by: Staff): Promise<FinishedUpload | UploadError>;
+  /** Completes an uploaded picture. A completed one keeps its state and its texts. */
+  finishUpload(id: string, text: PictureText, by: Staff): Promise<FinishedUpload | UploadError>;
   /** False where there is no such picture. */
-  describe(id: string, words: PictureText, by: Staff): Promise<boolean>;
+  describe(id: string, text: PictureText, by: Staff): Promise<boolean>;
   /** False where it is used. */
   remove(id: string, by: Staff): Promise<boolean>;
 }

@@ -5,12 +5,12 @@ export const MAX_ALT_LENGTH = 300;
 export const MAX_CAPTION_LENGTH = 500;
 export const MAX_CREDIT_LENGTH = 120;
 
-/** What is wrong, in a sentence, by the field's name. */
+/** An error sentence for each wrong field. */
 export type PictureTextErrors = Readonly<
   Partial<Record<'alt' | 'caption' | 'credit' | 'agreed' | 'agreedOn', string>>
 >;
 
-/** What stands in the form, as it was typed. */
+/** The values of the form, as typed. */
 export type SubmittedPictureText = Readonly<
   Record<'alt' | 'caption' | 'credit' | 'agreedOn', string>
 > & {
@@ -25,41 +25,43 @@ type CheckedPictureText = {
 };
 
 /**
- * What staff say of a picture, read off a form.
- * @param today the day on which the people shown agreed, where the form names none
+ * Reads and checks a picture's texts from a form.
+ * @param today the day of consent, where the form names none
  */
 export function checkPictureText(form: FormData, today: string): CheckedPictureText {
-  const typed = {
+  const submitted = {
     alt: textOf(form, 'alt'),
     caption: textOf(form, 'caption'),
     credit: textOf(form, 'credit'),
     agreedOn: textOf(form, 'agreedOn'),
     agreed: form.has('agreed'),
   };
-  const wrong: PictureTextErrors = {
-    ...(typed.alt === '' && { alt: 'Say what the picture shows, for people who do not see it.' }),
-    ...tooLong('alt', typed.alt, MAX_ALT_LENGTH),
-    ...tooLong('caption', typed.caption, MAX_CAPTION_LENGTH),
-    ...tooLong('credit', typed.credit, MAX_CREDIT_LENGTH),
-    ...(!typed.agreed &&
-      typed.agreedOn !== '' && {
+  const errors: PictureTextErrors = {
+    ...(submitted.alt === '' && {
+      alt: 'Say what the picture shows, for people who do not see it.',
+    }),
+    ...tooLong('alt', submitted.alt, MAX_ALT_LENGTH),
+    ...tooLong('caption', submitted.caption, MAX_CAPTION_LENGTH),
+    ...tooLong('credit', submitted.credit, MAX_CREDIT_LENGTH),
+    ...(!submitted.agreed &&
+      submitted.agreedOn !== '' && {
         agreed: 'You wrote a day: tick that they agreed, or clear the day.',
       }),
-    ...(typed.agreed && typed.agreedOn !== '' && dayError(typed.agreedOn, today)),
+    ...(submitted.agreed && submitted.agreedOn !== '' && dayError(submitted.agreedOn, today)),
   };
-  const words = {
-    alt: typed.alt,
-    caption: typed.caption,
-    credit: typed.credit,
-    agreedOn: typed.agreed ? typed.agreedOn || today : null,
+  const text = {
+    alt: submitted.alt,
+    caption: submitted.caption,
+    credit: submitted.credit,
+    agreedOn: submitted.agreed ? submitted.agreedOn || today : null,
     focusX: numberOf(form, 'focusX', 0, 1_000, DEFAULT_FOCUS.focusX),
     focusY: numberOf(form, 'focusY', 0, 1_000, DEFAULT_FOCUS.focusY),
     zoom: numberOf(form, 'zoom', 1_000, MAX_ZOOM, DEFAULT_FOCUS.zoom),
   };
   return {
-    submitted: typed,
-    text: words,
-    errors: Object.keys(wrong).length > 0 ? wrong : undefined,
+    submitted,
+    text,
+    errors: Object.keys(errors).length > 0 ? errors : undefined,
   };
 }
 
@@ -85,7 +87,7 @@ function numberOf(form: FormData, name: string, least: number, most: number, oth
   return Math.round(Math.min(Math.max(least, number), most));
 }
 
-/** What staff do with pictures (`audit-events.ts`). */
+/** Audit events of pictures (`audit-events.ts`). */
 export const PICTURE_AUDIT_EVENTS = {
   'put up a picture': 'put up the picture …',
   'described a picture': 'changed what is said of the picture …',

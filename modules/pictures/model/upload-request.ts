@@ -1,10 +1,10 @@
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { MAX_UPLOAD_BYTES } from './upload-limits.ts';
 
-/** What a phone says of a picture before it sends the pieces. */
+/** The announcement that a phone sends before the pieces. */
 export type AnnouncedUpload = { readonly sha256: string; readonly bytes: number };
 
-/** The picture that a form of `PIECES_PATH` announces; a sentence where it cannot be one. */
+/** The upload that a form at `PIECES_PATH` announces; an error sentence where it is invalid. */
 export function readAnnouncedUpload(form: FormData): Result<AnnouncedUpload> {
   const sha256 = String(form.get('sha256') ?? '').toLowerCase();
   const bytes = wholeNumber(String(form.get('bytes') ?? ''));
@@ -13,7 +13,7 @@ export function readAnnouncedUpload(form: FormData): Result<AnnouncedUpload> {
   return ok({ sha256, bytes });
 }
 
-/** Which piece of which picture a request brings, by the parameters of its address. */
+/** The upload and piece of a request, from its URL parameters. */
 export function readPieceRequest(
   parameters: URLSearchParams,
 ): { readonly id: string; readonly piece: number } | undefined {
@@ -21,7 +21,7 @@ export function readPieceRequest(
   return piece === undefined ? undefined : { id: parameters.get('id') ?? '', piece };
 }
 
-/** For a file that is larger than any picture needs to be. */
+/** The error for a file that is larger than any picture needs to be. */
 export const TOO_LARGE_TEXT = `The picture is too large: ${MAX_UPLOAD_BYTES / 1_000_000} MB at most.`;
 
 function wholeNumber(text: string): number | undefined {

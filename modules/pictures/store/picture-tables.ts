@@ -1,16 +1,16 @@
-/** A picture that staff put up, or are sending. */
+/** A picture uploaded by staff, or still being uploaded. */
 export interface PictureTable {
   /** A UUID. */
   id: string;
-  /** Of what was sent, in hex, so that a broken upload goes on. */
+  /** SHA-256 of the file as sent, in hex, so that an interrupted upload can be resumed. */
   sha256: string;
-  /** Bytes that were announced. */
+  /** The announced number of bytes. */
   expected_bytes: number;
   /** `arriving` or `whole`. */
   state: string;
   /**
-   * What it is kept as: `jpg`, or `webp` where parts are transparent; empty while it arrives. One that
-   * came as a whole file has it, and its bytes, while it still waits for its words.
+   * The stored type: `jpg`, or `webp` where parts are transparent; empty while it arrives. A
+   * picture sent as a whole file has its type and bytes already while it waits for its texts.
    */
   type: string;
   width: number;
@@ -23,15 +23,18 @@ export interface PictureTable {
   focus_y: number;
   zoom: number;
   consented_on: string | null;
-  /** The id of a colleague: who began it, then who put it up. Null: it came from the files. */
+  /**
+   * The id of a member: the one who began it, then the one who completed it. Null: it came from an
+   * import.
+   */
   added_by: string | null;
-  /** When it was begun or gone on with last, then when it was put up. */
+  /** When it was begun or last resumed, then when it was completed. */
   added_at: string;
-  /** The picture, without what a camera wrote into it; null while it arrives. */
+  /** The picture without the camera's metadata; null while it arrives. */
   bytes: Uint8Array | null;
 }
 
-/** A piece of a picture that arrives. */
+/** A piece of a picture that is being uploaded. */
 export interface PicturePieceTable {
   picture_id: string;
   number: number;

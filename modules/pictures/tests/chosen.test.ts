@@ -17,7 +17,7 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     return { browser, staff, text };
   }
 
-  test('a field shows what its picture shows, however many newer ones there are', async () => {
+  test("a field shows its picture's text, however many newer pictures there are", async () => {
     const { browser, staff, text } = await opened();
     const id = await storedPicture(fresh.database, staff.id);
     const image = `/images/desk/${id}-16x9.jpg`;
@@ -28,12 +28,12 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     const page = await text(EVENT);
     expect(page).toContain('Shows: A robot');
     expect(page).toContain(`href="/desk/pictures/${id}"`);
-    // The newest are offered, and not all of them: a form with ten such fields stays light.
+    // Only the newest are offered, so that a form with ten such fields stays small.
     expect(page.match(/class="picture-cell"/g)).toHaveLength(12);
     expect(page).not.toContain('Please look at');
   });
 
-  test('who publishes an item whose picture has no words is told', async () => {
+  test('publishing an item whose picture has no text shows a warning', async () => {
     const { browser, staff, text } = await opened();
     const id = await storedPicture(fresh.database, staff.id);
     await fresh.database.updateTable('picture').set({ alt: '' }).where('id', '=', id).execute();
@@ -45,8 +45,8 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     expect(page).toMatch(/Please look at.*href="#field-image">This picture says nothing/s);
     expect(page).toContain('Nobody said yet what it shows.');
 
-    const words = { alt: 'A robot that dances' };
-    await browser.post(`/desk/pictures/${id}`, words);
+    const texts = { alt: 'A robot that dances' };
+    await browser.post(`/desk/pictures/${id}`, texts);
     const after = await text(EVENT);
     expect(after).not.toContain('Please look at');
     expect(after).toContain('Shows: A robot that dances');

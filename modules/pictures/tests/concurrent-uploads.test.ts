@@ -14,7 +14,7 @@ import {
 import { decodeAlone } from '../store/files/decoding.ts';
 import { createPicture } from '../store/staff/create-picture.ts';
 
-describe.each(DATABASES)('pictures that several touch at once, on $name', ({ make }) => {
+describe.each(DATABASES)('simultaneous changes of pictures, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const begun = async () => {
     const desk = makeDeskOver(fresh, fresh);
@@ -25,13 +25,13 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
   };
   const pieces = () => fresh.database.selectFrom('picture_piece').select('number').execute();
 
-  /** Resolves once `work` is done, or waits for a lock of somebody else's transaction. */
+  /** Resolves when `work` is done, or waits for a lock of another transaction. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
     const { databaseUrl } = fresh.testDatabase.location;
-    // SQLite answers at once that somebody else writes.
+    // SQLite fails at once while another transaction writes.
     if (!databaseUrl) return;
-    const looking = new pg.Client({ connectionString: databaseUrl });
-    await looking.connect();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
     let isDone = false;
     const done = () => {
       isDone = true;
@@ -39,7 +39,7 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     work.then(done, done);
     try {
       while (!isDone) {
-        const { rows } = await looking.query(
+        const { rows } = await client.query(
           'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1',
           ['Lock'],
         );
@@ -47,11 +47,11 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
         await nextTurn();
       }
     } finally {
-      await looking.end();
+      await client.end();
     }
   }
 
-  test('a piece that comes again while the picture is made of all leaves nothing behind', async () => {
+  test('a piece that is repeated while the picture is completed leaves nothing behind', async () => {
     const { pictures, id } = await begun();
     await pictures.receivePiece(id, 0, Buffer.alloc(10));
     const elsewhere = await fresh.testDatabase.open();
@@ -65,7 +65,7 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     expect(await pieces()).toEqual([]);
   });
 
-  test('a piece of a picture that is given up meanwhile is told so', async () => {
+  test('a piece of an upload that is dropped meanwhile is refused', async () => {
     const { pictures, id } = await begun();
     const elsewhere = await fresh.testDatabase.open();
     const dropping = await elsewhere.startTransaction().execute();
@@ -76,7 +76,7 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     expect(await received).toBeUndefined();
   });
 
-  test('a picture stays that a colleague puts into a text while another one takes it away', async () => {
+  test('a picture stays if one member uses it in a text while another removes it', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Efua', ['editor']);
     const id = await storedPicture(fresh.database, staff.id);
@@ -92,15 +92,15 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     expect(await desk.services.pictures.read(id)).toMatchObject({ id });
   });
 
-  test('a photograph that is put up and smaller versions of others are made one after the other', {
+  test('an uploaded photograph and smaller versions of others are made one after the other', {
     tags: 'all',
   }, async () => {
     const { browser: editor } = await makeDeskOver(fresh, fresh).signedIn('Efua', ['editor']);
     const id = await uploadPicture(editor, await makePhotograph());
     const arriving = await sendPieces(editor, await makePhotograph({ width: 300 })).all();
     const done: string[] = [];
-    const goesOn = Promise.withResolvers<void>();
-    const decoding = decodeAlone(() => goesOn.promise).then(() => done.push('what was before'));
+    const resume = Promise.withResolvers<void>();
+    const decoding = decodeAlone(() => resume.promise).then(() => done.push('what was before'));
     const others = [
       editor.post('/desk/pictures', { arriving, alt: 'A robot' }).then(() => done.push('put up')),
       editor.get(`/pictures/desk/${id}.jpg/320.webp`).then(() => done.push('made smaller')),
@@ -108,7 +108,7 @@ describe.each(DATABASES)('pictures that several touch at once, on $name', ({ mak
     // Takes longer than both would.
     for (let times = 0; times < 3; times += 1) await createPicture(await makePhotograph());
     expect(done).toEqual([]);
-    goesOn.resolve();
+    resume.resolve();
     await Promise.all([decoding, ...others]);
     expect(done.toSorted()).toEqual(['made smaller', 'put up', 'what was before']);
   });

@@ -12,13 +12,13 @@ import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
 
 const { site } = await builtSite('build');
 const ALT = 'Two girls solder a robot';
-const WORDS = { alt: ALT, caption: 'Robot day in <Tamale>', credit: 'Ama Mensah' };
+const TEXT_FIELDS = { alt: ALT, caption: 'Robot day in <Tamale>', credit: 'Ama Mensah' };
 
-describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ make }) => {
+describe.each(DATABASES)('pages and uploaded pictures, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const clock = () => fresh.now;
 
-  /** Every page of a process that has just begun, without what is another each time. */
+  /** Every page of a new process, without the parts that differ each time. */
   async function pages({ database, inbox }: FreshInbox): Promise<Map<string, string>> {
     const http = makeTestHttp({
       services: makeOwnServices(makeContentStore(database, clock), inbox),
@@ -33,7 +33,7 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
     return found;
   }
 
-  /** An item shows a picture from now on. */
+  /** Makes an item show a picture. */
   async function show(kind: string, id: string, image: object): Promise<void> {
     const { body } = await fresh.database
       .selectFrom('content_item')
@@ -49,10 +49,10 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
       .execute();
   }
 
-  test('only pages that show one change, to the byte', { tags: 'all' }, async () => {
+  test('only pages that show a picture change, to the byte', { tags: 'all' }, async () => {
     const { browser: editor } = await makeDeskOver(fresh, fresh).signedIn('Efua', ['editor']);
     const before = await pages(fresh);
-    const id = await uploadPicture(editor, await makePhotograph(), WORDS);
+    const id = await uploadPicture(editor, await makePhotograph(), TEXT_FIELDS);
     expect(await pages(fresh)).toEqual(before);
 
     const image = `/images/desk/${id}-16x9.jpg`;
@@ -60,8 +60,8 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
     await show('programs', 'tech-labs', { image });
     const after = await pages(fresh);
     const changed = [...after].filter(([path, html]) => html !== before.get(path));
-    const showing = changed.map(([path]) => path);
-    expect(showing.sort()).toEqual(
+    const changedPaths = changed.map(([path]) => path);
+    expect(changedPaths.sort()).toEqual(
       [
         ...['/events', '/events/7', '/events/register/7'],
         ...['/events/register/girls-build-day-kumasi', '/programs', '/programs/tech-labs'],
@@ -71,7 +71,7 @@ describe.each(DATABASES)('pages and pictures that staff put up, on $name', ({ ma
       const [picture = ''] = /<img [^>]*picture-framed[^>]*>/.exec(html) ?? [];
       expect(picture, path).toContain(`alt="${ALT}"`);
       expect(picture, path).toMatch(/srcset="[^"]*320w[^"]*" .*width="\d+" height="\d+"/i);
-      // Where it stands large, its caption is under it; cards have it nowhere, in no data either.
+      // A large picture has its caption below it; cards have it nowhere, not even in their data.
       const isHead = /\/events\/|\/programs\//.test(path);
       expect(html.includes('Robot day in &lt;Tamale&gt; Photo: Ama Mensah'), path).toBe(isHead);
       expect(html.includes('Ama Mensah'), path).toBe(isHead);

@@ -11,11 +11,11 @@ import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
 
 const fresh = freshInbox(SQLITE.make);
 
-test('cards, heads of pages and portraits say what a picture shows, and the API gives its address', async () => {
+test("cards, page heads and portraits have the alternative text, and the API returns the picture's URL", async () => {
   const { database, inbox } = fresh;
   const { browser: editor } = await makeDeskOver(fresh, fresh).signedIn('Efua', ['editor']);
   const id = await uploadPicture(editor, await makePhotograph(), { alt: 'Two girls & a robot' });
-  const address = `/images/desk/${id}-16x9.jpg`;
+  const url = `/images/desk/${id}-16x9.jpg`;
   for (const kind of ['blogs', 'team']) {
     const { id: item, body } = await database
       .selectFrom('content_item')
@@ -25,7 +25,7 @@ test('cards, heads of pages and portraits say what a picture shows, and the API 
       .executeTakeFirstOrThrow();
     await database
       .updateTable('content_item')
-      .set({ body: JSON.stringify({ ...JSON.parse(body), image: address }) })
+      .set({ body: JSON.stringify({ ...JSON.parse(body), image: url }) })
       .where('kind', '=', kind)
       .where('id', '=', item)
       .execute();
@@ -43,7 +43,7 @@ test('cards, heads of pages and portraits say what a picture shows, and the API 
     id: string;
     image: string;
   }[];
-  const post = posts.find(({ image }) => image === address);
+  const post = posts.find(({ image }) => image === url);
   expect(post).toBeDefined();
   for (const path of ['/blogs', `/blogs/${post?.id}`, '/about']) {
     const page = await text(path);

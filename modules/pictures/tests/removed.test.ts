@@ -17,10 +17,10 @@ import { picturesEndpoints } from '../store/files/pictures-endpoint.ts';
 import { makeResizedPicturesPurge } from '../store/files/resized-pictures.ts';
 import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
 
-const WORDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
-const SAID = /Efua Sarpong|Kofi Boateng/;
+const TEXT_FIELDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
+const TEXTS = /Efua Sarpong|Kofi Boateng/;
 
-describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) => {
+describe.each(DATABASES)('pictures that staff removed, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   let folder: string;
   beforeEach(() => {
@@ -28,14 +28,14 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A desk whose site serves the folder to which its content was exported, with a picture. */
+  /** A desk whose site serves the export folder of its content, with a picture. */
   async function exported() {
     const cache = join(fresh.testDatabase.location.dataDir, 'pictures');
     const pictureFolders = { originals: join(folder, 'images'), cache };
     const over = { contentFolder: folder, pictureFolders };
     const desk = makeDeskOver(fresh, fresh, {}, { over });
     const { browser: editor } = await desk.signedIn('Ama', ['editor']);
-    const id = await uploadPicture(editor, await makePhotograph(), WORDS);
+    const id = await uploadPicture(editor, await makePhotograph(), TEXT_FIELDS);
     await exportContent(fresh.database, folder);
     const remove = async () => {
       expect((await editor.post(`/desk/pictures/${id}`, { do: 'remove' })).status).toBe(303);
@@ -47,13 +47,13 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     const rows = fresh.database.selectFrom('content_synced').select(['id', 'body']);
     return rows.where('kind', '=', 'pictures').execute();
   };
-  const bring = () => {
+  const importFolder = () => {
     const content = readContentFolder(folder);
     const from = { folder, content, pictures: readPictureFiles(folder) };
     return importContent(fresh.database, from, { keep: 'files', effects: EFFECTS }, fresh.now);
   };
 
-  test('are served by no address, though the folder of the content still has them', async () => {
+  test('are served at no URL, though the content folder still has them', async () => {
     const { id, http, remove } = await exported();
     const pictures = [`/images/desk/${id}.jpg`, `/pictures/desk/${id}.jpg/320.webp`];
     const status = async (path: string) => (await http.request(path)).status;
@@ -65,38 +65,38 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     expect(await status(`/pictures/x%2f..%2fdesk%2f${id}.jpg/320.webp`)).toBe(404);
   });
 
-  test('what is said of a picture beside it is served to nobody', async () => {
+  test('the exported text file of a picture is never served', async () => {
     const { id, http } = await exported();
     for (const path of [`desk/${id}.yaml`, `%64esk/${id}.yaml`, `desk/./${id}.yaml`, 'desk']) {
-      const answer = await http.request(`/images/${path}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toMatch(SAID);
+      const response = await http.request(`/images/${path}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toMatch(TEXTS);
     }
   });
 
-  test('nothing of them stays but that they were taken away, and no import brings them back', {
+  test('only a mark of the removal is left, and no import brings a picture back', {
     tags: 'all',
   }, async () => {
     const { id, remove } = await exported();
-    expect((await synced())[0]?.body).toMatch(SAID);
+    expect((await synced())[0]?.body).toMatch(TEXTS);
     await remove();
     const mark = [{ id, body: 'null' }];
     expect(await synced()).toEqual(mark);
     for (const _time of ['once', 'again']) {
-      await bring();
+      await importFolder();
       expect(await fresh.database.selectFrom('picture').select('id').execute()).toEqual([]);
       expect(await synced()).toEqual(mark);
     }
-    // An old copy of the files comes back after an export without it.
+    // An old copy of the files returns after an export without the picture.
     const older = mkdtempSync(join(tmpdir(), 'website-content-'));
     await exportContent(fresh.database, older);
     rmSync(older, { recursive: true });
-    await bring();
+    await importFolder();
     expect(await fresh.database.selectFrom('picture').select('id').execute()).toEqual([]);
     expect(await synced()).toEqual(mark);
   });
 
-  test('a first start with files that have pictures puts them up', { tags: 'all' }, async () => {
+  test('a first start with picture files imports them', { tags: 'all' }, async () => {
     const { id } = await exported();
     const elsewhere = await make();
     try {
@@ -123,32 +123,29 @@ describe.each(DATABASES)('pictures that staff took away, on $name', ({ make }) =
     }
   });
 
-  test('their smaller versions go from the disks of all servers within an hour', {
+  test('cached versions of removed pictures are deleted on all servers within an hour', {
     tags: 'all',
   }, async () => {
     const { id, editor, http, remove } = await exported();
     const other = await uploadPicture(editor, await makePhotograph({ width: 300 }));
     const cacheFolder = join(folder, 'another disk');
     const originals = join(folder, 'images');
-    const kept = makeUploadedPictures(fresh.database);
-    const elsewhere = picturesEndpoints(
-      { originals, cache: cacheFolder, uploaded: kept },
-      quietLog,
-    );
+    const uploaded = makeUploadedPictures(fresh.database);
+    const elsewhere = picturesEndpoints({ originals, cache: cacheFolder, uploaded }, quietLog);
     for (const each of [id, other]) {
-      const answer = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
-      expect(answer.status).toBe(200);
+      const response = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
+      expect(response.status).toBe(200);
     }
     let clock = 0;
-    const sweep = makeResizedPicturesPurge(fresh.database, cacheFolder, () => clock);
-    const left = () => readdirSync(join(cacheFolder, 'desk')).toSorted();
-    await sweep.runOnce();
-    expect(left()).toEqual([id, other].toSorted());
+    const purge = makeResizedPicturesPurge(fresh.database, cacheFolder, () => clock);
+    const cachedIds = () => readdirSync(join(cacheFolder, 'desk')).toSorted();
+    await purge.runOnce();
+    expect(cachedIds()).toEqual([id, other].toSorted());
     await remove();
     expect((await http.request(`/images/desk/${other}.jpg`)).status).toBe(200);
     clock = 3_600_000;
-    await sweep.runOnce();
-    expect(left()).toEqual([other]);
+    await purge.runOnce();
+    expect(cachedIds()).toEqual([other]);
     const nothing = makeResizedPicturesPurge(fresh.database, join(folder, 'not there'));
     expect(await nothing.runOnce()).toEqual({ trouble: false });
   });

@@ -25,9 +25,9 @@ async function stripes(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Which of red, green and blue the middle of a picture is. */
-async function colourOf(answer: Response): Promise<string> {
-  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+/** The colour in the middle of a picture: red, green or blue. */
+async function colourOf(response: Response): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -36,28 +36,28 @@ async function colourOf(answer: Response): Promise<string> {
   return ['red', 'green', 'blue'][middle.indexOf(Math.max(...middle))] ?? '';
 }
 
-const WORDS = { alt: 'Three stripes' };
+const TEXT_FIELDS = { alt: 'Three stripes' };
 
-describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
+describe.each(DATABASES)('serving uploaded pictures, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const opened = async () => {
     const desk = makeDeskOver(fresh, fresh);
     const { browser: editor } = await desk.signedIn('Efua', ['editor']);
-    const id = await uploadPicture(editor, await stripes(), WORDS);
+    const id = await uploadPicture(editor, await stripes(), TEXT_FIELDS);
     return { ...desk, editor, id };
   };
 
-  test('smaller versions come as those of other pictures do, in another process too', async () => {
+  test('smaller versions work as for other pictures, in another process too', async () => {
     const { id, http } = await opened();
     const database = await fresh.testDatabase.open();
     const elsewhere = makeDeskOver({ ...fresh, database }, fresh).http;
     for (const process of [http, elsewhere]) {
       for (const format of ['avif', 'webp'] as const) {
-        const answer = await process.request(`/pictures/desk/${id}.jpg/640.${format}`);
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-        expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
-        const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        const response = await process.request(`/pictures/desk/${id}.jpg/640.${format}`);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toBe(`image/${format}`);
+        expect(response.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
+        const made = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
         expect(made).toMatchObject({ width: 640, height: 320 });
       }
       const whole = await process.request(`/images/desk/${id}.jpg`);
@@ -74,15 +74,15 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     ['another width', (id: string) => `/pictures/desk/${id}.jpg/641.webp`],
     ['another picture', (id: string) => `/pictures/desk/${id.replace(/^./, 'x')}.jpg/640.webp`],
     ['a sign of patterns', () => '/pictures/desk/%25.jpg/640.webp'],
-  ])('%s is not found', async (_name, address) => {
+  ])('%s is not found', async (_name, pathOf) => {
     const { id, http } = await opened();
-    expect((await http.request(address(id))).status).toBe(404);
+    expect((await http.request(pathOf(id))).status).toBe(404);
   });
 
-  test('what was tapped stays in the middle of every shape, and nothing else changes', async () => {
+  test('the tapped point stays in the middle of every shape, and nothing else changes', async () => {
     const { id, http, editor } = await opened();
     const square = async () => {
-      // A process looks at most once a second whether a picture was cut otherwise.
+      // A process checks at most once a second whether the crop changed.
       fresh.now += 1_000;
       return http.request(`/pictures/desk/${id}-1x1.jpg/320.webp`);
     };
@@ -91,28 +91,29 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     expect(page).toContain('type="image"');
     // A tap at the right edge of a picture that is 256 × 128 on the page.
     const tap = { 'tapped.x': '250', 'tapped.y': '64', tappedHeight: '128' };
-    const saved = await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...tap });
+    const saved = await editor.post(`/desk/pictures/${id}`, { ...TEXT_FIELDS, ...tap });
     expect(saved.headers.get('Location')).toBe(`/desk/pictures/${id}?done=saved`);
-    // The square's middle is 200 from the right: on the border of green and blue; nearer is blue.
-    await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...tap, zoom: '3000' });
+    // The square's middle is 200 from the right: on the border of green and blue; zoomed in it is
+    // blue.
+    await editor.post(`/desk/pictures/${id}`, { ...TEXT_FIELDS, ...tap, zoom: '3000' });
     expect(await colourOf(await square())).toBe('blue');
     expect(await colourOf(await http.request(`/pictures/desk/${id}.jpg/320.webp`))).toBe('green');
     const direct = await http.request(`/images/desk/${id}-1x1.jpg`);
     expect(direct.headers.get('content-type')).toBe('image/jpeg');
     expect(await colourOf(direct)).toBe('blue');
-    // Pressed by a key the picture says 0 and 0: what the sliders say is kept.
-    const key = {
+    // Pressed by keyboard, the picture sends 0 and 0: the values of the sliders count.
+    const byKeyboard = {
       'tapped.x': '0',
       'tapped.y': '0',
       tappedHeight: '144',
       focusX: '0',
       focusY: '500',
     };
-    await editor.post(`/desk/pictures/${id}`, { ...WORDS, ...key, zoom: '3000' });
+    await editor.post(`/desk/pictures/${id}`, { ...TEXT_FIELDS, ...byKeyboard, zoom: '3000' });
     expect(await colourOf(await square())).toBe('red');
   });
 
-  test('pages know how large they are, cut or not', async () => {
+  test('pages know the size of a picture, cropped or not', async () => {
     const { id } = await opened();
     const sizeOf = makePictureSize(
       'content/images',
@@ -125,22 +126,22 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     expect(await sizeOf(`/images/desk/${id}.webp`)).toBeUndefined();
   });
 
-  test('what was made is served while the database does not answer', async () => {
+  test('cached versions are served while the database does not answer', async () => {
     const { id, http } = await opened();
-    const address = `/pictures/desk/${id}.jpg/320.webp`;
-    const before = Buffer.from(await (await http.request(address)).arrayBuffer());
+    const path = `/pictures/desk/${id}.jpg/320.webp`;
+    const before = Buffer.from(await (await http.request(path)).arrayBuffer());
     await fresh.database.destroy();
     fresh.now += 60_000;
-    const answer = await http.request(address);
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(before)).toBe(true);
-    // What is not at hand may be asked for again: it is not said that there is none.
+    const response = await http.request(path);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(before)).toBe(true);
+    // Versions that are not cached may be requested again: the status is not 404.
     for (const other of [`/pictures/desk/${id}.jpg/640.webp`, `/images/desk/${id}.jpg`]) {
       expect((await http.request(other)).status).toBe(503);
     }
   });
 
-  test('what is used stays, whole or cut, in what visitors see or in a draft; what is not can go', async () => {
+  test('a picture in use, whole or cropped, published or in a draft, stays; an unused one can be removed', async () => {
     const { id, http, editor } = await opened();
     const remove = () => editor.post(`/desk/pictures/${id}`, { do: 'remove' });
     const item = { kind: 'blogs', id: 'robot-day', position: 99 };
@@ -183,32 +184,32 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
     const cache = join(fresh.testDatabase.location.dataDir, 'pictures/desk', id);
     expect(existsSync(cache)).toBe(false);
     expect((await editor.get(`/desk/pictures/${id}`)).status).toBe(404);
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select('action')
       .orderBy('created_at')
       .execute();
-    expect(deeds.map(({ action }) => action)).toContain('removed a picture');
+    expect(events.map(({ action }) => action)).toContain('removed a picture');
   });
 
-  test('words are kept as they are written, and wrong ones are said at their field', async () => {
+  test('texts are stored as written, and errors are shown at their fields', async () => {
     const { id, editor } = await opened();
-    const address = `/desk/pictures/${id}`;
+    const path = `/desk/pictures/${id}`;
     const wrong = { alt: '', caption: 'A caption', agreed: 'yes', agreedOn: '2026-12-24' };
-    const refused = await editor.post(address, wrong);
+    const refused = await editor.post(path, wrong);
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    for (const words of ['Say what the picture shows', 'yet to come', 'value="A caption"']) {
-      expect(page).toContain(words);
+    for (const text of ['Say what the picture shows', 'yet to come', 'value="A caption"']) {
+      expect(page).toContain(text);
     }
-    // A day without its tick is no agreement, and is not dropped in silence either.
-    const unticked = await editor.post(address, { alt: 'A robot', agreedOn: '2026-11-20' });
+    // A day without its tick is no consent, but it is not dropped silently either.
+    const unticked = await editor.post(path, { alt: 'A robot', agreedOn: '2026-11-20' });
     expect(unticked.status).toBe(422);
-    const unsaid = await unticked.text();
-    expect(unsaid).toContain('You wrote a day: tick that they agreed, or clear the day.');
-    expect(unsaid).toContain('value="2026-11-20"');
-    const words = { alt: 'A robot', caption: 'Robot day', credit: 'Kofi Boateng', agreed: 'yes' };
-    expect((await editor.post(address, words)).status).toBe(303);
+    const untickedPage = await unticked.text();
+    expect(untickedPage).toContain('You wrote a day: tick that they agreed, or clear the day.');
+    expect(untickedPage).toContain('value="2026-11-20"');
+    const texts = { alt: 'A robot', caption: 'Robot day', credit: 'Kofi Boateng', agreed: 'yes' };
+    expect((await editor.post(path, texts)).status).toBe(303);
     const row = await fresh.database.selectFrom('picture').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       alt: 'A robot',
@@ -240,20 +241,20 @@ describe.each(DATABASES)('pictures that are served, on $name', ({ make }) => {
       zoom: 1_000,
       consented_on: null,
       added_by,
-      // Several at one moment: none is left out between two pages.
+      // Several with the same time: none is left out between two pages.
       added_at: new Date(fresh.now + 1_000 * Math.ceil(at / 7)).toISOString(),
       bytes: Buffer.of(1),
     }));
     await fresh.database.insertInto('picture').values(values).execute();
-    const seen: string[] = [];
+    const listed: string[] = [];
     let after: string | undefined;
     do {
       const { pictures, next } = await services.pictures.list(after);
-      seen.push(...pictures.map(({ addedAt, id }) => addedAt + id));
+      listed.push(...pictures.map(({ addedAt, id }) => addedAt + id));
       after = next;
     } while (after);
-    expect(seen).toHaveLength(31);
-    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(listed).toHaveLength(31);
+    expect(listed).toEqual(listed.toSorted().toReversed());
     const first = await (await editor.get('/desk/pictures')).text();
     expect(first).toContain('Picture 29');
     const next = /href="([^"]*after=[^"]*)"/.exec(first)?.[1] ?? '';

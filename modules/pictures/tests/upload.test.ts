@@ -13,7 +13,7 @@ import { MAX_UNFINISHED_UPLOADS, MAX_UPLOAD_BYTES } from '../model/upload-limits
 
 const ALT = 'Two girls solder a robot';
 
-describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
+describe.each(DATABASES)('uploads of pictures, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const opened = async () => {
     const desk = makeDeskOver(fresh, fresh);
@@ -23,7 +23,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
   const pieces = async () =>
     (await fresh.database.selectFrom('picture_piece').select('number').execute()).length;
 
-  test('a picture that broke off goes on days later, in another process, and sends only the rest', async () => {
+  test('an interrupted upload is resumed days later in another process, and sends only the rest', async () => {
     const { editor } = await opened();
     const picture = await makePhotograph({ width: 1_500, height: 1_000 });
     const phone = sendPieces(editor, picture);
@@ -38,7 +38,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     const again = sendPieces((await elsewhere.signedIn('Efua', ['editor'])).browser, picture);
     expect(await again.begin()).toMatchObject({ id, receivedPieces: [0, 2], isComplete: false });
     expect((await again.piece(id, 1)).status).toBe(200);
-    // Not all are here: nothing is made of it.
+    // Some pieces are missing: no picture is made.
     const early = await editor.post('/desk/pictures', { arriving: id, alt: ALT });
     expect(early.status).toBe(422);
     expect(await early.text()).toContain('did not arrive whole');
@@ -46,7 +46,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await editor.post('/desk/pictures', { arriving: id, alt: ALT })).status).toBe(303);
   });
 
-  test('what is kept holds no place, camera or name, stands upright and is 1,920 at most', {
+  test('the stored picture has no place, camera or name, is upright and 1,920 pixels at most', {
     tags: 'all',
   }, async () => {
     const { editor, http } = await opened();
@@ -63,18 +63,18 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
       height: 1_920,
       alt: ALT,
     });
-    const kept = await sharp(row?.bytes as Uint8Array).metadata();
-    expect(kept).toMatchObject({ format: 'jpeg', width: 960, height: 1_920 });
+    const metadata = await sharp(row?.bytes as Uint8Array).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 960, height: 1_920 });
     for (const part of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
-      expect(kept[part], part).toBeUndefined();
+      expect(metadata[part], part).toBeUndefined();
     }
     expect(Buffer.from(row?.bytes as Uint8Array).toString('latin1')).not.toMatch(/Exif|Ama Mensah/);
     expect(await pieces()).toBe(0);
-    const shown = await http.request(`/images/desk/${id}.jpg`);
-    expect(Buffer.from(await shown.arrayBuffer()).equals(row?.bytes as Buffer)).toBe(true);
+    const served = await http.request(`/images/desk/${id}.jpg`);
+    expect(Buffer.from(await served.arrayBuffer()).equals(row?.bytes as Buffer)).toBe(true);
   });
 
-  test('without alternative text it is 422, says so, keeps what was typed and needs no sending again', async () => {
+  test('without alternative text the answer is 422 with an error, typed texts stay, and nothing is sent again', async () => {
     const { editor } = await opened();
     const arriving = await sendPieces(editor, await makePhotograph()).all();
     const refused = await editor.post('/desk/pictures', {
@@ -88,12 +88,12 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect(page).toContain('value="Robot day"');
     expect(page).toContain(`value="${arriving}"`);
     expect((await rows())[0]).toMatchObject({ state: 'arriving', bytes: null });
-    const answer = await editor.post('/desk/pictures', { arriving, alt: ALT });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
+    const response = await editor.post('/desk/pictures', { arriving, alt: ALT });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
   });
 
-  test('pieces that arrive twice, in any order and at once change nothing', {
+  test('pieces that arrive twice, in any order or at once change nothing', {
     tags: 'all',
   }, async () => {
     const { editor } = await opened();
@@ -106,7 +106,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await pieces()).toBe(phone.count);
     expect((await phone.begin()).id).toBe(id);
-    // The answer was lost, so it is sent again; and from two processes at once.
+    // The response was lost, so it is sent again; and from two processes at once.
     const database = await fresh.testDatabase.open();
     const { browser: elsewhere } = await makeDeskOver({ ...fresh, database }, fresh).signedIn(
       'Efua',
@@ -120,35 +120,35 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect(finished.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await rows()).toHaveLength(1);
     expect(await phone.begin()).toMatchObject({ id, isComplete: true });
-    const deeds = await fresh.database
+    const events = await fresh.database
       .selectFrom('audit_event')
       .select('subject')
       .where('action', '=', 'put up a picture')
       .execute();
-    expect(deeds).toEqual([{ subject: id }]);
+    expect(events).toEqual([{ subject: id }]);
   });
 
-  test('whoever puts up what a colleague put up meanwhile changes nothing of it and is told', async () => {
+  test('completing an upload that another member completed changes nothing and shows a message', async () => {
     const { editor, signedIn } = await opened();
     const { browser: other } = await signedIn('Kofi', ['editor']);
     const arriving = await sendPieces(editor, await makePhotograph()).all();
     const agreed = { agreed: 'yes', agreedOn: '2026-11-02' };
     const first = { arriving, alt: ALT, credit: 'Esi', ...agreed };
-    const whereTo = async (browser: typeof editor, words: Record<string, string>) =>
-      (await browser.post('/desk/pictures', words)).headers.get('Location');
-    expect(await whereTo(editor, first)).toBe(`/desk/pictures/${arriving}?done=added`);
+    const redirectOf = async (browser: typeof editor, texts: Record<string, string>) =>
+      (await browser.post('/desk/pictures', texts)).headers.get('Location');
+    expect(await redirectOf(editor, first)).toBe(`/desk/pictures/${arriving}?done=added`);
     const [before] = await rows();
     expect(before).toMatchObject({ alt: ALT, consented_on: '2026-11-02' });
     const here = `/desk/pictures/${arriving}?done=here`;
-    expect(await whereTo(other, { arriving, alt: 'Other words' })).toBe(here);
-    expect(await whereTo(other, first)).toBe(here);
-    expect(await whereTo(editor, { arriving, alt: 'Other words' })).toBe(here);
-    // The answer to the first was lost.
-    expect(await whereTo(editor, first)).toBe(`/desk/pictures/${arriving}?done=added`);
+    expect(await redirectOf(other, { arriving, alt: 'Other words' })).toBe(here);
+    expect(await redirectOf(other, first)).toBe(here);
+    expect(await redirectOf(editor, { arriving, alt: 'Other words' })).toBe(here);
+    // The response to the first was lost.
+    expect(await redirectOf(editor, first)).toBe(`/desk/pictures/${arriving}?done=added`);
     expect(await rows()).toEqual([before]);
   });
 
-  test('pieces of another length, number or picture are refused', async () => {
+  test('pieces with a wrong length, number or upload are refused', async () => {
     const { editor } = await opened();
     const phone = sendPieces(editor, await makePhotograph());
     const { id } = await phone.begin();
@@ -165,14 +165,14 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
         bytes: String(MAX_UPLOAD_BYTES + 1),
       }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(422);
-      expect((await answer.json()) as object).toHaveProperty('wrong');
+    for (const response of answers) {
+      expect(response.status).toBe(422);
+      expect((await response.json()) as object).toHaveProperty('wrong');
     }
     expect(await pieces()).toBe(0);
   });
 
-  test('a piece that is another than was announced is found, and the picture can be sent again', async () => {
+  test('a piece that differs from the announcement is detected, and the picture can be sent again', async () => {
     const { editor } = await opened();
     const phone = sendPieces(editor, await makePhotograph());
     const { id } = await phone.begin();
@@ -185,7 +185,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await editor.post('/desk/pictures', { arriving: id, alt: ALT })).status).toBe(303);
   });
 
-  test('a picture that was announced with a wrong length can be sent all the same', async () => {
+  test('a picture announced with a wrong length can still be sent', async () => {
     const { editor } = await opened();
     const bytes = await makePhotograph();
     const phone = sendPieces(editor, bytes);
@@ -202,9 +202,9 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
       receivedPieces: [],
     });
     await phone.all();
-    const words = { arriving: begun.id, alt: ALT };
-    expect((await editor.post('/desk/pictures', words)).status).toBe(303);
-    // A whole one stays as it is, whatever is said of it.
+    const form = { arriving: begun.id, alt: ALT };
+    expect((await editor.post('/desk/pictures', form)).status).toBe(303);
+    // A completed picture stays as it is, whatever is announced.
     const again = await (await editor.post('/desk/pictures/pieces', wrong)).json();
     expect(again).toMatchObject({ isComplete: true, bytes: bytes.length });
   });
@@ -249,17 +249,17 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
           .png({ compressionLevel: 1, ...options })
           .toBuffer(),
     ]),
-  ])('%s is refused with a sentence', async (_name, words, content) => {
+  ])('%s is refused with an error text', async (_name, text, content) => {
     const { editor } = await opened();
     const arriving = await sendPieces(editor, await content()).all();
     const refused = await editor.post('/desk/pictures', { arriving, alt: ALT });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain(words);
+    expect(await refused.text()).toContain(text);
     expect((await rows())[0]).toMatchObject({ state: 'arriving', bytes: null });
     expect((await editor.get(`/pictures/desk/${arriving}.jpg/640.webp`)).status).toBe(404);
   });
 
-  test('what is transparent stays so', async () => {
+  test('transparent pictures stay transparent', async () => {
     const { editor } = await opened();
     const create = { width: 300, height: 200, channels: 4, background: '#0b5d3b80' } as const;
     await uploadPicture(editor, await sharp({ create }).png().toBuffer());
@@ -268,7 +268,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await sharp(row?.bytes as Uint8Array).metadata()).hasAlpha).toBe(true);
   });
 
-  test('one colleague has at most ten unfinished ones; the oldest goes, nobody else’s', {
+  test("a member has at most ten unfinished uploads; the oldest is dropped, but never another member's", {
     tags: 'all',
   }, async () => {
     const { editor, signedIn } = await opened();
@@ -279,11 +279,11 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
       fresh.now += 1_000;
       ids.push((await sendPieces(editor, Buffer.from(`mine ${at}`)).begin()).id);
     }
-    const left = (await rows()).map(({ id }) => id);
-    expect(left.toSorted()).toEqual([theirs.id, ...ids.slice(1)].toSorted());
+    const remaining = (await rows()).map(({ id }) => id);
+    expect(remaining.toSorted()).toEqual([theirs.id, ...ids.slice(1)].toSorted());
   });
 
-  test('only editors may send', async () => {
+  test('only editors may upload', async () => {
     const { signedIn, browser } = await opened();
     const { browser: people } = await signedIn('Esi', ['people', 'money']);
     const begin = { do: 'begin', sha256: 'a'.repeat(64), bytes: '10' };
@@ -295,7 +295,7 @@ describe.each(DATABASES)('pictures that are sent, on $name', ({ make }) => {
     expect((await browser().postBytes(piece, Buffer.alloc(PIECE_BYTES))).status).toBe(401);
   });
 
-  test('nowhere else are bytes taken that are no form', async () => {
+  test('no other page accepts bytes that are no form', async () => {
     const { editor } = await opened();
     for (const path of ['/desk/pictures', '/desk/inbox', '/contact']) {
       expect((await editor.postBytes(path, Buffer.alloc(9))).status, path).toBe(415);

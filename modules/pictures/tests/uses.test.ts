@@ -4,10 +4,10 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 
-describe.each(DATABASES)('where a picture is used, on $name', ({ make }) => {
+describe.each(DATABASES)('uses of a picture, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  test('is said by the names that lists give, also of what somebody broke past the desk', async () => {
+  test('are listed with the titles of lists, even for content that was damaged outside the desk', async () => {
     const { services, signedIn } = makeDeskOver(fresh, fresh);
     const { staff } = await signedIn('Efua', ['editor']);
     const id = await storedPicture(fresh.database, staff.id);

@@ -8,9 +8,9 @@ import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.
 const ALT = 'Two girls solder a robot';
 
 /** The form of the page as a browser without scripts sends it. */
-function formWith(bytes: Buffer, words: Readonly<Record<string, string>>): FormData {
+function formWith(bytes: Buffer, texts: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ arriving: '', ...words })) form.set(name, value);
+  for (const [name, value] of Object.entries({ arriving: '', ...texts })) form.set(name, value);
   form.set('file', new File([new Uint8Array(bytes)], 'IMG_2031.JPG', { type: 'image/jpeg' }));
   return form;
 }
@@ -23,31 +23,34 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
   };
   const rows = () => fresh.database.selectFrom('picture').select(['state', 'alt']).execute();
 
-  test('works without scripts, and what was sent is kept while its words are missing', async () => {
+  test('works without scripts, and stores the file while its texts are missing', async () => {
     const { editor } = await opened();
     const bytes = await makePhotograph();
     expect(bytes.length).toBeGreaterThan(64 * 1024);
     const refused = await editor.postFile('/desk/pictures', formWith(bytes, { alt: '' }));
     expect(refused.status).toBe(422);
-    // It waits as it is to be kept: nothing of what the camera wrote is stored, and no piece.
+    // It waits in its final form: no camera metadata is stored, and no piece.
     const waiting = await fresh.database.selectFrom('picture').selectAll().execute();
     expect(waiting).toMatchObject([{ state: 'arriving', type: 'jpg', width: 600, height: 900 }]);
     expect(Buffer.from(waiting[0]?.bytes ?? []).toString('latin1')).not.toMatch(/Exif|Ama Mensah/);
     expect(await fresh.database.selectFrom('picture_piece').select('number').execute()).toEqual([]);
     const arriving = /name="arriving" value="([^"]+)"/.exec(await refused.text())?.[1] ?? '';
-    // No file was chosen again: browsers send an empty one.
+    // No new file was chosen: browsers send an empty one.
     const form = formWith(Buffer.alloc(0), { arriving, alt: ALT.replace(' ', '\u0000 \u202e') });
-    const answer = await editor.postFile('/desk/pictures', form);
-    expect(answer.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
+    const response = await editor.postFile('/desk/pictures', form);
+    expect(response.headers.get('Location')).toBe(`/desk/pictures/${arriving}?done=added`);
     expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
   });
 
-  test('one that is here already leads to it and changes none of its words', async () => {
+  test('a file that exists already redirects to its picture and changes none of its texts', async () => {
     const { editor } = await opened();
     const bytes = await makePhotograph();
     const id = await uploadPicture(editor, bytes);
-    const answer = await editor.postFile('/desk/pictures', formWith(bytes, { alt: 'Other words' }));
-    expect(answer.headers.get('Location')).toBe(`/desk/pictures/${id}?done=here`);
+    const response = await editor.postFile(
+      '/desk/pictures',
+      formWith(bytes, { alt: 'Other words' }),
+    );
+    expect(response.headers.get('Location')).toBe(`/desk/pictures/${id}?done=here`);
     expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
   });
 
@@ -63,7 +66,7 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('nobody else may send more than a form, and nobody a file to another page', async () => {
+  test('only editors may send more than a form, and only to this page', async () => {
     const { editor, signedIn } = await opened();
     const form = formWith(await makePhotograph(), { alt: ALT });
     const { browser: people } = await signedIn('Esi', ['people', 'money']);
@@ -74,14 +77,14 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('whoever was signed out meanwhile gets the words back, and chooses the file again', {
+  test('a signed-out member gets the texts back, and chooses the file again', {
     tags: 'all',
   }, async () => {
     const { editor, browser } = await opened();
-    const theirs = browser();
+    const signedOut = browser();
     const bytes = await makePhotograph();
     expect(bytes.length).toBeGreaterThan(64 * 1024);
-    const refused = await theirs.postFile('/desk/pictures', formWith(bytes, { alt: ALT }));
+    const refused = await signedOut.postFile('/desk/pictures', formWith(bytes, { alt: ALT }));
     expect(refused.status).toBe(401);
     const page = await refused.text();
     expect(page).toContain('Choose the file again: IMG_2031.JPG');
@@ -93,14 +96,17 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(page).toMatch(/<form[^>]* encType="multipart\/form-data"/i);
     expect(await rows()).toEqual([]);
 
-    // Once they are signed in.
-    for (const [name, value] of editor.cookies) theirs.cookies.set(name, value);
-    const answer = await theirs.postFile('/desk/pictures', formWith(bytes, again?.fields ?? {}));
-    expect(answer.status).toBe(303);
+    // After signing in.
+    for (const [name, value] of editor.cookies) signedOut.cookies.set(name, value);
+    const response = await signedOut.postFile(
+      '/desk/pictures',
+      formWith(bytes, again?.fields ?? {}),
+    );
+    expect(response.status).toBe(303);
     expect(await rows()).toEqual([{ state: 'whole', alt: ALT }]);
   });
 
-  test('a picture that has arrived is not chosen again after signing in', async () => {
+  test('a file that has arrived need not be chosen again after signing in', async () => {
     const { browser } = await opened();
     const sent = formWith(Buffer.alloc(0), { arriving: 'c0ffee', alt: ALT });
     const page = await (await browser().postFile('/desk/pictures', sent)).text();
@@ -108,7 +114,7 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(page).not.toContain('type="file"');
   });
 
-  test('each colleague sends one file at a time, and few send one at once', {
+  test('each member sends one file at a time, and only a few send at once', {
     tags: 'all',
   }, async () => {
     const { editor, signedIn } = await opened();
@@ -123,13 +129,13 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
     expect(await again.text()).toContain('Another file is on its way');
     const second = await slowly(kofi, formWith(await makePhotograph(), { alt: ALT }));
     expect((await send(esi)).status).toBe(429);
-    // What is no larger than any form waits for nothing.
+    // A small form never waits.
     expect((await esi.postFile('/desk/pictures', formWith(Buffer.of(), {}))).status).toBe(422);
     for (const rest of [first, second]) expect((await rest()).status).toBe(303);
     expect((await send(esi)).status).toBe(303);
   });
 
-  test('all who are signed out count as one sender', async () => {
+  test('all signed-out visitors count as one sender', async () => {
     const { editor, browser } = await opened();
     const form = async () => formWith(await makePhotograph(), { alt: ALT });
     const first = await slowly(browser(), await form());
@@ -139,19 +145,19 @@ describe.each(DATABASES)('a picture as a whole file, on $name', ({ make }) => {
   });
 });
 
-/** Sends a form of which the last bytes are missing, until the function that this gives is called. */
+/** Sends a form without its last bytes, until the returned function is called. */
 async function slowly(browser: TestBrowser, form: FormData) {
   const whole = new Response(form);
   const bytes = new Uint8Array(await whole.clone().arrayBuffer());
   const isRead = Promise.withResolvers<void>();
-  const goesOn = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
   const parts = [bytes.subarray(0, 100), bytes.subarray(100)];
   const body = new ReadableStream(
     {
       async pull(controller) {
         if (parts.length === 1) {
           isRead.resolve();
-          await goesOn.promise;
+          await resume.promise;
         }
         const part = parts.shift();
         if (part) controller.enqueue(part);
@@ -161,10 +167,10 @@ async function slowly(browser: TestBrowser, form: FormData) {
     { highWaterMark: 0 },
   );
   const type = whole.headers.get('Content-Type') ?? '';
-  const answer = browser.postSlowly('/desk/pictures', body, type);
+  const response = browser.postSlowly('/desk/pictures', body, type);
   await isRead.promise;
   return () => {
-    goesOn.resolve();
-    return answer;
+    resume.resolve();
+    return response;
   };
 }

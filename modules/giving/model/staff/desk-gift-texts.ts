@@ -12,7 +12,7 @@ import type {
 } from './desk-giving.ts';
 import type { ListedState } from './gift-filter.ts';
 
-/** A part of the list, as staff read it. */
+/** Labels for the parts of the gift list. */
 export const LISTED_STATE_LABELS: Readonly<Record<ListedState, string>> = {
   review: 'Please decide',
   overdue: 'Overdue',
@@ -27,7 +27,7 @@ export function stateLabel(state: GiftState): string {
   return LISTED_STATE_LABELS[state];
 }
 
-/** How a gift stands: `GH₵350, pledged, overdue: another amount came`. */
+/** The status of a gift: `GH₵350, pledged, overdue: another amount came`. */
 export function giftStatusLabel({ money, state, isOverdue, isTest, review }: GiftStatus): string {
   return [
     formatMoney(money),
@@ -38,12 +38,15 @@ export function giftStatusLabel({ money, state, isOverdue, isTest, review }: Gif
   ].join(', ');
 }
 
-/** What came and did not go back, where it can be the gift: one currency, and the gift has not come. */
+/**
+ * Money that came and is still here, where it can be the gift: one currency, and the gift has not
+ * come.
+ */
 export function moneyForGift({ state, payments }: GiftDetails): Money | undefined {
   return state === 'pledged' || state === 'lapsed' ? oneMoneyLeft(payments) : undefined;
 }
 
-/** The payments that staff are to decide about, the newest first: what they dismiss is these. */
+/** The payments that staff have to decide about, newest first: dismissing applies to these. */
 export function paymentsInReview({
   state,
   money,
@@ -55,7 +58,7 @@ export function paymentsInReview({
   return extraPayments(payments, money, state === 'received' || state === 'receipted');
 }
 
-/** What the provider said last of a payment that was begun. */
+/** The label of the provider's latest state of a payment attempt. */
 export function attemptLabel(state: string): string {
   return Object.hasOwn(ATTEMPT_LABELS, state) ? (ATTEMPT_LABELS[state] ?? state) : state;
 }
@@ -67,7 +70,7 @@ const ATTEMPT_LABELS: Readonly<Record<string, string>> = {
   reversed: 'taken back by the provider',
 };
 
-/** What became of money that staff noted. */
+/** The result of recording money, as text. */
 export function recordedText(outcome: RecordOutcome): string {
   if (typeof outcome === 'object') {
     return outcome.usedBy
@@ -85,7 +88,7 @@ const RECORDED_TEXTS: Readonly<Record<Extract<RecordOutcome, string>, string>> =
   unknown: 'There is no such gift.',
 };
 
-/** Why something was not done to a gift. */
+/** Reasons why a change of a gift failed. */
 export const FAILURE_TEXTS: Readonly<
   Record<Exclude<GiftChangeResult | DecisionResult, 'done'> | 'used', string>
 > = {
@@ -96,7 +99,7 @@ export const FAILURE_TEXTS: Readonly<
   used: 'Something with this number went back already, of another pledge. Nothing was changed.',
 };
 
-/** What staff do with gifts (`audit-events.ts`). */
+/** Audit events of giving (`audit-events.ts`). */
 export const GIFT_AUDIT_EVENTS = {
   'noted money': 'noted money for …',
   'noted a refund': 'noted that money of … went back',

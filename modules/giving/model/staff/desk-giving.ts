@@ -8,57 +8,62 @@ import type { FrozenReceipt } from '../receipt.ts';
 import type { Review, ReviewDecision } from '../review.ts';
 import type { GiftFilter, ListedState } from './gift-filter.ts';
 
-/** How one gift stands. Days are `2026-11-22`, moments ISO texts in UTC, here and below. */
+/**
+ * The status of one gift. Here and below, days are `2026-11-22` and times are ISO timestamps in
+ * UTC.
+ */
 export type GiftStatus = {
-  /** The pledge's, and from 1 which gift of it. */
+  /** The reference of the pledge; `number` counts its gifts from 1. */
   readonly reference: string;
   readonly number: number;
   readonly state: GiftState;
-  /** Why somebody has to decide; null where nobody has to. */
+  /** Why staff have to decide; null where they do not. */
   readonly review: Review | null;
   readonly isOverdue: boolean;
-  /** Money came for it, and none of it is real. */
+  /** Money came for it, but none of it is real. */
   readonly isTest: boolean;
   readonly dueOn: string;
   readonly money: Money;
 };
 
-/** A gift of a list. */
+/** A gift in a list. */
 export type GiftListRow = GiftStatus & {
   /** Empty once the pledge is erased. */
   readonly donor: string;
   readonly frequency: Frequency;
   readonly method: PaymentMethod;
-  /** It looks as if no person had sent the pledge. */
+  /** The pledge has a spam verdict. */
   readonly isFlagged: boolean;
-  /** When money came last, and the receipt; null where none did, and where there is none. */
+  /** The day of the last payment, and the receipt's number; null where there is none. */
   readonly paidOn: string | null;
   readonly receipt: string | null;
 };
 
-/** Money that came or went. */
+/** Money that came or went back. */
 export type PaymentView = {
   readonly kind: Movement;
   readonly channel: Channel;
   readonly proof: string;
   readonly money: Money;
-  /** What the provider kept, in minor units. */
+  /** The provider's fee, in minor units. */
   readonly fee: number;
-  /** It is no real money, and counts in no sum. */
+  /** It is not real money, and counts in no total. */
   readonly isTest: boolean;
   readonly paidAt: string;
 };
 
-/** A receipt or a credit note. `link`: its page without the site; null once its words are gone. */
+/**
+ * A receipt or credit note. `path`: its page, without the site; null once its content is erased.
+ */
 export type DocumentView = {
   readonly number: string;
   readonly kind: FrozenReceipt['kind'];
   readonly path: string | null;
-  /** Its payment was noted by mistake: it stands for nothing. */
+  /** Its payment was recorded by mistake: it is no longer valid. */
   readonly isCancelled: boolean;
 };
 
-/** A payment that was begun on the provider's page; `state` as the provider said last. */
+/** A payment attempt on the provider's page; `state` is the provider's latest. */
 export type AttemptView = {
   readonly reference: string;
   readonly state: string;
@@ -71,7 +76,7 @@ export type GiftDetails = GiftStatus & {
   readonly attempts: readonly AttemptView[];
 };
 
-/** What a colleague wrote beside a pledge. `body`: empty once it is erased. */
+/** A member's note on a pledge. `body`: empty once it is erased. */
 export type PledgeNote = {
   readonly id: string;
   readonly by: string;
@@ -79,7 +84,7 @@ export type PledgeNote = {
   readonly body: string;
 };
 
-/** A pledge with all that came of it. Words of its giver are empty once it is erased. */
+/** A pledge with all its gifts and notes. The donor's data are empty once it is erased. */
 export type PledgeDetails = {
   readonly reference: string;
   readonly isErased: boolean;
@@ -89,14 +94,14 @@ export type PledgeDetails = {
   readonly phone: string;
   readonly frequency: Frequency;
   readonly method: PaymentMethod;
-  /** In words. */
+  /** As a label. */
   readonly purpose: string;
   readonly honouree: string;
-  /** The name is to be kept out of public thanks. */
+  /** The name must be left out of public thanks. */
   readonly isAnonymous: boolean;
-  /** The day on which the next gift falls due; null where none does. */
+  /** The due day of the next gift; null where there is none. */
   readonly nextOn: string | null;
-  /** The promise of several gifts was ended, or the pledge taken back. */
+  /** The pledge was ended or withdrawn. */
   readonly isStopped: boolean;
   /** The newest is the last. */
   readonly gifts: readonly GiftDetails[];
@@ -104,7 +109,10 @@ export type PledgeDetails = {
   readonly notes: readonly PledgeNote[];
 };
 
-/** A receipt or a credit note in the list of its year; its words are undefined once they are gone. */
+/**
+ * A receipt or credit note in the list of its year; `frozen` is undefined once its content is
+ * erased.
+ */
 export type YearDocument = {
   readonly number: string;
   readonly issuedOn: string;
@@ -114,33 +122,33 @@ export type YearDocument = {
     | undefined;
 };
 
-/** All papers of a year, in the order of their numbers; none of tests. */
+/** All documents of a year in the order of their numbers, without tests. */
 export type DocumentYear = {
   readonly year: number;
-  /** Those of which there are any, the newest first. */
+  /** Years that have documents, newest first. */
   readonly years: readonly number[];
   readonly receipts: readonly YearDocument[];
   readonly creditNotes: readonly YearDocument[];
 };
 
-/** Which gift is meant. Without a number: the one that money would be for. */
+/** The key of a gift. Without a number: the gift that money would be for. */
 export type GiftKey = { readonly reference: string; readonly number?: number | undefined };
 
-/** What staff write down of money that came or went. */
+/** The details that staff enter about money that came or went back. */
 export type PaymentInput = {
   readonly channel: Channel;
   readonly proof: string;
-  /** `2026-11-22`. */
+  /** A day: `2026-11-22`. */
   readonly on: string;
 };
 
-/** Who does it. Null: the command on the server. */
+/** The member who acts. Null: the command on the server. */
 export type Actor = Staff | null;
 
 /**
- * What became of money that staff noted. `review`: it is noted, and somebody has to decide.
- * `repeated`: it was noted before, for this pledge. `used`: the same channel and proof were noted
- * with another amount, or for another pledge (`by`).
+ * The result of recording money. `review`: it is recorded, and staff have to decide. `repeated`: it
+ * was recorded before, for this pledge. `usedBy`: the same channel and proof were recorded with
+ * another amount, or for that other pledge.
  */
 export type RecordOutcome =
   | 'receipted'
@@ -150,56 +158,59 @@ export type RecordOutcome =
   | 'unknown'
   | { readonly usedBy: string };
 
-/** `gone`: the gift is in no state for it, or has it already. `unknown`: there is no such gift. */
+/**
+ * `gone`: the gift's state does not allow it, or it is done already. `unknown`: there is no such
+ * gift.
+ */
 export type GiftChangeResult = 'done' | 'gone' | 'unknown';
 
-/** What came of a decision. `misfit`: what came cannot be the gift. */
+/** The result of a decision. `misfit`: the money cannot be the gift. */
 export type DecisionResult = GiftChangeResult | 'misfit';
 
-/** How many gifts of each part of the list there are. */
+/** The number of gifts in each part of the list. */
 export type GiftCounts = Readonly<Record<ListedState, number>>;
 
-/** What the desk does with gifts. All reject with a `ServiceFailure`. */
+/** The gift service of the desk. All methods reject with a `ServiceFailure`. */
 export interface DeskGiving {
-  /** What somebody has to decide about first, then what is overdue, then what changed last. */
+  /** Gifts to decide about first, then overdue ones, then the last changed. */
   list(
     filter: GiftFilter,
   ): Promise<{ readonly rows: readonly GiftListRow[]; readonly hasMore: boolean }>;
   counts(): Promise<GiftCounts>;
-  /** Undefined where there is no such pledge. That staff opened it is written down. */
+  /** Undefined where there is no such pledge. Opening it is written to the audit log. */
   readPledge(reference: string, by: Actor): Promise<PledgeDetails | undefined>;
-  /** Notes money: with the exact amount the gift has come. Done twice it is done once. */
+  /** Records money; with the exact amount the gift is received. Repeating it changes nothing. */
   recordPayment(
     of: GiftKey,
     paid: PaymentInput & { readonly money: Money },
     by: Actor,
   ): Promise<RecordOutcome>;
-  /** Notes that a gift went back whole. `reason`: becomes a note beside the pledge. */
+  /** Records that a whole gift went back. `reason` becomes a note on the pledge. */
   refundGift(
     of: GiftKey,
     back: PaymentInput & { readonly reason?: string },
     by: Actor,
   ): Promise<GiftChangeResult | 'used'>;
-  /** Notes that what came and was to be decided about went back; the gift stays as it is. */
+  /** Records that money under review went back; the gift stays as it is. */
   refundPayment(
     of: GiftKey,
     back: PaymentInput & { readonly money: Money },
     by: Actor,
   ): Promise<GiftChangeResult | 'used'>;
   lapseGift(of: GiftKey, by: Actor): Promise<GiftChangeResult>;
-  /** Ends the promise of a pledge, as its giver wants it. */
+  /** Ends a pledge at the donor's request. */
   endPledge(reference: string, by: Actor): Promise<GiftChangeResult>;
   issueReceipt(of: GiftKey, by: Actor): Promise<GiftChangeResult>;
   /**
-   * Takes back a payment that staff noted by mistake, the newest where `proof` does not name another.
-   * `reason` becomes a note beside the pledge.
+   * Takes back a payment that staff recorded by mistake; the newest, unless `proof` names another.
+   * `reason` becomes a note on the pledge.
    */
   voidPayment(
     of: GiftKey,
     mistake: { readonly proof?: string | undefined; readonly reason?: string },
     by: Actor,
   ): Promise<GiftChangeResult>;
-  /** `reason`: what the money was; becomes a note beside the pledge. */
+  /** `reason`: what the money was; becomes a note on the pledge. */
   decideReview(
     of: GiftKey,
     decision: ReviewDecision,
@@ -207,6 +218,9 @@ export interface DeskGiving {
     reason?: string,
   ): Promise<DecisionResult>;
   readDocuments(year: number): Promise<DocumentYear>;
-  /** A table of all that a filter lists. Written down: how many, and by which parts of the filter. */
+  /**
+   * A table of all gifts that match a filter. The audit log stores how many, and the names of the
+   * filters used.
+   */
   exportGifts(filter: GiftFilter, by: Staff): Promise<ExportFile>;
 }

@@ -6,29 +6,29 @@ import { reviewLabel } from '../review.ts';
 import type { DocumentView, GiftListRow, PaymentView } from './desk-giving.ts';
 import type { GiftFilter } from './gift-filter.ts';
 
-/** A gift with its money and documents, as whoever keeps the books wants it. */
+/** A gift with its money and documents, as bookkeeping needs it. */
 export type ExportedGift = GiftListRow & {
   readonly email: string;
-  /** In words. */
+  /** As a label. */
   readonly purpose: string;
   readonly honouree: string;
-  /** The name is to be kept out of public thanks. */
+  /** The name must be left out of public thanks. */
   readonly isAnonymous: boolean;
   readonly payments: readonly PaymentView[];
   readonly documents: readonly DocumentView[];
 };
 
-/** A line: money that came or went back, the promise, or both where they are of one currency. */
+/** A row: a payment or refund, the pledge, or both where they are in the same currency. */
 type ExportedRow = {
   readonly payment: PaymentView | undefined;
   readonly isPledge: boolean;
 };
 
-type Cell = (gift: ExportedGift, line: ExportedRow) => string;
+type Cell = (gift: ExportedGift, row: ExportedRow) => string;
 
 /**
- * The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be summed;
- * what is no real money has none.
+ * The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be
+ * summed; money that is not real has no amount.
  */
 const COLUMNS: Readonly<Record<string, Cell>> = {
   Day: ({ dueOn }, { payment }) => payment?.paidAt.slice(0, 10) ?? dueOn,
@@ -62,8 +62,8 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 export const GIFT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 /**
- * The lines of a gift: one for each time that money came or went back on the days asked for, the
- * promise on the first of its currency or else on a line of its own.
+ * The rows of a gift: one for each payment or refund on the chosen days. The pledge is in the first
+ * row of its currency, or else in a row of its own.
  */
 export function giftRows(
   gift: ExportedGift,
@@ -73,14 +73,14 @@ export function giftRows(
     .filter(({ kind, paidAt }) => kind !== 'dismissed' && isWithin(paidAt.slice(0, 10), days))
     .sort((a, b) => (a.paidAt < b.paidAt ? -1 : a.paidAt > b.paidAt ? 1 : 0));
   const first = payments.find(({ money }) => money.currency === gift.money.currency);
-  const lines: ExportedRow[] = [
+  const rows: ExportedRow[] = [
     ...(first ? [] : [{ payment: undefined, isPledge: true }]),
     ...payments.map((payment) => ({ payment, isPledge: payment === first })),
   ];
-  return lines.map((line) => Object.values(COLUMNS).map((cell) => cell(gift, line)));
+  return rows.map((row) => Object.values(COLUMNS).map((cell) => cell(gift, row)));
 }
 
-/** An amount as spreadsheets take it: `1200.50`. */
+/** An amount as spreadsheets read it: `1200.50`. */
 export function amountText({ minor }: Pick<Money, 'minor'>): string {
   return (minor / 100).toFixed(2);
 }

@@ -1,16 +1,16 @@
 import { isDate } from '#platform/forms/date.ts';
 import { GIFT_STATES, type GiftState } from '../gift.ts';
 
-/** What staff decide about, and what should have come before today: beside the states. */
+/** Parts of the list besides the states: gifts to decide about, and overdue ones. */
 export const EXTRA_STATES = ['review', 'overdue'] as const;
 export type ListedState = GiftState | (typeof EXTRA_STATES)[number];
 
-/** Which gifts are listed; all of it stands in the address. */
+/** A filter for the gift list; all of it is in the URL. */
 export type GiftFilter = {
   readonly state?: ListedState | undefined;
-  /** Of the pledge, as the inbox finds it; or the number of a payment or a receipt. */
+  /** Words of the pledge, as in the inbox search, or the number of a payment or a receipt. */
   readonly words?: string | undefined;
-  /** Money came or went back on these days or between them, as `2026-11-22`. */
+  /** Money came or went back between these days, inclusive: `2026-11-22`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** From 1. */
@@ -19,22 +19,22 @@ export type GiftFilter = {
 
 const MAX_WORDS_LENGTH = 100;
 
-/** The names of the form's fields, which are the parameters of the address. */
+/** The names of the form's fields, which are also the URL parameters. */
 export const GIFT_FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
 export type GiftFilterFields = Readonly<Record<(typeof GIFT_FILTER_FIELDS)[number], string>>;
 
-/** What the address says, as it stands there. */
-export function readGiftFilterFields(address: URLSearchParams): GiftFilterFields {
+/** The values of the URL parameters, unchecked. */
+export function readGiftFilterFields(params: URLSearchParams): GiftFilterFields {
   const [words = '', state = '', from = '', to = ''] = GIFT_FILTER_FIELDS.map((name) =>
-    readParameter(address, name),
+    readParameter(params, name),
   );
   return { words, state, from, to };
 }
 
-/** The filter that an address asks for. What cannot be meant asks for nothing (`giftFilterErrors`). */
-export function readGiftFilter(address: URLSearchParams): GiftFilter {
-  const { words, state, from, to } = readGiftFilterFields(address);
-  const page = Number(readParameter(address, 'page'));
+/** The filter from the URL. Invalid values are ignored (`giftFilterErrors`). */
+export function readGiftFilter(params: URLSearchParams): GiftFilter {
+  const { words, state, from, to } = readGiftFilterFields(params);
+  const page = Number(readParameter(params, 'page'));
   return {
     state: isListedState(state) ? state : undefined,
     words: words.slice(0, MAX_WORDS_LENGTH) || undefined,
@@ -44,7 +44,7 @@ export function readGiftFilter(address: URLSearchParams): GiftFilter {
   };
 }
 
-/** Of the fields those that cannot be meant, each with a sentence that says so. */
+/** An error text for each invalid field. */
 export function giftFilterErrors({
   state,
   from,
@@ -61,22 +61,22 @@ export function giftFilterErrors({
   };
 }
 
-/** The query of an address for a filter, beginning with `?` where it says anything. */
+/** The query string of a filter, beginning with `?` unless it is empty. */
 export function giftQuery(filter: GiftFilter): string {
-  const said = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
-    if (value) said.set(name, String(value));
+    if (value) query.set(name, String(value));
   }
-  return said.size > 0 ? `?${said}` : '';
+  return query.size > 0 ? `?${query}` : '';
 }
 
 export function isListedState(text: unknown): text is ListedState {
   return [...GIFT_STATES, ...EXTRA_STATES].some((each) => each === text);
 }
 
-/** What was typed. Characters that no keyboard has would be refused by a database. */
-function readParameter(address: URLSearchParams, name: string): string {
-  return (address.get(name) ?? '')
+/** The typed value. Control characters are replaced, since a database would reject them. */
+function readParameter(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .normalize('NFC')
     .trim();

@@ -15,11 +15,11 @@ import type { OnlinePayments } from '../payment-attempts/online-payments.ts';
 import { moneyOf, readGifts, readPledge } from '../pledges.ts';
 import { parseFrozen, readReceipt } from '../receipts.ts';
 
-/** Money that came for a gift or went back, as it was noted. */
+/** A recorded payment or refund of a gift. */
 export type PaymentFacts = {
   readonly kind: Movement;
   readonly money: Money;
-  /** `MTN MoMo`. */
+  /** For example `MTN MoMo`. */
   readonly channelLabel: string;
   readonly proof: string;
   readonly isTest: boolean;
@@ -27,29 +27,29 @@ export type PaymentFacts = {
   readonly on: string;
 };
 
-/** A gift as mails tell of it. */
+/** The data of a gift for mails. */
 export type GiftFacts = {
   readonly view: GiftView;
-  /** The page of the pledge. Whoever has it can end the promise: for its giver alone. */
+  /** The URL of the pledge page, for the donor alone: it allows ending the pledge. */
   readonly pledgeUrl: string;
   readonly review: Review | null;
-  /** Whether no reminder comes after the one that was made last. */
+  /** Whether the last reminder has been made. */
   readonly isRemindedLast: boolean;
   readonly isErased: boolean;
   readonly receipt: FrozenReceipt | undefined;
   readonly creditNote: FrozenReceipt | undefined;
-  /** The newest credit note for a payment that was noted by mistake, and its page. */
+  /** The newest credit note for a payment recorded by mistake, and its page. */
   readonly voidedReceipt: { readonly note: FrozenReceipt; readonly url: string } | undefined;
-  /** In the order in which they were noted. */
+  /** In the order of recording. */
   readonly payments: readonly PaymentFacts[];
 };
 
 export type GiftFactsParts = GivingLinkParts & {
-  /** Unset: nobody pays online. */
+  /** Unset: no online payments. */
   readonly online?: OnlinePayments | undefined;
 };
 
-/** A gift as it is now, for a mail; undefined where there is none of this number. */
+/** The current data of a gift for a mail; undefined where there is none with this number. */
 export async function readGiftFacts(
   database: Kysely<Tables>,
   of: GiftId,
@@ -60,7 +60,7 @@ export async function readGiftFacts(
   const gifts = pledge ? await readGifts(database, submissionId) : [];
   const gift = gifts.find(({ number }) => number === giftNumber);
   if (!pledge || !gift) return undefined;
-  const paper = async (kind: FrozenReceipt['kind']) => {
+  const readDocument = async (kind: FrozenReceipt['kind']) => {
     const row = await readReceipt(database, of, kind);
     return row && parseFrozen(row);
   };
@@ -70,8 +70,8 @@ export async function readGiftFacts(
     review: gift.review as Review | null,
     isRemindedLast: gift.reminder_count >= REMINDER_DAYS.length,
     isErased: pledge.erased_at !== null,
-    receipt: await paper('receipt'),
-    creditNote: await paper('credit note'),
+    receipt: await readDocument('receipt'),
+    creditNote: await readDocument('credit note'),
     voidedReceipt: await readVoidedReceipt(database, of, parts),
     payments: await readPayments(database, of),
   };

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** What staff are told of gifts besides single ones. */
+/** Topics of staff notifications that are not about a single gift. */
 type NotificationTopic = 'overdue' | 'payees' | 'unread';
 
-/** What was told last about something; undefined where nothing was yet. */
+/** The content of the last notification on a topic; undefined where there was none. */
 export async function lastNotified(
   open: Kysely<Tables>,
   topic: NotificationTopic,
@@ -19,8 +19,8 @@ export async function lastNotified(
 }
 
 /**
- * Notes what is told now, in the transaction that stores its mail. False where that was told last: so
- * of several servers one tells it. `now` in milliseconds.
+ * Records a notification, in the transaction that stores its mail. False where its content equals
+ * the last one, so that only one of several servers sends it. `now` in milliseconds.
  */
 export async function markNotified(
   open: Kysely<Tables>,

@@ -11,16 +11,19 @@ import { markNotified } from './notified.ts';
 import { overdueMail, type WaitingGift, type WaitingGifts } from './overdue-mail.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** When it goes, in milliseconds after the midnight that begins a Monday in Ghana (UTC all year). */
+/**
+ * The time of the mail, in milliseconds after the midnight that begins a Monday in Ghana (UTC all
+ * year).
+ */
 const MAIL_OFFSET_MS = 7 * HOUR_MS;
 /** The first Monday since 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
-/** Gifts that a mail names of each kind. */
+/** The number of gifts of each kind that a mail lists, at most. */
 const MAX_LISTED = 50;
 
 export type OverdueParts = {
   readonly database: Database;
-  /** Who hears of money; unset: nobody. */
+  /** The recipient; unset: no mail. */
   readonly financeEmail: string | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
@@ -30,8 +33,8 @@ export type OverdueParts = {
 
 /**
  * Mails every Monday at seven which gifts are overdue, have to be decided about or lack their
- * receipt; nothing where none is. A week's is made once by all servers together; one that was off
- * makes up for it.
+ * receipt; no mail where there are none. Only one server sends it each week; a server that was off
+ * catches up.
  */
 export function makeOverdueJob({
   database,
@@ -58,20 +61,20 @@ export function makeOverdueJob({
   };
 }
 
-/** The last moment at which a mail was to go. */
+/** The last time at which a mail was due. */
 function lastMonday(now: number): number {
   const first = FIRST_MONDAY_MS + MAIL_OFFSET_MS;
   return first + Math.floor((now - first) / WEEK_MS) * WEEK_MS;
 }
 
-/** Not of pledges that a robot may have sent, for which nobody waits. */
+/** Excludes pledges with a spam verdict, whose money is not expected. */
 async function readWaitingGifts(open: Kysely<Tables>, now: number): Promise<WaitingGifts> {
   const gifts = () =>
     open
       .selectFrom('gift')
       .innerJoin('submission', 'submission.id', 'gift.submission_id')
       .where('submission.spam_verdict', 'is', null);
-  const some = async (query: ReturnType<typeof gifts>) => {
+  const readGroup = async (query: ReturnType<typeof gifts>) => {
     const { count } = await query
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -88,8 +91,8 @@ async function readWaitingGifts(open: Kysely<Tables>, now: number): Promise<Wait
   };
   const pledged = gifts().where('state', '=', 'pledged').where('review', 'is', null);
   return {
-    overdue: await some(pledged.where('due_on', '<', dayOf(now))),
-    inReview: await some(gifts().where('review', 'is not', null)),
-    withoutReceipt: await some(gifts().where('state', '=', 'received')),
+    overdue: await readGroup(pledged.where('due_on', '<', dayOf(now))),
+    inReview: await readGroup(gifts().where('review', 'is not', null)),
+    withoutReceipt: await readGroup(gifts().where('state', '=', 'received')),
   };
 }

@@ -2,7 +2,7 @@ import type { Mail } from '#platform/mail/message.ts';
 import { formatMoney, type Money } from '#platform/text/money.ts';
 import { LAPSE_DAYS } from '../../model/due.ts';
 
-/** A gift that somebody has to look at. */
+/** A gift that needs attention. */
 export type WaitingGift = {
   readonly reference: string;
   readonly number: number;
@@ -22,7 +22,7 @@ export type WaitingGifts = {
   readonly withoutReceipt: WaitingGroup;
 };
 
-/** What waits, each week: references and amounts, nothing of who gives. */
+/** The weekly mail about gifts that need attention: references and amounts, no names. */
 export function overdueMail(
   to: string,
   { overdue, inReview, withoutReceipt }: WaitingGifts,
@@ -33,12 +33,12 @@ export function overdueMail(
     ...(inReview.count > 0 ? [`${inReview.count} to decide`] : []),
     ...(withoutReceipt.count > 0 ? [`${withoutReceipt.count} without a receipt`] : []),
   ];
-  const list = (heading: string, some: WaitingGroup, state: string) =>
-    some.count === 0
+  const list = (heading: string, group: WaitingGroup, state: string) =>
+    group.count === 0
       ? []
       : [
-          `${heading}: ${some.count}`,
-          ...some.first.map(giftRowText),
+          `${heading}: ${group.count}`,
+          ...group.first.map(giftRowText),
           `${siteUrl}/desk/giving?state=${state}`,
           '',
         ];

@@ -4,7 +4,7 @@ import { EXAMPLE_ACCOUNT, METHOD_NAMES } from '../../model/instructions.ts';
 
 type Accounts = GivingContent['accounts'];
 
-/** Tells the staff into which accounts givers are asked to pay from now on. */
+/** Reports to staff which accounts donors are asked to pay into from now on. */
 export function payeeMail(
   to: string,
   { before, now }: { readonly before: Accounts; readonly now: Accounts },

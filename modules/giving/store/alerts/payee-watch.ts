@@ -9,7 +9,7 @@ import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { lastNotified, markNotified } from './notified.ts';
 import { payeeMail } from './payee-mail.ts';
 
-/** Milliseconds within which a change is seen, however it was made. */
+/** Milliseconds within which a change is noticed, however it was made. */
 const INTERVAL_MS = 10 * MINUTE_MS;
 
 export type PayeeWatchParts = {
@@ -24,17 +24,17 @@ export type PayeeWatchParts = {
 };
 
 /**
- * Mails the staff when the accounts that take gifts are other ones than before, since whoever changes
- * them takes the gifts. It compares what the content says with what was told last, so that no way of
- * changing them goes unseen. What is there when it looks for the first time is not told.
+ * Mails the staff when the accounts that take gifts change, since whoever changes them gets the
+ * money. It compares the content with the last notification, so that every kind of change is
+ * noticed. The first run sends no mail.
  */
 export function makePayeeWatch(parts: PayeeWatchParts): JobHandler {
   const { database, content, staffEmail, financeEmail, siteUrl, now } = parts;
-  const told = [...new Set([staffEmail, financeEmail])].filter((each) => each !== undefined);
+  const recipients = [...new Set([staffEmail, financeEmail])].filter((each) => each !== undefined);
   return {
     intervalMs: INTERVAL_MS,
     async run() {
-      if (told.length === 0) return undefined;
+      if (recipients.length === 0) return undefined;
       const [organisation] = await content.list<Organisation>('organisation');
       const accounts = organisation?.giving.accounts ?? [];
       await runTransaction(database, async (open) => {
@@ -42,7 +42,7 @@ export function makePayeeWatch(parts: PayeeWatchParts): JobHandler {
         const isNew = await markNotified(open, 'payees', JSON.stringify(accounts), now());
         if (!isNew || before === undefined) return;
         const change = { before: JSON.parse(before) as GivingContent['accounts'], now: accounts };
-        const rows = told.map((to) =>
+        const rows = recipients.map((to) =>
           completeMailRow(
             { purpose: 'notice', mail: payeeMail(to, change, siteUrl) },
             { now: now() },

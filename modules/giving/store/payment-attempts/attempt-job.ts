@@ -10,24 +10,24 @@ import { type AttemptRow, type PollParts, pollPayment } from './poll-payment.ts'
 import { MAX_POLL_DELAY_MS } from './poll-schedule.ts';
 
 /**
- * Milliseconds for which one server alone looks: a little more than one look takes, for somebody who
- * paid waits. Two that look at the same payment note it once.
+ * Milliseconds for which one server alone polls: a little more than one poll takes, because donors
+ * wait. If two servers poll the same payment, it is recorded once.
  */
 const LEASE_MS = 10_000;
-/** Milliseconds between two turns at most, whatever was planned. */
+/** Milliseconds between two runs at most, whatever is planned. */
 const INTERVAL_MS = 10 * MINUTE_MS;
-/** Milliseconds until the next turn after the provider did not answer: others wait, too. */
+/** Milliseconds until the next run after the provider did not answer; other payments wait, too. */
 const PAUSE_MS = 30_000;
 
 export type AttemptJobParts = PollParts & { readonly log: Log };
 
 /**
- * Looks at payments on the provider's page: at once when somebody said something, else after a
- * while. It alone makes gifts received by what the provider says.
+ * Polls payments on the provider's page: at once after a webhook or a browser's return, else on
+ * schedule. Only its polls make gifts received through the provider.
  */
 export function makeAttemptJob(parts: AttemptJobParts): JobHandler {
   const { database, now, log } = parts;
-  const troubles = makeErrorReporter(log, 'payments can be looked at again');
+  const errors = makeErrorReporter(log, 'payments can be looked at again');
   return {
     intervalMs: INTERVAL_MS,
     leaseMs: LEASE_MS,
@@ -37,14 +37,14 @@ export function makeAttemptJob(parts: AttemptJobParts): JobHandler {
         if (!attempt) break;
         const failure = await pollPayment(attempt, parts);
         if (!failure) {
-          troubles.clear();
+          errors.clear();
           continue;
         }
         const kind = failure instanceof GatewayFailure ? failure.kind : 'ours';
-        troubles.report(`${kind} ${faultName(failure)}`, 'a payment cannot be looked at');
+        errors.report(`${kind} ${faultName(failure)}`, 'a payment cannot be looked at');
         if (kind === 'timeout' || kind === 'unreachable') return now() + PAUSE_MS;
       }
-      return nextTurnAt(database, now());
+      return nextRunAt(database, now());
     },
   };
 }
@@ -66,7 +66,7 @@ function firstDue(open: Kysely<Tables>, now: number): Promise<AttemptRow | undef
     .executeTakeFirst();
 }
 
-async function nextTurnAt(open: Kysely<Tables>, now: number): Promise<number> {
+async function nextRunAt(open: Kysely<Tables>, now: number): Promise<number> {
   const next = await open
     .selectFrom('payment_attempt')
     .select('next_poll_at')

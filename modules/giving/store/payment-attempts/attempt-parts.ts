@@ -14,5 +14,5 @@ export type AttemptParts = PayableLimits &
     readonly now: () => number;
   };
 
-/** What has to be done about payments that were begun: one job for all (`attempt-job.ts`). */
+/** The job that polls payment attempts: one for all (`attempt-job.ts`). */
 export const ATTEMPT_JOB = { kind: 'attempts', key: '' } as const;

@@ -11,21 +11,21 @@ import { beginPayment, readOnlineStart } from './begin-payment.ts';
 import type { OnlinePayments } from './online-payments.ts';
 import { type PollParts, pollPayment } from './poll-payment.ts';
 
-/** Payments on the provider's page: begun for somebody, and looked at soon when something is said. */
+/** Payments on the provider's page: begun for donors, and polled soon after a webhook. */
 export interface PaymentAttempts extends OnlinePayments {
-  /** The provider says something of a reference: it is looked at at once, if it is ours. */
+  /** The provider sent a webhook about a reference: polls it at once, if it is ours. */
   handleWebhook(reference: string): Promise<void>;
 }
 
-/** Looks that browsers which come back may cause; a link that is opened all day asks no more. */
+/** Polls that returning browsers may cause; a link that is opened all day causes no more. */
 const MAX_POLLS_BY_RETURN = 20;
-/** Milliseconds for which a browser that comes back waits for the provider. */
+/** Milliseconds for which a returning browser waits for the provider. */
 const RETURN_TIMEOUT_MS = 4_000;
 
 export function makePaymentAttempts(parts: AttemptParts & PollParts): PaymentAttempts {
   const { database, now } = parts;
   return {
-    begin: (gift, asking) => beginPayment(gift, asking, parts),
+    begin: (gift, start) => beginPayment(gift, start, parts),
     checkoutUrl: async (gift) => (await newestAttempt(database, gift))?.checkout_url ?? null,
     readOnlineStart: (gift, payer) => readOnlineStart(gift, payer, parts),
     handleWebhook: (reference) => pollSoon(database, reference, now()),
@@ -35,14 +35,14 @@ export function makePaymentAttempts(parts: AttemptParts & PollParts): PaymentAtt
       if (newest?.state !== 'open' || newest.poll_count >= MAX_POLLS_BY_RETURN) return false;
       if (Date.parse(newest.started_at) < now() - HOUR_MS) return false;
       const failure = await pollPayment(newest, parts, RETURN_TIMEOUT_MS);
-      // The job goes on, where nobody may wait any longer.
+      // The job continues, since the donor may not wait any longer.
       if (failure) await pollSoon(database, newest.reference, now());
       return isStillOpen(database, newest.reference);
     },
   };
 }
 
-/** Stored before anybody is told that it was heard: what crashes afterwards changes nothing. */
+/** Stores the poll before the caller answers: a crash afterwards loses nothing. */
 async function pollSoon(database: Database, reference: string, now: number): Promise<void> {
   await runTransaction(database, async (open) => {
     const ours = await open
@@ -64,7 +64,7 @@ async function isStillOpen(open: Kysely<Tables>, reference: string): Promise<boo
   return state === 'open';
 }
 
-/** The last one of a gift that has a page. */
+/** The newest attempt of a gift that has a checkout page. */
 function newestAttempt(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,

@@ -17,7 +17,7 @@ import { ATTEMPT_LIMITS } from './limits.ts';
 import type { Payer, PaymentStart } from './online-payments.ts';
 import { nextPollAt } from './poll-schedule.ts';
 
-/** When one more payment may be begun for a gift. */
+/** When another payment of a gift may begin. */
 export async function readOnlineStart(
   gift: GiftId,
   payer: Payer,
@@ -28,44 +28,45 @@ export async function readOnlineStart(
   if (!eligible) return 'no';
   const { network, isProven } = payer;
   const isLimited =
-    // Who came by the link of a mail is known, wherever they are.
+    // A donor who came by an email link is known, on any network.
     (!isProven && network !== undefined && (await parts.networkLimit.isReached(network))) ||
     (await isHourlyLimitReached(database, gift, { email: eligible.email, payer, now: now() }));
   if (!isLimited) return 'now';
   return payer.isProven ? 'later' : 'by mail';
 }
 
-/** Begins a payment of a gift within the limits. It does not count where none could be begun. */
+/** Begins a payment of a gift within the limits. A failed start does not count. */
 export async function beginPayment(
   gift: GiftId,
-  beginning: PaymentStart,
+  start: PaymentStart,
   parts: AttemptParts,
 ): Promise<GiftResult> {
-  const { network, isProven, isFirst } = beginning;
+  const { network, isProven, isFirst } = start;
   const earlier = isFirst ? await findEarlierCheckout(parts, gift) : undefined;
   if (earlier) return earlier;
-  if (isProven || network === undefined) return beginWithinLimits(gift, beginning, parts);
+  if (isProven || network === undefined) return beginWithinLimits(gift, start, parts);
   if (!(await parts.networkLimit.consume(network))) return failed('limited');
-  const result = await beginWithinLimits(gift, beginning, parts);
+  const result = await beginWithinLimits(gift, start, parts);
   if (!result.ok) await parts.networkLimit.release(network);
   return result;
 }
 
 /**
- * The same within the limits of the gift, its mailbox and all together. It is stored before the provider
- * is asked, so that whatever happens then, its reference is known.
+ * Begins a payment within the limits of the gift, its mailbox and all payments together. The
+ * attempt is stored before the request to the provider, so that its reference is known whatever
+ * happens then.
  */
 async function beginWithinLimits(
   gift: GiftId,
-  beginning: PaymentStart,
+  start: PaymentStart,
   parts: AttemptParts,
 ): Promise<GiftResult> {
   const { database, gateway, log, now } = parts;
-  const { isFirst = false } = beginning;
+  const { isFirst = false } = start;
   const eligible = await findEligibleGift(database, gift, parts);
   if (!eligible) return failed('gone');
   const begun = await runTransaction(database, (open) =>
-    storeAttempt(open, gift, eligible, { isFirst, payer: beginning, now: now() }),
+    storeAttempt(open, gift, eligible, { isFirst, payer: start, now: now() }),
   );
   if (begun === 'limited') return failed('limited');
   if (begun === 'begun') return (await findEarlierCheckout(parts, gift)) ?? ok({});
@@ -110,9 +111,9 @@ async function findEarlierCheckout({ database }: AttemptParts, gift: GiftId) {
 }
 
 /**
- * Stores an attempt, with when it is looked at, and resolves with its reference. The row of the job
- * is held until the end of the transaction: so of all servers one counts at a time, and no two begin
- * the last one that is left.
+ * Stores an attempt with its first poll, and resolves with its reference. The transaction locks the
+ * row of the job until it ends, so only one server counts at a time, and no two take the last place
+ * within a limit.
  */
 async function storeAttempt(
   open: Transaction<Tables>,
@@ -124,8 +125,8 @@ async function storeAttempt(
     now,
   }: { readonly isFirst: boolean; readonly payer: Payer; readonly now: number },
 ): Promise<string | 'limited' | 'begun'> {
-  const lookAt = nextPollAt(now, now) ?? now;
-  await scheduleJob(open, ATTEMPT_JOB, { at: lookAt, now });
+  const pollAt = nextPollAt(now, now) ?? now;
+  await scheduleJob(open, ATTEMPT_JOB, { at: pollAt, now });
   if (isFirst && (await countAttempts(open, gift)) > 0) return 'begun';
   if (await isHourlyLimitReached(open, gift, { email, payer, now })) return 'limited';
   const { submissionId, giftNumber } = gift;
@@ -143,7 +144,7 @@ async function storeAttempt(
       submission_id: submissionId,
       gift_number: giftNumber,
       checkout_url: null,
-      next_poll_at: isoTimestamp(lookAt),
+      next_poll_at: isoTimestamp(pollAt),
       poll_count: 0,
       failed_polls: 0,
       state: 'open',
@@ -154,7 +155,7 @@ async function storeAttempt(
   return reference;
 }
 
-/** Whether within an hour as many were begun as may be: of one gift, by one mailbox, by all together. */
+/** Whether an hourly limit is reached: of the gift, of its mailbox, or of all payments together. */
 async function isHourlyLimitReached(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -168,7 +169,7 @@ async function isHourlyLimitReached(
     .where(hasBegun)
     .where('is_verified', '=', payer.isProven ? 1 : 0)
     .where('started_at', '>', isoTimestamp(now - HOUR_MS))
-    // Written by a clock that was ahead.
+    // Excludes rows written by a clock that was ahead.
     .where('started_at', '<=', isoTimestamp(now + HOUR_MS))
     .limit(limits.forAll)
     .execute();
@@ -186,7 +187,7 @@ async function isHourlyLimitReached(
   );
 }
 
-/** What the provider's page offers: what the giver chose on ours. */
+/** The channels of the provider's page, by the method that the donor chose. */
 function channelsOf({ payload }: EligibleGift): readonly string[] {
   const method = jsonObject(payload)?.paymentMethod;
   if (method === 'creditcard') return ['card'];

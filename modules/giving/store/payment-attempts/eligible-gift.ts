@@ -4,9 +4,9 @@ import type { Currency, Money } from '#platform/text/money.ts';
 import type { GiftId } from '../giving-parts.ts';
 import { isPayable, type PayableLimits } from './limits.ts';
 
-/** A gift for which a payment may be begun. */
+/** A gift for which a payment may begin. */
 export type EligibleGift = {
-  /** The pledge's. */
+  /** The reference of the pledge. */
   readonly reference: string;
   readonly email: string;
   readonly money: Money;
@@ -14,9 +14,8 @@ export type EligibleGift = {
 };
 
 /**
- * A gift for which payments may be begun, however many were. Undefined where it is in no state for
- * it, is no sum that is paid online, or staff look at its pledge first, since a robot may have sent
- * it.
+ * Finds a gift for which payments may begin, apart from limits. Undefined where its state does not
+ * allow it, its sum is not paid online, or its pledge has a spam verdict and staff review it first.
  */
 export async function findEligibleGift(
   open: Kysely<Tables>,
@@ -41,12 +40,12 @@ export async function findEligibleGift(
   return { reference: row.reference, email: row.sender_address, money, payload: row.payload };
 }
 
-/** Not one to which the provider said no, or nothing: nobody could pay. */
+/** Excludes attempts that the provider refused or did not answer: nobody could pay those. */
 export function hasBegun(is: ExpressionBuilder<Tables, 'payment_attempt'>) {
   return is.or([is('checkout_url', 'is not', null), is('payment_attempt.state', '<>', 'failed')]);
 }
 
-/** How many payments of a gift were begun. */
+/** The number of payments begun for a gift. */
 export async function countAttempts(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,

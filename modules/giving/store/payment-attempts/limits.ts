@@ -3,22 +3,28 @@ import { consumePoints } from '#platform/http/guards/rate-limits.ts';
 import type { Currency, Money } from '#platform/text/money.ts';
 
 /**
- * How many payments may be begun within an hour, since a page that takes cards is where thieves find
- * out which of their numbers work. Strangers may use up the share of the unproven: then everybody
- * pays by the link of their mail, which proves the mailbox. Mobile money and the bank have no limit.
+ * Limits on payments begun within an hour: thieves test stolen card numbers on pages that take
+ * cards. Strangers may use up the unproven share; then everybody pays through the link in their
+ * email, which proves the mailbox. Mobile money and bank transfers have no limit.
  */
 export const ATTEMPT_LIMITS = {
   unproven: { perGift: 3, perMailbox: 5, forAll: 120 },
   proven: { perGift: 5, perMailbox: 5, forAll: 600 },
 } as const;
 
-/** Unproven ones of one network: a fundraising evening behind one address. */
+/**
+ * The limit of unproven payments from one network: enough for a fundraising evening on one IP
+ * address.
+ */
 const NETWORK_LIMIT = { points: 30, seconds: 3_600 } as const;
 
-/** Payments begun from networks. Each server counts for itself, since addresses are stored nowhere. */
+/**
+ * Counts payments begun from networks. Each server counts for itself, since IP addresses are not
+ * stored.
+ */
 export type NetworkLimit = {
   isReached(network: string): Promise<boolean>;
-  /** Counts one more, unless they are too many: then false. */
+  /** Counts one more; false if the limit is reached. */
   consume(network: string): Promise<boolean>;
   release(network: string): Promise<unknown>;
 };
@@ -37,11 +43,11 @@ export function makeNetworkLimit(): NetworkLimit {
   };
 }
 
-/** Minor units: below it, card testing is cheap and the fee eats the gift. */
+/** Minor units: below this, card testing is cheap and the fee eats the gift. */
 const MIN_MINOR_UNITS = 500;
 const MINOR_UNITS_PER_UNIT = 100;
 
-/** What money is paid online. */
+/** Limits on the sums that are paid online. */
 export type PayableLimits = {
   readonly currencies: readonly Currency[];
   /** In whole units. */

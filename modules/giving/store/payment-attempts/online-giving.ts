@@ -20,7 +20,7 @@ export type OnlineGivingParts = PayableLimits &
     readonly now: () => number;
   };
 
-/** Gifts that are paid on a provider's page: for the service, for its notices, and what is done later. */
+/** Online giving: payment attempts for the service, the provider's webhook, and the jobs. */
 export type OnlineGiving = {
   readonly attempts: PaymentAttempts;
   readonly webhook: {

@@ -23,9 +23,9 @@ export type PollParts = Omit<GivingParts, 'now'> & {
 };
 
 /**
- * Asks the provider what became of a payment, and does what follows of its answer alone: however
- * often, in whatever order and by how many servers it is asked, money is noted once. Resolves with
- * what failed, where something did: whatever it was, this one is put off and holds up no other.
+ * Asks the provider for the state of a payment and acts on its answer alone. Money is recorded
+ * once, however often, in whatever order and by how many servers it is polled. Resolves with the
+ * error of a failed poll: this payment is postponed and holds up no other.
  * @param patience milliseconds, where somebody waits for it
  */
 export async function pollPayment(
@@ -42,11 +42,11 @@ export async function pollPayment(
     return undefined;
   } catch (error) {
     await runTransaction(database, (open) => postponePoll(open, attempt, { ...parts, now: now() }));
-    return error instanceof Error ? error : new Error('no look');
+    return error instanceof Error ? error : new Error('poll failed');
   }
 }
 
-/** Until later; at the end staff hear, once, that they have to ask the provider themselves. */
+/** Postpones the poll; after the last retry staff are asked, once, to check with the provider. */
 async function postponePoll(
   open: Transaction<Tables>,
   attempt: AttemptRow,
@@ -77,7 +77,7 @@ async function applyPayment(
   parts: GivingParts,
 ): Promise<void> {
   const gift = attemptGiftId(attempt);
-  // First, as whoever else changes gifts does.
+  // Locks the pledge first, like all other changes of gifts.
   await lockPledge(open, gift.submissionId);
   const isOther = payment !== undefined && payment.reference !== attempt.reference;
   const state = isOther || !payment ? attempt.state : payment.state;
@@ -98,7 +98,7 @@ async function applyPayment(
   if (payment.state === 'reversed') await recordRefund(open, gift, payment, { ...parts, isNews });
 }
 
-/** Staff are asked once, however often the provider says the same. */
+/** Asks staff once, however often the provider repeats its answer. */
 async function requestReviewOnce(
   open: Transaction<Tables>,
   gift: GiftId,
@@ -110,9 +110,9 @@ async function requestReviewOnce(
 }
 
 /**
- * Writes down what was seen, and when to look next. False where somebody looked since: what they saw
- * may be newer, so it is looked at once more. A notice that came during the look is kept: its moment
- * stays.
+ * Stores a poll's result, and the time of the next. False where another poll was stored meanwhile:
+ * its result may be newer, so the payment is polled once more. A webhook during the poll is not
+ * lost: the time that it set stays.
  */
 async function recordPoll(
   open: Transaction<Tables>,
@@ -120,9 +120,9 @@ async function recordPoll(
   state: string,
   now: number,
 ): Promise<boolean> {
-  // Where nothing more can be paid its address is of no use.
+  // A payment that is over needs no checkout URL.
   const isOver = state === 'paid' || state === 'reversed';
-  const seen = await open
+  const updated = await open
     .updateTable('payment_attempt')
     .set({
       poll_count: poll_count + 1,
@@ -134,7 +134,7 @@ async function recordPoll(
     .where('poll_count', '=', poll_count)
     .returning('reference')
     .executeTakeFirst();
-  if (!seen) {
+  if (!updated) {
     await open
       .updateTable('payment_attempt')
       .set({ next_poll_at: isoTimestamp(now) })

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 
 /**
- * Milliseconds after its beginning at which a payment is looked at, whether or not anybody said
- * something: notices get lost, and browsers do not come back. Providers call a page that is open
- * `abandoned`, so before the last look nothing is final, and after it a notice still counts.
+ * Milliseconds after the start at which a payment is polled, with or without a webhook: webhooks
+ * get lost, and browsers do not come back. Providers call a page that is still open `abandoned`, so
+ * nothing is final before the last poll, and a webhook after it still counts.
  */
 const POLL_DELAYS_MS = [
   MINUTE_MS,
@@ -14,24 +14,29 @@ const POLL_DELAYS_MS = [
   72 * HOUR_MS,
 ] as const;
 
-/** Milliseconds between looks at what was paid, and for how long: it may be taken back, unsaid. */
+/** Polling of paid payments, in milliseconds: the provider may reverse one without a webhook. */
 const PAID_POLLS = { intervalMs: 7 * DAY_MS, durationMs: 180 * DAY_MS } as const;
 
-/** Milliseconds until a look that failed is tried again; after an hour of it each takes twice as long. */
+/**
+ * Milliseconds until a failed poll is retried; after an hour of failures the delay doubles each
+ * time.
+ */
 const RETRY_MS = 5 * MINUTE_MS;
 const RETRIES_BEFORE_BACKOFF = 12;
-/** How many fail in a row, in four days, before staff have to ask the provider. */
+/** Failed polls in a row (four days) before staff have to ask the provider. */
 const MAX_FAILED_POLLS = 22;
 
-/** Later than this, in milliseconds, no look is planned: one that is was planned by a wrong clock. */
+/**
+ * The longest delay of a planned poll, in milliseconds; a later one was planned by a wrong clock.
+ */
 export const MAX_POLL_DELAY_MS = 8 * DAY_MS;
 
 /**
- * When to look next at a payment that was begun then and is in a state, all in milliseconds;
- * undefined: no more.
+ * The time of the next poll of a payment, by its start and state. All times in milliseconds;
+ * undefined: no more polls.
  */
 export function nextPollAt(startedAt: number, now: number, state = 'open'): number | undefined {
-  // Where the clock was ahead.
+  // The clock may have been ahead.
   const begun = Math.min(startedAt, now);
   const planned = POLL_DELAYS_MS.map((after) => begun + after).find((at) => at > now);
   if (planned !== undefined || state !== 'paid') return planned;
@@ -39,7 +44,7 @@ export function nextPollAt(startedAt: number, now: number, state = 'open'): numb
   return next <= begun + PAID_POLLS.durationMs ? next : undefined;
 }
 
-/** When to try again after so many looks in a row that failed; undefined: no more. */
+/** The time of the next retry after so many failed polls in a row; undefined: no more. */
 export function nextRetryAt(failed: number, now: number): number | undefined {
   if (failed >= MAX_FAILED_POLLS) return undefined;
   return now + RETRY_MS * 2 ** Math.max(0, failed - RETRIES_BEFORE_BACKOFF);

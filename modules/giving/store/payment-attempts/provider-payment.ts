@@ -5,7 +5,7 @@ import { type Channel, PROVIDER_CHANNELS } from '../../model/channel.ts';
 import type { Payment } from '../../model/gateway.ts';
 import type { GiftId, ReceivedPayment } from '../giving-parts.ts';
 
-/** By the provider's words; whatever else it has counts as one of its own. */
+/** Our channels by the provider's names; every other name becomes `other`. */
 const PROVIDER_CHANNEL_NAMES: Readonly<Record<string, 'card' | 'mobile' | 'bank'>> = {
   card: 'card',
   mobile_money: 'mobile',
@@ -14,8 +14,8 @@ const PROVIDER_CHANNEL_NAMES: Readonly<Record<string, 'card' | 'mobile' | 'bank'
 };
 
 /**
- * The channel under which a payment was noted before: the provider may have a better word for it since,
- * and money comes once.
+ * The channel under which a payment was recorded before: the provider may name it better since, and
+ * the payment must not be recorded twice.
  */
 export async function recordedChannel(
   open: Transaction<Tables>,
@@ -34,11 +34,11 @@ export async function recordedChannel(
   return row ? { channel: row.channel as Channel } : {};
 }
 
-/** A payment as it is written down. `now` in milliseconds, for one that does not say when. */
+/** A provider's payment as we record it. `now` in milliseconds, for a payment without a time. */
 export function toReceivedPayment(
   { money, fee, channel, id, paidAt, isTest }: Payment,
   now: number,
 ): Omit<ReceivedPayment, 'submissionId' | 'giftNumber'> {
-  const way: Channel = `${isTest ? 'test' : 'online'}-${PROVIDER_CHANNEL_NAMES[channel] ?? 'other'}`;
-  return { money, fee, channel: way, proof: id, paidAt: paidAt ?? isoTimestamp(now) };
+  const recordedAs: Channel = `${isTest ? 'test' : 'online'}-${PROVIDER_CHANNEL_NAMES[channel] ?? 'other'}`;
+  return { money, fee, channel: recordedAs, proof: id, paidAt: paidAt ?? isoTimestamp(now) };
 }

@@ -12,25 +12,28 @@ import { ATTEMPT_JOB } from './attempt-parts.ts';
 import { toReceivedPayment } from './provider-payment.ts';
 import { unmatchedPaymentMail, unreadablePaymentMail } from './unmatched-payment-mail.ts';
 
-/** When it is done, in milliseconds after midnight in Ghana, where it is UTC all year. */
+/** The time of the job, in milliseconds after midnight in Ghana, where it is UTC all year. */
 const NIGHT_OFFSET_MS = 2 * HOUR_MS;
-/** Milliseconds back: a server that was off for days, and pages that stayed open, are made up for. */
+/**
+ * How far back it compares, in milliseconds: it makes up for days without a server, and for pages
+ * that stayed open.
+ */
 const LOOKBACK_MS = 7 * DAY_MS;
-/** How many references one statement asks for. */
+/** References in one SQL statement. */
 const BATCH_SIZE = 500;
 
 export type ReconciliationParts = {
   readonly database: Database;
   readonly gateway: PaymentGateway;
-  /** Who hears of money that is nobody's; unset: it is only written down. */
+  /** The recipient of mails about unmatched payments; unset: they are only recorded. */
   readonly financeEmail: string | undefined;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
 /**
- * Compares every night what the provider was paid with what we know: payments of ours that we have
- * not seen are looked at, and those whose reference is none of ours are listed to finance, once.
+ * Compares the provider's payments with ours every night. Our payments that we have not seen as
+ * paid are polled; payments with a reference that is not ours are mailed to finance, once.
  */
 export function makeReconciliation(parts: ReconciliationParts): JobHandler {
   const { database, gateway, now } = parts;
@@ -97,7 +100,7 @@ async function reconcile(
   await enqueueMails(open, [completeMailRow({ purpose: 'finance', mail }, { now })], now);
 }
 
-/** Finance hears how many payments we cannot read, when that changes. */
+/** Mails finance the number of unreadable payments, when it changes. */
 async function notifyUnreadable(
   open: Transaction<Tables>,
   unread: number,
@@ -109,7 +112,7 @@ async function notifyUnreadable(
   await enqueueMails(open, [completeMailRow({ purpose: 'finance', mail }, { now })], now);
 }
 
-/** Resolves with those that were not written down before. */
+/** Resolves with the payments that were not recorded before. */
 async function recordUnmatched(
   open: Transaction<Tables>,
   payments: readonly Payment[],

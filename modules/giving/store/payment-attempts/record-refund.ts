@@ -15,9 +15,10 @@ import { insertRefund, markRefunded } from '../refund-gift.ts';
 type PaymentRow = Selectable<PaymentTable>;
 
 /**
- * Notes that the provider took a payment back: its own money, whatever became of the gift since. Then
- * what is left says what follows. Nothing: the gift went back, or is a promise as before. Less than the
- * gift, or not what its receipt names: staff decide. `isNews`: it was not seen before.
+ * Records that the provider took back a payment, whatever the gift's state is by now. The rest
+ * depends on the money left. Nothing left: the gift went back, or is an open pledge as before. Less
+ * than the gift, or other money than its receipt names: staff decide. `isNews`: the reversal is new
+ * to us.
  */
 export async function recordRefund(
   open: Transaction<Tables>,
@@ -27,18 +28,18 @@ export async function recordRefund(
 ): Promise<void> {
   const rows = await readMovements(open, of);
   const paid = rows.find((row) => row.kind === 'paid' && row.proof === id && isOnlinePayment(row));
-  // It came and went before we looked.
+  // The payment came and went back before our first poll.
   if (!paid) return;
   const gift = await readGift(open, of);
   if (mayBeRecorded(rows, paid)) {
-    // Staff wrote down that as much went back, under a number of their own. It is that, or one more.
+    // Staff recorded a refund of this sum under another number. It is the same one, or one more.
     if (isNews && minorLeft(rows, paid) >= paid.minor)
       await requestReview(open, gift, 'returned', parts);
     return;
   }
   const refundedAt = isoTimestamp(parts.now);
-  const back = { ...of, channel: paid.channel as Channel, proof: id, refundedAt };
-  if (!(await insertRefund(open, { ...back, money: moneyOf(paid) }, parts.now))) return;
+  const refund = { ...of, channel: paid.channel as Channel, proof: id, refundedAt };
+  if (!(await insertRefund(open, { ...refund, money: moneyOf(paid) }, parts.now))) return;
   const after = [...rows, { ...paid, kind: 'refunded' }];
   const ownLeft = minorLeft(after, gift);
   const hasCome = gift.state === 'received' || gift.state === 'receipted';
@@ -50,8 +51,8 @@ export async function recordRefund(
   const review = isSettled ? null : gift.review;
   await updateGift(open, gift, { review });
   if (hasCome && ownLeft <= 0) {
-    await markRefunded(open, { ...gift, review }, back, parts);
-    // Whoever had it taken back is not asked for the next one.
+    await markRefunded(open, { ...gift, review }, refund, parts);
+    // A donor who took a payment back is not asked for the next one.
     await stopPledge(open, of.submissionId, parts.now);
     return;
   }
@@ -67,7 +68,7 @@ function isOnlinePayment({ channel }: PaymentRow): boolean {
   return PROVIDER_CHANNELS.some((each) => each === channel);
 }
 
-/** Whether as much went back under a number that no payment has. */
+/** Whether a refund of this sum is recorded under a number that no payment has. */
 function mayBeRecorded(rows: readonly PaymentRow[], { minor, currency }: PaymentRow): boolean {
   const came = rows.filter(({ kind }) => kind === 'paid');
   return rows.some(

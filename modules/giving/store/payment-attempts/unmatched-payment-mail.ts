@@ -2,7 +2,7 @@ import type { Mail } from '#platform/mail/message.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import type { Payment } from '../../model/gateway.ts';
 
-/** Lists payments that belong to no pledge. Nothing in it says who paid: we do not know. */
+/** Lists payments that belong to no pledge. It does not say who paid: we do not know. */
 export function unmatchedPaymentMail(to: string, payments: readonly Payment[]): Mail {
   const [one] = payments;
   const count = payments.length === 1 && one ? 'A payment' : `${payments.length} payments`;
@@ -22,7 +22,7 @@ export function unmatchedPaymentMail(to: string, payments: readonly Payment[]): 
   };
 }
 
-/** Says that there are payments of which the provider tells what we cannot read. */
+/** Reports payments that we cannot read in the provider's list. */
 export function unreadablePaymentMail(to: string, count: number): Mail {
   const what = count === 1 ? 'a payment' : `${count} payments`;
   return {
@@ -44,7 +44,7 @@ function paymentRowText({ id, reference, money, paidAt, isTest }: Payment): stri
   return `- ${isTest ? 'Test: ' : ''}${formatMoney(money)}${day}, number ${safeText(id)}, reference ${safeText(reference)}`;
 }
 
-/** Whoever made it chose the reference. */
+/** Removes unusual characters: the payer could choose the reference. */
 function safeText(text: string): string {
   return text.replace(/[^\w.=-]/g, '?').slice(0, 100);
 }

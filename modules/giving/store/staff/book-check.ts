@@ -11,7 +11,7 @@ import { type GiftMoney, isTestGift, readGiftMoney } from './gift-money.ts';
 /** Gifts that are read at a time. */
 const BATCH_SIZE = 500;
 
-/** What the books say: their mistakes, a sentence each, and what they add up to. */
+/** The result of a check of the books: mistakes, a sentence each, and totals. */
 export type Books = {
   readonly mistakes: readonly string[];
   /** `12 receipts, 1 credit note`, and a line for each currency in which money came. */
@@ -21,26 +21,26 @@ export type Books = {
 type NamedGift = GiftRow & { readonly reference: string };
 
 /**
- * Looks whether the books are whole: numbers without a gap, a receipt for each gift that should have
- * one and for no other, and money for each gift that came. It only reads; one transaction, so that
- * what is noted meanwhile is no mistake.
+ * Checks the books: numbers without gaps, a receipt for exactly those gifts that should have one,
+ * and money for each gift that came. It only reads, in one transaction, so that changes during the
+ * check do not look like mistakes.
  */
 export async function checkBooks(open: Kysely<Tables>): Promise<Books> {
-  const papers = await checkNumbers(open);
-  const sums = makeTotals();
-  const wrong = [...papers.wrong];
+  const numbering = await checkNumbers(open);
+  const totals = makeTotals();
+  const mistakes = [...numbering.mistakes];
   for (let last: GiftRow | undefined; ; ) {
     const gifts = await readGiftBatch(open, last);
     const money = await readGiftMoney(open, gifts);
     for (const gift of gifts) {
-      const its = money(gift);
-      sums.add(gift, its);
-      const called = `${gift.reference}, gift ${gift.number},`;
-      wrong.push(...giftMistakes(gift, its).map((what) => `${called} ${what}.`));
+      const giftMoney = money(gift);
+      totals.add(gift, giftMoney);
+      const name = `${gift.reference}, gift ${gift.number},`;
+      mistakes.push(...giftMistakes(gift, giftMoney).map((what) => `${name} ${what}.`));
     }
     last = gifts.at(-1);
     if (gifts.length < BATCH_SIZE)
-      return { mistakes: wrong, totals: [papers.count, ...sums.lines()] };
+      return { mistakes, totals: [numbering.count, ...totals.lines()] };
   }
 }
 
@@ -62,7 +62,7 @@ function readGiftBatch(open: Kysely<Tables>, last: GiftRow | undefined): Promise
   return query.orderBy('gift.submission_id').orderBy('gift.number').limit(BATCH_SIZE).execute();
 }
 
-/** What is wrong with the numbers of each year, and how many papers there are. */
+/** Mistakes in the numbers of each year, and the count of documents. */
 async function checkNumbers(open: Kysely<Tables>) {
   const rows = await open
     .selectFrom('receipt')
@@ -72,7 +72,7 @@ async function checkNumbers(open: Kysely<Tables>) {
   const years = await open.selectFrom('receipt_year').selectAll().orderBy('year').execute();
   const gifts = await open.selectFrom('gift').select(['submission_id', 'number']).execute();
   const known = new Set(gifts.map(({ submission_id, number }) => `${submission_id} ${number}`));
-  const wrong: string[] = [];
+  const mistakes: string[] = [];
   const counted = new Set<string>();
   for (const { year, kind, last_number: last } of years) {
     counted.add(`${year} ${kind}`);
@@ -82,67 +82,71 @@ async function checkNumbers(open: Kysely<Tables>) {
         .map(({ number }) => Number(number.slice(-NUMBER_DIGITS))),
     );
     for (let each = 1; each <= Math.max(last, ...numbers); each += 1) {
-      if (!numbers.has(each)) wrong.push(`${year} has no ${kind} with the number ${each}.`);
-      else if (each > last) wrong.push(`${year} has a ${kind} ${each}, and counts to ${last}.`);
+      if (!numbers.has(each)) mistakes.push(`${year} has no ${kind} with the number ${each}.`);
+      else if (each > last) mistakes.push(`${year} has a ${kind} ${each}, and counts to ${last}.`);
     }
   }
   for (const row of rows) {
     const { number, year, submission_id, gift_number } = row;
     if (!counted.has(`${year} ${seriesOf(row)}`))
-      wrong.push(`${number} is of a year that counts nothing.`);
-    if (!known.has(`${submission_id} ${gift_number}`)) wrong.push(`${number} is of no gift.`);
+      mistakes.push(`${number} is of a year that counts nothing.`);
+    if (!known.has(`${submission_id} ${gift_number}`)) mistakes.push(`${number} is of no gift.`);
   }
   const of = (kind: string) => rows.filter((row) => seriesOf(row) === kind).length;
   const counts = [countText(of('receipt'), 'receipt'), countText(of('credit note'), 'credit note')];
-  return { wrong, count: counts.join(', ') };
+  return { mistakes, count: counts.join(', ') };
 }
 
-/** Digits of a number at its end at least: `00017`. */
+/** The minimum number of digits at the end of a number: `00017`. */
 const NUMBER_DIGITS = 5;
 
 function countText(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** What is wrong with one gift. */
+/** The mistakes of one gift. */
 function giftMistakes(gift: NamedGift, { payments, documents: issued }: GiftMoney): string[] {
   const { state, review } = gift;
-  const wrong: string[] = [];
+  const mistakes: string[] = [];
   if (!GIFT_STATES.some((known) => known === state)) return [`is in no state: ${state}`];
-  const papers = issued.filter(({ is_cancelled }) => is_cancelled === 0);
-  const receipts = papers.filter(({ kind }) => kind === 'receipt');
-  const notes = papers.filter(({ kind }) => kind === 'credit note');
-  if (receipts.length > 1) wrong.push(`has ${receipts.length} receipts`);
-  if (state === 'receipted' && receipts.length === 0) wrong.push('is receipted and has no receipt');
-  if (state === 'received' && receipts.length > 0) wrong.push('has a receipt and is not receipted');
-  if (isOpen(gift) && papers.length > 0) wrong.push(`is ${state} and has ${papers[0]?.number}`);
+  const documents = issued.filter(({ is_cancelled }) => is_cancelled === 0);
+  const receipts = documents.filter(({ kind }) => kind === 'receipt');
+  const notes = documents.filter(({ kind }) => kind === 'credit note');
+  if (receipts.length > 1) mistakes.push(`has ${receipts.length} receipts`);
+  if (state === 'receipted' && receipts.length === 0)
+    mistakes.push('is receipted and has no receipt');
+  if (state === 'received' && receipts.length > 0)
+    mistakes.push('has a receipt and is not receipted');
+  if (isOpen(gift) && documents.length > 0)
+    mistakes.push(`is ${state} and has ${documents[0]?.number}`);
   const isBack = state === 'refunded';
   if (isBack && notes.length !== receipts.length) {
-    wrong.push(`went back with ${receipts.length} receipts and ${notes.length} credit notes`);
+    mistakes.push(`went back with ${receipts.length} receipts and ${notes.length} credit notes`);
   }
-  if (!isBack && notes.length > 0) wrong.push('has a credit note and did not go back');
-  for (const paper of papers) {
-    const frozen = parseFrozen(paper);
+  if (!isBack && notes.length > 0) mistakes.push('has a credit note and did not go back');
+  for (const document of documents) {
+    const frozen = parseFrozen(document);
     if (!frozen) continue;
-    const said = formatMoney(frozen.money);
-    const meant = formatMoney(moneyOf(gift));
-    if (said !== meant) wrong.push(`is ${meant}, and ${paper.number} says ${said}`);
-    if (frozen.number !== paper.number) wrong.push(`has ${paper.number} that says another number`);
+    const actual = formatMoney(frozen.money);
+    const expected = formatMoney(moneyOf(gift));
+    if (actual !== expected) mistakes.push(`is ${expected}, and ${document.number} says ${actual}`);
+    if (frozen.number !== document.number)
+      mistakes.push(`has ${document.number} that says another number`);
   }
   const [came, wentBack] = [totalOf(gift, payments, 'paid'), totalOf(gift, payments, 'refunded')];
   const isPaid = state === 'received' || state === 'receipted';
-  const kept = isBack ? came : came - wentBack;
-  if ((isPaid || isBack) && kept < gift.minor) {
-    wrong.push(`is ${state}, and ${formatMoney({ ...moneyOf(gift), minor: kept })} came`);
+  const remaining = isBack ? came : came - wentBack;
+  if ((isPaid || isBack) && remaining < gift.minor) {
+    mistakes.push(`is ${state}, and ${formatMoney({ ...moneyOf(gift), minor: remaining })} came`);
   }
-  if (isBack && wentBack < gift.minor) wrong.push('went back without its money');
+  if (isBack && wentBack < gift.minor) mistakes.push('went back without its money');
   if (isOpen(gift) && review === null && minorLeft(payments, gift) >= gift.minor) {
-    wrong.push(`is ${state}, though its money came`);
+    mistakes.push(`is ${state}, though its money came`);
   }
-  return wrong;
+  return mistakes;
 }
 
-/** In minor units of the gift's own currency. */
+/** The total in minor units of the gift's own currency. */
 function totalOf(gift: GiftRow, payments: GiftMoney['payments'], kind: string): number {
   return payments
     .filter((one) => one.kind === kind && one.currency === gift.currency)
@@ -152,7 +156,7 @@ function totalOf(gift: GiftRow, payments: GiftMoney['payments'], kind: string): 
 function makeTotals() {
   const came = new Map<string, number>();
   const wentBack = new Map<string, number>();
-  const given = new Map<string, number>();
+  const received = new Map<string, number>();
   const add = (to: Map<string, number>, { minor, currency }: { minor: number; currency: string }) =>
     to.set(currency, (to.get(currency) ?? 0) + minor);
   return {
@@ -163,18 +167,18 @@ function makeTotals() {
         if (one.kind === 'refunded') add(wentBack, one);
       }
       const hasCome = gift.state === 'received' || gift.state === 'receipted';
-      if (hasCome && !isTestGift({ payments })) add(given, gift);
+      if (hasCome && !isTestGift({ payments })) add(received, gift);
     },
     lines: (): string[] =>
       CURRENCIES.filter((currency) => came.has(currency)).map((currency) => {
-        const words = (of: Map<string, number>): string =>
+        const amountText = (of: Map<string, number>): string =>
           formatMoney({ minor: of.get(currency) ?? 0, currency } satisfies Money);
         const rest = (came.get(currency) ?? 0) - (wentBack.get(currency) ?? 0);
-        const other = rest - (given.get(currency) ?? 0);
+        const other = rest - (received.get(currency) ?? 0);
         return [
-          `${words(came)} came`,
-          `${words(wentBack)} went back`,
-          `${words(given)} are gifts`,
+          `${amountText(came)} came`,
+          `${amountText(wentBack)} went back`,
+          `${amountText(received)} are gifts`,
           ...(other === 0
             ? []
             : [`${formatMoney({ minor: other, currency })} are no gift, or not yet`]),

@@ -7,7 +7,7 @@ import { type PledgeDetailsParts, readPledgeDetails } from './pledge-details.ts'
 
 export type DeskGivingParts = GiftChangesParts & PledgeDetailsParts;
 
-/** What staff do with gifts, over the database. */
+/** The gift service of the desk, over the database. */
 export function makeDeskGiving(parts: DeskGivingParts): DeskGiving {
   const { database, now } = parts;
   return {

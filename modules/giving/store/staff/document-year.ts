@@ -3,7 +3,10 @@ import type { DocumentYear, YearDocument } from '../../model/staff/desk-giving.t
 import { givingPath } from '../links.ts';
 import { parseFrozen, SERIES, type Series } from '../receipts.ts';
 
-/** All receipts and credit notes of a year, by their numbers; none of tests. `sign`: signs the links to them. */
+/**
+ * All receipts and credit notes of a year by their numbers, without tests. `sign` signs the links
+ * to them.
+ */
 export async function readDocumentYear(
   { database, sign }: { database: Database; sign: (text: string) => string },
   year: number,
@@ -22,7 +25,7 @@ export async function readDocumentYear(
     .where('number', 'not like', `${SERIES.test}-%`)
     .orderBy('number')
     .execute();
-  const papers = (kind: string) =>
+  const documents = (kind: string) =>
     rows
       .filter((row) => row.kind === kind)
       .map((row): YearDocument => {
@@ -44,7 +47,7 @@ export async function readDocumentYear(
   return {
     year,
     years: years.map((each) => each.year),
-    receipts: papers('receipt'),
-    creditNotes: papers('credit note'),
+    receipts: documents('receipt'),
+    creditNotes: documents('credit note'),
   };
 }

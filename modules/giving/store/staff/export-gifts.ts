@@ -18,7 +18,7 @@ import { type PledgeDetailsParts, readGivingContent } from './pledge-details.ts'
 /** Gifts that are read at a time. */
 const BATCH_SIZE = 500;
 
-/** The day on which money of a gift came first; where none came, the day on which it was due. */
+/** The day of a gift's first payment; the due day where there is none. */
 const GIFT_DAY = sql<string>`coalesce((
   select substr(min(payment.paid_at), 1, 10) from payment
   where payment.submission_id = gift.submission_id and payment.gift_number = gift.number
@@ -29,7 +29,7 @@ type DatedRow = ListedGift & { readonly day: string };
 
 type ExportRequest = { readonly filter: GiftFilter; readonly by: Staff };
 
-/** All gifts that a filter lists, to take along; that they were taken is written down. */
+/** Exports all gifts that match a filter; the export is written to the audit log. */
 export async function exportGifts(
   parts: PledgeDetailsParts,
   { filter: { page: _page, ...filter }, by }: ExportRequest,
@@ -39,8 +39,8 @@ export async function exportGifts(
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const subject = exportText(Number(count), filter);
-  const deed = { staffId: by.id, action: 'exported', subject } as const;
-  await retryBusy(() => audit(parts.database, deed, now));
+  const event = { staffId: by.id, action: 'exported', subject } as const;
+  await retryBusy(() => audit(parts.database, event, now));
   return {
     name: `gifts-${new Date(now).toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
@@ -48,13 +48,13 @@ export async function exportGifts(
   };
 }
 
-/** `42 gifts as CSV, by state and words`. What was looked for may be somebody's name: it is not said. */
+/** `42 gifts as CSV, by state and words`. The search text is left out: it may be a name. */
 function exportText(count: number, filter: GiftFilter): string {
   const by = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return `${count} gifts as CSV${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
-/** In the order of the days on which money came first, or was due where none came. */
+/** The parts of the CSV file, in the order of the gifts' days (`GIFT_DAY`). */
 async function* csvPieces(parts: PledgeDetailsParts, filter: GiftFilter, now: number) {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + csvRow(GIFT_COLUMNS));
@@ -86,17 +86,17 @@ async function* readExportedGifts(
     const rows = await query.execute();
     const money = await readGiftMoney(database, rows);
     yield rows.map((row) => {
-      const its = money(row);
+      const giftMoney = money(row);
       const payload = jsonObject(row.payload) ?? {};
       const { purpose, honouree } = pledgeFacts(row);
       return {
-        ...toListRow(row, its, now),
+        ...toListRow(row, giftMoney, now),
         email: String(payload.email ?? ''),
         honouree,
         isAnonymous: payload.anonymous === true,
         purpose: purposeLabel(giving, purpose) || purpose,
-        payments: its.payments.map(paymentView),
-        documents: its.documents.map((paper) => documentView(paper, sign)),
+        payments: giftMoney.payments.map(paymentView),
+        documents: giftMoney.documents.map((document) => documentView(document, sign)),
       };
     });
     last = rows.at(-1);

@@ -24,19 +24,19 @@ export type GiftChangesParts = Omit<GivingParts, 'now'> & {
   readonly now: () => number;
 };
 
-/** A gift that is locked, and what its change may do besides. */
+/** A locked gift, with the tools for its change. */
 type GiftChange = {
   readonly open: Transaction<Tables>;
   readonly gift: GiftRow;
   readonly of: GiftId;
   readonly parts: GivingParts;
-  /** Writes down who did it, by the pledge's reference alone. */
-  readonly log: (what: AuditEventName) => Promise<void>;
-  /** Stores why as a note beside the pledge, where somebody of the desk does it. */
-  readonly addNote: (words: string) => Promise<void>;
+  /** Writes the event to the audit log, with the pledge's reference as its subject. */
+  readonly log: (action: AuditEventName) => Promise<void>;
+  /** Stores a reason as a note on the pledge, if a member makes the change. */
+  readonly addNote: (text: string) => Promise<void>;
 };
 
-/** What staff change of gifts, each with a line in the log of what staff do. */
+/** Changes of gifts by staff, each written to the audit log. */
 export function makeGiftChanges(
   parts: GiftChangesParts,
 ): Pick<
@@ -51,68 +51,68 @@ export function makeGiftChanges(
   | 'decideReview'
 > {
   const change = <Outcome>(
-    named: GiftKey,
-    meant: GiftChoice,
+    key: GiftKey,
+    choose: GiftChoice,
     by: Actor,
-    doIt: (change: GiftChange) => Promise<Outcome>,
+    apply: (change: GiftChange) => Promise<Outcome>,
   ): Promise<Outcome | 'unknown'> =>
     runTransaction(parts.database, async (open) => {
-      const gift = await lockGift(open, named, meant);
+      const gift = await lockGift(open, key, choose);
       if (!gift) return 'unknown';
       const now = parts.now();
       const of = giftIdOf(gift);
-      return doIt({
+      return apply({
         open,
         gift,
         of,
         parts: { ...parts, now },
-        log: (what) =>
-          audit(open, { staffId: by?.id ?? null, action: what, subject: named.reference }, now),
-        addNote: async (words) => {
-          if (!by || !words) return;
+        log: (action) =>
+          audit(open, { staffId: by?.id ?? null, action, subject: key.reference }, now),
+        addNote: async (text) => {
+          if (!by || !text) return;
           const token = createHash('sha256')
             .update(JSON.stringify([of, now]))
             .digest('hex');
-          const note = { submissionId: of.submissionId, by, channel: null, body: words, token };
+          const note = { submissionId: of.submissionId, by, channel: null, body: text, token };
           await storeNote(open, note, now);
         },
       });
     });
 
   return {
-    recordPayment: (named, paid, by) =>
-      change(named, payableGift, by, async ({ open, of, parts: now, log }) => {
+    recordPayment: (key, paid, by) =>
+      change(key, payableGift, by, async ({ open, of, parts: changeParts, log }) => {
         const { money, channel, proof, on } = paid;
         const noted = { ...of, money, channel, proof, fee: 0, paidAt: on };
-        const as = await recordPayment(open, noted, now);
-        if (as === 'repeated') return recordedBefore(open, of, paid);
+        const result = await recordPayment(open, noted, changeParts);
+        if (result === 'repeated') return recordedBefore(open, of, paid);
         await log('noted money');
-        return as;
+        return result;
       }),
 
-    refundGift: (named, { channel, proof, on, reason = '' }, by) =>
-      change(named, paidGift, by, async ({ open, of, gift, parts: now, log, addNote }) => {
+    refundGift: (key, { channel, proof, on, reason = '' }, by) =>
+      change(key, paidGift, by, async ({ open, of, gift, parts: changeParts, log, addNote }) => {
         const before = await findPayment(open, 'refunded', { channel, proof });
         if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
         const back = { ...of, channel, proof, refundedAt: on };
-        if ((await refundGift(open, back, now)) === 'gone') return 'gone';
+        if ((await refundGift(open, back, changeParts)) === 'gone') return 'gone';
         await log('noted a refund');
         await addNote(reason);
         return 'done';
       }),
 
-    refundPayment: (named, { money, channel, proof, on }, by) =>
-      change(named, giftInReview, by, async ({ open, of, gift, parts: now, log }) => {
+    refundPayment: (key, { money, channel, proof, on }, by) =>
+      change(key, giftInReview, by, async ({ open, of, gift, parts: changeParts, log }) => {
         const before = await findPayment(open, 'refunded', { channel, proof });
         if (before) return before.submission_id === gift.submission_id ? 'done' : 'used';
         const back = { ...of, money, channel, proof, refundedAt: on };
-        if (!(await refundPayment(open, back, now))) return 'gone';
+        if (!(await refundPayment(open, back, changeParts))) return 'gone';
         await log('noted a refund');
         return 'done';
       }),
 
-    lapseGift: (named, by) =>
-      change(named, payableGift, by, async ({ open, of, parts: { now }, log }) => {
+    lapseGift: (key, by) =>
+      change(key, payableGift, by, async ({ open, of, parts: { now }, log }) => {
         if (!(await lapseGift(open, of, now))) return 'gone';
         await log('let a gift lapse');
         return 'done';
@@ -125,16 +125,16 @@ export function makeGiftChanges(
         return 'done';
       }),
 
-    issueReceipt: (named, by) =>
-      change(named, giftWithoutReceipt, by, async ({ open, of, parts: now, log }) => {
-        if ((await issueReceipt(open, of, now)) === undefined) return 'gone';
+    issueReceipt: (key, by) =>
+      change(key, giftWithoutReceipt, by, async ({ open, of, parts: changeParts, log }) => {
+        if ((await issueReceipt(open, of, changeParts)) === undefined) return 'gone';
         await log('issued a receipt');
         return 'done';
       }),
 
-    voidPayment: (named, { proof, reason = '' }, by) =>
-      change(named, recordedGift, by, async ({ open, of, parts: now, log, addNote }) => {
-        const paid = await voidPayment(open, of, proof, now);
+    voidPayment: (key, { proof, reason = '' }, by) =>
+      change(key, recordedGift, by, async ({ open, of, parts: changeParts, log, addNote }) => {
+        const paid = await voidPayment(open, of, proof, changeParts);
         if (!paid) return 'gone';
         await log('took a payment back');
         const what = `${formatMoney(moneyOf(paid))}, ${channelLabel(paid.channel as Channel)}, ${paid.proof}`;
@@ -142,21 +142,26 @@ export function makeGiftChanges(
         return 'done';
       }),
 
-    decideReview: (named, decision, by, reason = '') =>
-      change(named, giftInReview, by, async ({ open, of, gift, parts: now, log, addNote }) => {
-        if (gift.review === null) return 'gone';
-        if (!(await decideReview(open, of, decision, now))) return 'misfit';
-        await log('decided about money');
-        await addNote(reason);
-        return 'done';
-      }),
+    decideReview: (key, decision, by, reason = '') =>
+      change(
+        key,
+        giftInReview,
+        by,
+        async ({ open, of, gift, parts: changeParts, log, addNote }) => {
+          if (gift.review === null) return 'gone';
+          if (!(await decideReview(open, of, decision, changeParts))) return 'misfit';
+          await log('decided about money');
+          await addNote(reason);
+          return 'done';
+        },
+      ),
   };
 }
 
-/** Which gift of a pledge is meant, where nobody says its number. */
+/** Chooses a gift of a pledge where no number is given. */
 type GiftChoice = (gifts: readonly GiftRow[]) => GiftRow | undefined;
 
-/** The oldest that is awaited, else the newest that may still come. */
+/** The oldest unpaid gift, else the newest that may still be paid. */
 const payableGift: GiftChoice = (gifts) =>
   gifts.find(({ state }) => state === 'pledged') ?? gifts.findLast(isOpen);
 const paidGift: GiftChoice = (gifts) =>
@@ -166,11 +171,11 @@ const recordedGift: GiftChoice = (gifts) =>
 const giftWithoutReceipt: GiftChoice = (gifts) => gifts.find(({ state }) => state === 'received');
 const giftInReview: GiftChoice = (gifts) => gifts.find(({ review }) => review !== null);
 
-/** The gift that is named, or meant, of a pledge that is locked; undefined where there is none. */
+/** Locks the pledge and finds the gift by number, or by `choose`; undefined where there is none. */
 async function lockGift(
   open: Transaction<Tables>,
   { reference, number }: GiftKey,
-  meant: GiftChoice,
+  choose: GiftChoice,
 ): Promise<GiftRow | undefined> {
   const pledge = await open
     .selectFrom('submission')
@@ -182,12 +187,12 @@ async function lockGift(
   await lockPledge(open, pledge.id);
   const gifts = await readGifts(open, pledge.id);
   if (number !== undefined) return gifts.find((gift) => gift.number === number);
-  return meant(gifts) ?? gifts.at(-1);
+  return choose(gifts) ?? gifts.at(-1);
 }
 
 type PaymentKey = { readonly channel: Channel; readonly proof: string };
 
-/** Money whose proof was noted: whether it is this very money. */
+/** The result where the proof was recorded before: whether it is the same payment. */
 async function recordedBefore(
   open: Transaction<Tables>,
   of: GiftId,

@@ -9,17 +9,17 @@ import { type GiftRow, moneyOf, pledgeFacts } from '../pledges.ts';
 import { type GiftMoney, isTestGift, readGiftMoney } from './gift-money.ts';
 import { giftQuery, isOverdue } from './gift-query.ts';
 
-/** Gifts of a page. */
+/** Gifts on one page. */
 const PAGE_SIZE = 50;
 
-/** What a list says of each gift, as the database has it. */
+/** A gift in a list, as the database has it. */
 export type ListedGift = GiftRow & {
   readonly reference: string;
   readonly payload: string;
   readonly spam_verdict: string | null;
 };
 
-/** One page of what a filter lists. `now` in milliseconds. */
+/** One page of the gifts that match a filter. `now` in milliseconds. */
 export async function listGifts(
   database: Database,
   filter: GiftFilter,
@@ -36,7 +36,7 @@ export async function listGifts(
         .else(2)
         .end(),
     )
-    // What is overdue the longest first; of the rest what changed last.
+    // Overdue gifts: the oldest first. The rest: the last changed first.
     .orderBy((is) => is.case().when(isOverdue(is, now)).then(is.ref('gift.due_on')).end())
     .orderBy('gift.changed_at', 'desc')
     .orderBy('gift.submission_id')
@@ -44,8 +44,8 @@ export async function listGifts(
     .limit(PAGE_SIZE + 1)
     .offset(PAGE_SIZE * ((filter.page ?? 1) - 1))
     .execute();
-  const shown = rows.slice(0, PAGE_SIZE);
-  return { rows: await toListRows(database, shown, now), hasMore: rows.length > PAGE_SIZE };
+  const page = rows.slice(0, PAGE_SIZE);
+  return { rows: await toListRows(database, page, now), hasMore: rows.length > PAGE_SIZE };
 }
 
 export function listedQuery(database: Database, filter: GiftFilter, now: number) {
@@ -54,7 +54,7 @@ export function listedQuery(database: Database, filter: GiftFilter, now: number)
     .select(['submission.reference', 'submission.payload', 'submission.spam_verdict']);
 }
 
-/** How many there are of each part of the list. `now` in milliseconds. */
+/** The number of gifts in each part of the list. `now` in milliseconds. */
 export async function countGifts(database: Database, now: number): Promise<GiftCounts> {
   const rows = await giftQuery(database, {}, now)
     .select(['gift.state', ({ fn }) => fn.countAll().as('count')])
@@ -88,7 +88,7 @@ async function toListRows(
   return rows.map((row) => toListRow(row, money(row), now));
 }
 
-/** The same of one of which the money is known. */
+/** The row of one gift whose money is already read. */
 export function toListRow(
   row: ListedGift,
   { payments, documents }: GiftMoney,
@@ -106,7 +106,7 @@ export function toListRow(
   };
 }
 
-/** How a gift stands. `now` in milliseconds. */
+/** The status of a gift. `now` in milliseconds. */
 export function giftStatusOf(
   row: GiftRow & Pick<ListedGift, 'reference' | 'spam_verdict'>,
   came: Pick<GiftMoney, 'payments'>,

@@ -8,15 +8,15 @@ import { givingPath } from '../links.ts';
 import { type GiftRow, moneyOf } from '../pledges.ts';
 import { parseFrozen } from '../receipts.ts';
 
-/** What came and went of one gift, and its papers, in the order in which they came. */
+/** Payments, refunds and documents of one gift, each in order of recording. */
 export type GiftMoney = {
   readonly payments: readonly Selectable<PaymentTable>[];
   readonly documents: readonly Selectable<ReceiptTable>[];
 };
 
 /**
- * The payments and the papers of some gifts, in the order in which they came. What was noted by mistake is
- * no payment; its papers are there.
+ * Reads the payments and documents of some gifts, in order. Payments recorded by mistake are left
+ * out; their documents are included.
  */
 export async function readGiftMoney(
   database: Database,
@@ -32,7 +32,7 @@ export async function readGiftMoney(
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();
-  const papers = await database
+  const documents = await database
     .selectFrom('receipt')
     .selectAll()
     .where('submission_id', 'in', ids)
@@ -42,11 +42,11 @@ export async function readGiftMoney(
   return ({ submission_id, number }) => {
     const ofGift = (row: { submission_id: string; gift_number: number }) =>
       row.submission_id === submission_id && row.gift_number === number;
-    return { payments: payments.filter(ofGift), documents: papers.filter(ofGift) };
+    return { payments: payments.filter(ofGift), documents: documents.filter(ofGift) };
   };
 }
 
-/** Whether money came for a gift, and none of it is real. */
+/** Whether money came for a gift, but none of it is real. */
 export function isTestGift({ payments }: Pick<GiftMoney, 'payments'>): boolean {
   const came = payments.filter(({ kind }) => kind === 'paid');
   return came.length > 0 && came.every(({ is_test }) => is_test === 1);
@@ -64,7 +64,7 @@ export function paymentView(row: Selectable<PaymentTable>): PaymentView {
   };
 }
 
-/** `sign`: signs the link to its page. */
+/** `sign` signs the link to its page. */
 export function documentView(
   row: Selectable<ReceiptTable>,
   sign: (text: string) => string,

@@ -10,8 +10,7 @@ import type { GiftFilter } from '../../model/staff/gift-filter.ts';
 type Joined = ExpressionBuilder<Tables, 'gift' | 'submission'>;
 
 /**
- * The gifts that a filter lists, of pledges that are no spam; money that came is listed whatever the
- * pledge is taken for.
+ * The gifts that match a filter. Gifts of spam pledges are left out, unless money came.
  * @param now milliseconds
  */
 export function giftQuery(database: Database, { state, words, from, to }: GiftFilter, now: number) {
@@ -44,7 +43,7 @@ export function giftQuery(database: Database, { state, words, from, to }: GiftFi
   return query;
 }
 
-/** Of those that a robot may have sent nobody waits for money. */
+/** Gifts of pledges with a spam verdict are never overdue. */
 export function isOverdue(is: Joined, now: number) {
   return is.and([
     is('gift.state', '=', 'pledged'),
@@ -62,7 +61,7 @@ function isUnpaidSpam(is: Joined) {
   ]);
 }
 
-/** By the number of a payment, a receipt or a credit note. */
+/** Matches the number of a payment, a receipt or a credit note. */
 function matchesNumber(is: Joined, words: string) {
   const payments = is
     .selectFrom('payment')
@@ -70,16 +69,16 @@ function matchesNumber(is: Joined, words: string) {
     .whereRef('payment.submission_id', '=', 'gift.submission_id')
     .whereRef('payment.gift_number', '=', 'gift.number')
     .where('payment.proof', 'in', [words, words.toUpperCase(), normaliseProof(words, 'bank')]);
-  const papers = is
+  const documents = is
     .selectFrom('receipt')
     .select('receipt.number')
     .whereRef('receipt.submission_id', '=', 'gift.submission_id')
     .whereRef('receipt.gift_number', '=', 'gift.number')
     .where('receipt.number', '=', words.toUpperCase());
-  return [is.exists(payments), is.exists(papers)];
+  return [is.exists(payments), is.exists(documents)];
 }
 
-/** As the inbox finds the pledge. */
+/** Matches the pledge as the inbox search does. */
 function matchesPledge(is: Joined, words: string, database: Database) {
   const pledges = database
     .selectFrom('submission')

@@ -24,8 +24,8 @@ export type PledgeDetailsParts = {
 };
 
 /**
- * A pledge with all that came of it, for `reader`; that staff opened it is written down. Undefined
- * where there is none. `now` in milliseconds.
+ * A pledge with all its gifts and notes, for `reader`; opening it is written to the audit log.
+ * Undefined where there is none. `now` in milliseconds.
  */
 export async function readPledgeDetails(
   { database, content, sign }: PledgeDetailsParts,
@@ -41,8 +41,8 @@ export async function readPledgeDetails(
   const gifts = row ? await readGifts(database, row.id) : [];
   if (!row || gifts.length === 0) return undefined;
   if (reader) {
-    const deed = { staffId: reader.id, action: 'opened', subject: reference } as const;
-    await retryBusy(() => audit(database, deed, now));
+    const event = { staffId: reader.id, action: 'opened', subject: reference } as const;
+    await retryBusy(() => audit(database, event, now));
   }
   const payload = jsonObject(row.payload) ?? {};
   const sender = submissionType(row.kind)?.sender(payload);
@@ -70,7 +70,7 @@ export async function readPledgeDetails(
       return {
         ...giftStatusOf({ ...gift, reference, spam_verdict: row.spam_verdict }, { payments }, now),
         payments: payments.map(paymentView),
-        documents: documents.map((paper) => documentView(paper, sign)),
+        documents: documents.map((document) => documentView(document, sign)),
         attempts: attempts
           .filter(({ gift_number }) => gift_number === gift.number)
           .map((one) => ({
@@ -104,7 +104,7 @@ function readAttempts(database: Database, submissionId: string) {
     .execute();
 }
 
-/** What the content says of gifts. */
+/** The giving part of the content. */
 export async function readGivingContent(
   content: PledgeDetailsParts['content'],
 ): Promise<GivingContent> {

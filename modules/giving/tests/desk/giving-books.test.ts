@@ -12,7 +12,7 @@ import { checkBooks } from '../../store/staff/book-check.ts';
 describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) => {
   const { fresh, opened, deeds } = makeGivingDesk(make);
 
-  test('a receipt is issued by hand where they were off, and the year prints them all', async () => {
+  test('a receipt is issued by hand where receipts were off, and the page of the year lists all', async () => {
     const { house, browser } = await opened();
     house.receipts = false;
     const { id, reference } = await house.pledge();
@@ -24,22 +24,22 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     house.receipts = true;
     const euro = await house.pledge({ amount: '50', paymentMethod: 'bank' });
     await house.pay(euro.id, { money: { minor: 5_000, currency: 'EUR' }, channel: 'bank' });
-    const words = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
-    expect(words).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
-    expect(words).toMatch(/In all GH₵350 In all €50/);
-    expect(words).not.toContain('less credit notes');
+    const text = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
+    expect(text).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
+    expect(text).toMatch(/In all GH₵350 In all €50/);
+    expect(text).not.toContain('less credit notes');
     await house.refund(id);
-    const back = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
-    expect(back).toMatch(
+    const refunded = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
+    expect(refunded).toMatch(
       /Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 November 2026/,
     );
-    expect(back).toMatch(/Receipts less credit notes: GH₵0, €50/);
+    expect(refunded).toMatch(/Receipts less credit notes: GH₵0, €50/);
     expect(textOf(await pageOf(browser, `${GIVING_PATH}/receipts?year=2025`))).toContain(
       'None was issued in 2025.',
     );
   });
 
-  test('whoever keeps the books takes the gifts along, after showing who they are', async () => {
+  test('a bookkeeper exports the gifts, after confirming who they are', async () => {
     const { house, browser, errors } = await opened();
     const { id, reference } = await house.pledge({ name: '=HYPERLINK("x")' });
     await house.pledge();
@@ -71,15 +71,15 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
       'exported: 2 gifts as CSV',
     ]);
     fresh.now += 16 * MINUTE_MS;
-    const asked = await browser.get(`${GIVING_PATH}.csv`);
-    expect([asked.status, asked.headers.get('Location')]).toEqual([
+    const response = await browser.get(`${GIVING_PATH}.csv`);
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       expect.stringMatching(/^\/desk\/confirm\?to=/),
     ]);
     expect(errors).toEqual([]);
   });
 
-  test('its numbers can be summed: a line for each payment, by day, of the days asked for', async () => {
+  test('the numbers of the export can be summed: a row for each payment, of the chosen days', async () => {
     const { house, browser } = await opened();
     const first = await house.pledge({ honouree: 'Grandmother', anonymous: true });
     const other = await house.pledge();
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     await house.decide(first.id, 'dismiss');
     await house.refund(first.id, 'B1', '2026-12-02');
     const names = ['Day', 'Promised', 'Came', 'Went back', 'Currency', 'Part of the gift'];
-    const taken = async (query = '') => {
+    const exported = async (query = '') => {
       const [head = [], ...rows] = csvRows(
         await (await browser.get(`${GIVING_PATH}.csv${query}`)).text(),
       );
@@ -100,7 +100,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
       const thanks = new Set(rows.map((row) => of(row, 'In honour of')));
       return { rows: rows.map((row) => names.map((name) => of(row, name)).join('|')), thanks };
     };
-    const { rows, thanks } = await taken();
+    const { rows, thanks } = await exported();
     expect(rows).toEqual([
       '2026-11-22|350.00|||GHS|',
       '2026-11-23|350.00|350.00||GHS|',
@@ -110,10 +110,10 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
       '2026-11-24||200.00||USD|',
     ]);
     expect([...thanks]).toEqual(['', 'Grandmother']);
-    expect((await taken('?from=2026-12-01')).rows).toEqual(['2026-12-02|350.00||350.00|GHS|']);
+    expect((await exported('?from=2026-12-01')).rows).toEqual(['2026-12-02|350.00||350.00|GHS|']);
   });
 
-  test('what was tried out has numbers of its own, says so everywhere, and counts in no sum', async () => {
+  test('test payments have their own numbers, are marked everywhere, and count in no total', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     await house.pay(id, { channel: 'test-card', fee: 50 });
@@ -145,14 +145,14 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     );
   });
 
-  test('an erased pledge keeps its money and its receipt, and says no name', async () => {
+  test('an erased pledge keeps its money and its receipt, without a name', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     await house.pay(id);
     await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
-    const words = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
-    expect(words).toContain('It is erased');
-    expect(words).toContain('R-2026-00001');
-    expect(words).not.toContain('Efua');
+    const text = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
+    expect(text).toContain('It is erased');
+    expect(text).toContain('R-2026-00001');
+    expect(text).not.toContain('Efua');
   });
 });

@@ -7,24 +7,22 @@ import { textOf } from '#tests/support/thread.ts';
 describe.each(DATABASES)('a decision about money at the desk on $name', ({ make }) => {
   const { opened } = makeGivingDesk(make);
 
-  test('it names the payment it is about, which then says so, with the reason below', async () => {
+  test('it names the payment under review, then the decision, with the reason below', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     const page = `${GIVING_PATH}/${reference}`;
-    const words = async () => textOf(await pageOf(browser, page)).replaceAll(' ,', ',');
+    const pageText = async () => textOf(await pageOf(browser, page)).replaceAll(' ,', ',');
     await house.pay(id, { proof: 'T-FIRST' });
     house.now += 1_000;
     await house.pay(id, { proof: 'T-AGAIN', channel: 'cash' });
-    const asked = await words();
-    expect(asked).toMatch(
-      /it was paid twice In question: GH₵350, 22 November 2026, Cash, T-AGAIN/i,
-    );
-    expect(asked).not.toMatch(/In question: [^:]*T-FIRST/);
+    const text = await pageText();
+    expect(text).toMatch(/it was paid twice In question: GH₵350, 22 November 2026, Cash, T-AGAIN/i);
+    expect(text).not.toMatch(/In question: [^:]*T-FIRST/);
 
     const reason = 'For the book fair';
     const dismiss = { do: 'dismiss', gift: '1', reason };
     expect((await browser.post(page, dismiss)).status).toBe(303);
-    const decided = await words();
+    const decided = await pageText();
     expect(decided).toMatch(/T-AGAIN Not part of this gift/);
     expect(decided).not.toMatch(/T-FIRST Not part/);
     expect(decided).not.toContain('In question');
@@ -32,14 +30,14 @@ describe.each(DATABASES)('a decision about money at the desk on $name', ({ make 
     expect(decided.match(/T-AGAIN/g)).toHaveLength(1);
   });
 
-  test('all that came is in question while the gift has not', async () => {
+  test('all payments are under review while the gift has not come', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     for (const proof of ['T-ONE', 'T-TWO']) {
       await house.pay(id, { proof, money: { minor: 10_000, currency: 'GHS' } });
       house.now += 1_000;
     }
-    const asked = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
-    expect(asked).toMatch(/In question: GH₵100 .*T-TWO In question: GH₵100 .*T-ONE/);
+    const text = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
+    expect(text).toMatch(/In question: GH₵100 .*T-TWO In question: GH₵100 .*T-ONE/);
   });
 });

@@ -20,33 +20,33 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     ...change,
   });
 
-  test('the list says what needs somebody first, counts each part, and is filtered by its address', async () => {
+  test('the list shows urgent gifts first, counts each part, and is filtered by its URL', async () => {
     const { house, browser } = await opened();
     const late = await house.pledge({ name: 'Yaw Late' });
     house.now = fresh.now = PLEDGED_AT_MS + 2 * DAY_MS;
     const today = await house.pledge({ name: 'Esi Today' });
-    const odd = await house.pledge({ name: 'Kofi Odd' });
-    const whole = await house.pledge({ name: 'Adwoa Whole' });
-    await house.pay(odd.id, { money: { minor: 30_000, currency: 'GHS' } });
-    await house.pay(whole.id, { proof: 'MP-77' });
-    const words = textOf(await pageOf(browser, GIVING_PATH));
-    expect(words).toMatch(/Please decide 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
-    const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => words.indexOf(name));
+    const inReview = await house.pledge({ name: 'Kofi Odd' });
+    const paid = await house.pledge({ name: 'Adwoa Whole' });
+    await house.pay(inReview.id, { money: { minor: 30_000, currency: 'GHS' } });
+    await house.pay(paid.id, { proof: 'MP-77' });
+    const text = textOf(await pageOf(browser, GIVING_PATH));
+    expect(text).toMatch(/Please decide 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
+    const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => text.indexOf(name));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(words).toMatch(/Kofi Odd GH₵350 Pledged Another amount came/);
-    expect(words).toMatch(/Yaw Late GH₵350 Pledged Overdue/);
+    expect(text).toMatch(/Kofi Odd GH₵350 Pledged Another amount came/);
+    expect(text).toMatch(/Yaw Late GH₵350 Pledged Overdue/);
 
     const listed = async (query: string) => {
       const text = textOf(await pageOf(browser, `${GIVING_PATH}?${query}`));
-      return [late, today, odd, whole].filter(({ reference }) => text.includes(reference));
+      return [late, today, inReview, paid].filter(({ reference }) => text.includes(reference));
     };
     expect(await listed('state=overdue')).toEqual([late]);
-    expect(await listed('state=review')).toEqual([odd]);
-    expect(await listed('state=receipted')).toEqual([whole]);
+    expect(await listed('state=review')).toEqual([inReview]);
+    expect(await listed('state=receipted')).toEqual([paid]);
     expect(await listed('words=today')).toEqual([today]);
-    expect(await listed('words=mp-77')).toEqual([whole]);
-    expect(await listed('words=R-2026-00001')).toEqual([whole]);
-    expect(await listed('from=2026-11-24')).toEqual([odd, whole]);
+    expect(await listed('words=mp-77')).toEqual([paid]);
+    expect(await listed('words=R-2026-00001')).toEqual([paid]);
+    expect(await listed('from=2026-11-24')).toEqual([inReview, paid]);
     expect(await listed('to=2026-11-23')).toEqual([]);
     const wrong = textOf(await pageOf(browser, `${GIVING_PATH}?state=paid&from=soon`));
     expect(wrong).toContain('There is no state “paid”');
@@ -55,12 +55,12 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await fresh.database
       .updateTable('submission')
       .set({ status: 'spam' })
-      .where('id', 'in', [late.id, whole.id])
+      .where('id', 'in', [late.id, paid.id])
       .execute();
-    expect(await listed('')).toEqual([today, odd, whole]);
+    expect(await listed('')).toEqual([today, inReview, paid]);
   });
 
-  test('pages hold fifty gifts, and none is on two of them', async () => {
+  test('a page holds fifty gifts, and no gift is on two pages', async () => {
     const { house, browser } = await opened();
     for (let each = 0; each < 52; each += 1) await house.pledge();
     const references = async (path: string) =>
@@ -71,7 +71,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect([...second].filter((reference) => first.has(reference))).toEqual([]);
   });
 
-  test('money is noted once, however often it is pressed; its receipt is there', async () => {
+  test('money is recorded once, however often the button is pressed, with its receipt', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     const page = `${GIVING_PATH}/${reference}`;
@@ -84,20 +84,20 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     ]);
     expect(await house.state(id)).toBe('receipted');
     expect((await house.mails(id)).filter(({ about }) => about === 'receipt')).toHaveLength(1);
-    const shown = await pageOf(browser, `${page}?done=receipted`);
-    expect(textOf(shown)).toMatch(/GH₵350 came ?, 22 November 2026 ?, MTN MoMo, T1/);
-    const [, link = ''] = /href="(\/receipt\?token=[^"]+)">R-2026-00001/.exec(shown) ?? [];
+    const html = await pageOf(browser, `${page}?done=receipted`);
+    expect(textOf(html)).toMatch(/GH₵350 came ?, 22 November 2026 ?, MTN MoMo, T1/);
+    const [, link = ''] = /href="(\/receipt\?token=[^"]+)">R-2026-00001/.exec(html) ?? [];
     expect(await house.receipt(link)).toMatchObject({ number: 'R-2026-00001' });
     expect(await deeds()).toEqual([`noted money: ${reference}`]);
   });
 
-  test('what is wrong is said where it is, and what was typed stays', async () => {
+  test('errors are shown at their fields, and typed values stay', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     const other = await house.pledge();
     await house.pay(other.id, { proof: 'T 9' });
     const page = `${GIVING_PATH}/${reference}`;
-    for (const [change, status, words] of [
+    for (const [change, status, text] of [
       [{ amount: 'much' }, 422, '“much” is no amount: write digits'],
       [{ amount: '0' }, 422, 'The amount must be more than 0.'],
       [{ amount: '$35' }, 422, 'choose its currency beside it'],
@@ -119,7 +119,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
       const answer = await browser.post(page, money(change));
       const html = await answer.text();
       expect(answer.status, JSON.stringify(change)).toBe(status);
-      expect(textOf(html)).toContain(words);
+      expect(textOf(html)).toContain(text);
       if (status === 422) expect(html).toMatch(/<title>Error: /);
     }
     const typed = await (await browser.post(page, money({ amount: '12x' }))).text();
@@ -128,17 +128,17 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(textOf(read)).toContain('We read it as 1,200.50.');
     expect(typed).toContain('value="T 1"');
     const empty = await browser.post(page, money({ amount: '', proof: '', on: '' }));
-    const said = await empty.text();
-    for (const words of ['Write an amount', 'Write the number that', 'Write a day']) {
-      expect(textOf(said)).toContain(words);
+    const html = await empty.text();
+    for (const text of ['Write an amount', 'Write the number that', 'Write a day']) {
+      expect(textOf(html)).toContain(text);
     }
-    expect(said.match(/aria-invalid/g)).toHaveLength(3);
+    expect(html.match(/aria-invalid/g)).toHaveLength(3);
     expect(await house.state(id)).toBe('pledged');
     expect(await deeds()).toEqual([]);
     expect((await browser.get(`${GIVING_PATH}/DON-0000`)).status).toBe(404);
   });
 
-  test('another amount is decided about: it is the gift, or it is something else', async () => {
+  test('staff decide about another amount: it is the gift, or something else', async () => {
     const { house, browser } = await opened();
     const first = await house.pledge();
     const second = await house.pledge();
@@ -152,8 +152,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
       );
       expect(noted.headers.get('Location')).toContain('done=review');
     }
-    const words = textOf(await pageOf(browser, `${GIVING_PATH}/${first.reference}`));
-    expect(words).toContain('GH₵350 were promised, GH₵300.50 came.');
+    const text = textOf(await pageOf(browser, `${GIVING_PATH}/${first.reference}`));
+    expect(text).toContain('GH₵350 were promised, GH₵300.50 came.');
     const accept = { do: 'accept', gift: '1' };
     expect((await browser.post(`${GIVING_PATH}/${first.reference}`, accept)).status).toBe(303);
     expect((await browser.post(`${GIVING_PATH}/${first.reference}`, accept)).status).toBe(409);
@@ -175,7 +175,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     );
   });
 
-  test('what came twice goes back, and the gift keeps its receipt', async () => {
+  test('a second payment goes back, and the gift keeps its receipt', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     await house.pay(id);
@@ -191,7 +191,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(await deeds()).toEqual([`noted a refund: ${reference}`]);
   });
 
-  test('a gift goes back with a reason; one lapses, and a monthly pledge ends', async () => {
+  test('a gift goes back with a reason; another lapses, and a monthly pledge ends', async () => {
     const { house, browser } = await opened();
     const once = await house.pledge();
     await house.pay(once.id);
@@ -228,7 +228,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     ]);
   });
 
-  test('only the role for money sees it; what was typed survives a session that ended', async () => {
+  test('only the role for money sees it; typed values survive an expired session', async () => {
     const { house, signedIn } = await opened();
     const { id, reference } = await house.pledge();
     const page = `${GIVING_PATH}/${reference}`;
@@ -239,7 +239,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect((await people.browser.post(page, money())).status).toBe(403);
     const today = await pageOf(people.browser, '/desk');
     expect(today).not.toContain(`href="${GIVING_PATH}`);
-    // To them it is a submission like any other.
+    // For them it is a submission like any other.
     const thread = await pageOf(people.browser, `/desk/inbox/${reference}`);
     expect(textOf(thread)).toContain('GH₵350');
     expect(thread).not.toContain(page);
@@ -250,8 +250,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await fresh.database.deleteFrom('staff_session').execute();
     const refused = await owner.browser.post(page, money());
     expect(refused.status).toBe(401);
-    const said = await refused.text();
-    expect(readFormFields(said)).toEqual([{ action: page, fields: money() }]);
+    const html = await refused.text();
+    expect(readFormFields(html)).toEqual([{ action: page, fields: money() }]);
     expect(await house.state(id)).toBe('pledged');
   });
 });

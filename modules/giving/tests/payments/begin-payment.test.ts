@@ -44,7 +44,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       .map(({ reference }) => reference)
       .toSorted();
 
-  test('a card pledge leads to a page for the exact sum, which the pledge keeps', async () => {
+  test('a card pledge leads to a checkout page for the exact sum, which the pledge remembers', async () => {
     const { id, reference, outcome } = await house.pledgeOnline();
     expect(outcome).toEqual(ok({ checkoutUrl: expect.stringContaining(paystack.url) }));
     expect(paystack.requests.map(({ body }) => body)).toEqual([
@@ -61,15 +61,15 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       checkoutUrl: outcome.ok && outcome.value.checkoutUrl,
       onlineStart: 'now',
     });
-    // Nothing of who pays is written down with it.
+    // No data of the payer is stored with it.
     expect(JSON.stringify(await house.attempt(`${reference}-1-1`))).not.toContain('@');
   });
 
-  test('the address that the provider learns shows how the gift stands, and changes nothing', async () => {
+  test("the URL that the provider learns shows the gift's status, and changes nothing", async () => {
     const { id } = await house.begun();
     const { service } = house;
     const back = backOf(id);
-    // Who comes back by it is looked after all the same.
+    // A donor who returns through it still triggers a poll.
     expect(await service.pollReturned(back)).toBe(true);
     await house.pay(id, { money: { minor: 1, currency: 'GHS' } });
     expect(back).not.toBe(service.tokenOf(id));
@@ -92,7 +92,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(await service.readReceipt(back)).toBeUndefined();
   });
 
-  test('a form that is sent twice begins one payment, also at the same moment', async () => {
+  test('a form that is sent twice begins one payment, also at the same time', async () => {
     const { id, outcome } = await house.pledgeOnline({ email: 'twice@mail.example' });
     expect((await house.pledgeOnline({ email: 'twice@mail.example' })).outcome).toEqual(outcome);
     expect(await house.service.payOnline(id)).toEqual(outcome);
@@ -103,14 +103,14 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(paystack.requests).toHaveLength(2);
   });
 
-  test('mobile money is paid on the page, too, once its giver asks for that', async () => {
+  test('mobile money can also be paid on the page, if the donor asks for that', async () => {
     const { id } = await house.pledge({ paymentMethod: 'momo-mtn' });
     expect(await house.service.payOnline(id)).toEqual(GONE);
     expect(await house.again(id)).toMatchObject({ ok: true });
     expect(paystack.requests[0]?.body).toMatchObject({ channels: ['mobile_money'] });
   });
 
-  test('three an hour for a gift; the newest is the one that is offered', async () => {
+  test('three payments an hour for a gift; the newest one is offered', async () => {
     const { id, reference } = await house.pledgeOnline();
     const outcomes = [await house.again(id), await house.again(id), await house.again(id)];
     expect(outcomes).toMatchObject([{ ok: true }, { ok: true }, LIMITED]);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     });
   });
 
-  test('five an hour with a mailbox, however its address is written', async () => {
+  test('five an hour for a mailbox, however its email address is written', async () => {
     const emails = ['ama.k', 'amak+1', 'amak+2', 'a.mak', 'amak'].map(
       (name) => `${name}@gmail.com`,
     );
@@ -130,20 +130,20 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     }
     const sixth = await house.pledgeOnline({ email: 'am.ak@googlemail.com' });
     expect(sixth.outcome).toEqual(LIMITED);
-    // The pledge is there all the same.
+    // The pledge is stored all the same.
     expect(await house.see(sixth.id)).toMatchObject({ state: 'pledged', checkoutUrl: null });
     expect((await house.pledgeOnline()).outcome.ok).toBe(true);
     house.now += HOUR;
     expect(await house.again(sixth.id)).toMatchObject({ ok: true });
   });
 
-  test('of a fundraising evening behind one address thirty pay at once, the others by their mail', async () => {
+  test('at a fundraising evening on one network thirty pay at once, the others through their email', async () => {
     const network = '192.0.2.7';
     const evening = [];
     for (let index = 0; index < 40; index += 1) evening.push((await house.pledge()).id);
     const outcomes: boolean[] = [];
     for (const id of evening.slice(0, 20)) outcomes.push((await house.again(id, network)).ok);
-    // Also where they all press at the same moment.
+    // Also if they all press at the same time.
     const together = evening.slice(20).map((id) => house.again(id, network));
     outcomes.push(...(await Promise.all(together)).map(({ ok }) => ok));
     expect(outcomes.filter((isBegun) => isBegun)).toHaveLength(30);
@@ -156,11 +156,11 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     for (const id of left) {
       expect(await house.againByMail(id, network)).toMatchObject({ ok: true });
     }
-    // Who is elsewhere needs no mail for it.
+    // On another network no email is needed.
     expect(await house.again((await house.pledge()).id, '192.0.2.8')).toMatchObject({ ok: true });
   });
 
-  test('strangers who use up a mailbox, or all that is for the unproven, stop nobody with a mail', async () => {
+  test('strangers who use up a mailbox or the unproven limit stop nobody with an email link', async () => {
     const email = 'ama@mail.example';
     for (let index = 0; index < 5; index += 1) {
       await house.pledgeOnline({ email, honouree: `Ama ${index}` });
@@ -170,7 +170,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     for (let index = 0; index < 5; index += 1) {
       expect(await house.againByMail(id)).toMatchObject({ ok: true });
     }
-    // The bound of the proven is the last one.
+    // The proven limit is the last one.
     expect(await house.againByMail(id)).toEqual(LIMITED);
     expect(await house.service.findByToken(givingToken('mailed', id, sign))).toMatchObject({
       onlineStart: 'later',
@@ -179,7 +179,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(await house.againByMail(id)).toMatchObject({ ok: true });
   });
 
-  test('a hundred and twenty an hour for all together, of however many networks and servers', async () => {
+  test('a hundred and twenty an hour for all together, over any number of networks and servers', async () => {
     const patient = { givenUpAfter: 30_000 };
     const servers = [
       makeOnlineGivingFixture(database, paystack, patient),
@@ -192,7 +192,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
         some.map(({ id }, index) => servers[index % 2]?.again(id, `192.0.2.${index % 12}`)),
       );
     const outcomes = await begin(pledges);
-    // Once more: a busy machine may have lost a connection, which counts for nothing.
+    // Second try: a busy machine may have lost a connection, which does not count.
     const left = pledges.filter((_, index) => !outcomes[index]?.ok);
     const late = (await begin(left)).filter((outcome) => !outcome?.ok);
     expect(late).toEqual(Array(4).fill(LIMITED));
@@ -211,21 +211,21 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     ['50', 'EUR', false],
     ['50', 'USD', false],
   ])('%s %s: %s', async (customAmount, currency, isPaid) => {
-    const given = { amount: '', customAmount, currency, paymentMethod: 'creditcard' };
-    const { id, outcome } = await house.pledgeOnline(given);
+    const input = { amount: '', customAmount, currency, paymentMethod: 'creditcard' };
+    const { id, outcome } = await house.pledgeOnline(input);
     expect(outcome.ok).toBe(isPaid);
     expect(await house.see(id)).toMatchObject({ onlineStart: isPaid ? 'now' : 'no' });
     expect(paystack.requests).toHaveLength(isPaid ? 1 : 0);
   });
 
-  test('dollars where they are switched on', async () => {
+  test('dollars, where they are switched on', async () => {
     const dollars = makeOnlineGivingFixture(database, paystack, { currencies: ['GHS', 'USD'] });
-    const given = { amount: '', customAmount: '50', currency: 'USD' };
-    expect((await dollars.pledgeOnline(given)).outcome.ok).toBe(true);
+    const input = { amount: '', customAmount: '50', currency: 'USD' };
+    expect((await dollars.pledgeOnline(input)).outcome.ok).toBe(true);
     expect(paystack.requests[0]?.body).toMatchObject({ amount: 5_000, currency: 'USD' });
   });
 
-  test('none of a pledge that a robot may have sent, that is spam, erased, paid or unknown', async () => {
+  test('none for a pledge that is suspected, spam, erased, paid or unknown', async () => {
     const robot = await house.pledgeOnline({ suspicion: 'sent within 3 seconds' });
     expect(robot.outcome).toEqual(GONE);
     const spam = await house.pledge();
@@ -236,19 +236,19 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       .execute();
     const paid = await house.pledge();
     await house.pay(paid.id);
-    const looked = await house.pledge();
-    await house.pay(looked.id, { money: { minor: 1, currency: 'GHS' } });
-    for (const { id } of [spam, paid, looked]) expect(await house.again(id)).toEqual(GONE);
+    const inReview = await house.pledge();
+    await house.pay(inReview.id, { money: { minor: 1, currency: 'GHS' } });
+    for (const { id } of [spam, paid, inReview]) expect(await house.again(id)).toEqual(GONE);
     expect(await house.service.payOnline(crypto.randomUUID())).toMatchObject({ ok: false });
     expect(paystack.requests).toEqual([]);
-    // A gift that lapsed can still be paid.
+    // A lapsed gift can still be paid.
     const late = await house.pledge();
     await house.tick(31);
     expect(await house.state(late.id)).toBe('lapsed');
     expect(await house.again(late.id)).toMatchObject({ ok: true });
   });
 
-  test('while Paystack is down nothing counts, for a mailbox or for all', async () => {
+  test('while Paystack is down attempts count neither for a mailbox nor for all', async () => {
     paystack.override = { status: 502 };
     const pledges = [];
     for (let index = 0; index < 6; index += 1) {
@@ -259,7 +259,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(await house.again(pledges[5]?.id ?? '')).toMatchObject({ ok: true });
   });
 
-  test('where Paystack hangs the pledge is kept, and it counts for nothing', async () => {
+  test('if Paystack hangs the pledge is stored, and the attempt does not count', async () => {
     const quick = makeOnlineGivingFixture(database, paystack, { givenUpAfter: 100 });
     paystack.override = 'never';
     const { id, outcome } = await quick.pledgeOnline();

@@ -12,10 +12,10 @@ import { type Paystack, startPaystack } from '#tests/support/paystack.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
-/** When a server is killed: the second takes as long as a claim holds. */
-const WHEN = ['after the 200 of a notice', ...(RUNS_ALL ? ['while it looks'] : [])];
+/** Moments of the kill; the second test takes as long as a job's lease. */
+const WHEN = ['after the 200 of a webhook', ...(RUNS_ALL ? ['during a poll'] : [])];
 
-/** A look that a killed server had begun is taken up when its claim has lapsed. */
+/** A poll that a killed server had begun is resumed when its lease has expired. */
 const TAKEN_UP = { timeout: 30_000 };
 
 let paystack: Paystack;
@@ -48,7 +48,7 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
     return server;
   }
 
-  /** Pledges by card on the page, without scripts; the reference of the payment. */
+  /** Pledges by card on the page, without scripts. Resolves with the payment's reference. */
   async function begin(server: ServerProcess): Promise<string> {
     const answer = await sendPledge(server, database);
     expect(answer.status).toBe(303);
@@ -60,18 +60,18 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
 
   const receipts = async () =>
     (await database.selectFrom('receipt').select('number').execute()).length;
-  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
+  const polls = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
 
   test.each(WHEN)(
-    '%s: receipted once after the next start, and nothing of it is kept',
+    '%s: receipted once after the next start, and no secret is stored',
     async (when) => {
       const killed = await start();
       const reference = await begin(killed);
-      // Whoever looks before the end hears nothing.
+      // Polls before the kill get no answer.
       paystack.override = 'never';
       expect(await sendWebhook(killed, reference)).toBe(200);
       expect(await sendWebhook(killed, reference)).toBe(200);
-      if (when === 'while it looks') await expect.poll(looks).toBe(1);
+      if (when === 'during a poll') await expect.poll(polls).toBe(1);
       await killed.end('SIGKILL');
       expect(await receipts()).toBe(0);
       paystack.override = undefined;
@@ -79,8 +79,8 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
       const next = await start();
       await expect.poll(receipts, TAKEN_UP).toBe(1);
       expect(await sendWebhook(next, reference)).toBe(200);
-      const before = looks();
-      await expect.poll(looks).toBeGreaterThan(before);
+      const before = polls();
+      await expect.poll(polls).toBeGreaterThan(before);
       await next.end('SIGTERM');
       expect(await receipts()).toBe(1);
       await expectNoSecretsStored(servers, testDatabase, database);

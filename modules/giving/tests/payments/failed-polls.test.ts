@@ -6,17 +6,17 @@ import { PLEDGED_AT_MS } from '#tests/support/giving.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make }) => {
+describe.each(DATABASES)('failed polls of online payments, on $name', ({ make }) => {
   const fresh = freshOnline(make);
   let { paystack, giving } = fresh;
   beforeEach(() => {
     ({ paystack, giving } = fresh);
   });
 
-  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
-  const abouts = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
+  const polls = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
+  const mailTopics = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
 
-  test('while Paystack is down nothing is lost, and one that fails holds up no other', async () => {
+  test('while Paystack is down nothing is lost, and a failing poll blocks no other', async () => {
     const first = await giving.begun();
     const second = await giving.begun();
     for (const { attempt } of [first, second]) paystack.pay(attempt);
@@ -25,7 +25,7 @@ describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make
     await giving.poll();
     expect(await giving.receipts()).toEqual([]);
     paystack.override = undefined;
-    // The provider says of one what we do not understand.
+    // The provider's answer about one payment is unreadable.
     paystack.setTransaction(first.attempt, { id: 'x'.repeat(65) as never });
     giving.now += 5 * MINUTE;
     await giving.poll();
@@ -39,7 +39,7 @@ describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make
     expect(await giving.state(first.id)).toBe('receipted');
   });
 
-  test('what fails here holds up no other either', async () => {
+  test('an error of our own blocks no other poll either', async () => {
     const first = await giving.begun();
     const second = await giving.begun();
     for (const { attempt } of [first, second]) paystack.pay(attempt);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make
     expect(await giving.state(first.id)).toBe('receipted');
   });
 
-  test('what cannot be looked at for days is no more asked after, and finance asks', async () => {
+  test('after days of failed polls the polling stops, and finance is asked to check', async () => {
     const { id, attempt } = await giving.begun();
     paystack.override = { status: 500 };
     giving.now += MINUTE;
@@ -67,11 +67,11 @@ describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make
       const { next_poll_at } = await giving.attempt(attempt);
       giving.now = Date.parse(next_poll_at ?? new Date(giving.now).toISOString());
     }
-    expect(looks()).toBe(22);
+    expect(polls()).toBe(22);
     expect(giving.now - PLEDGED_AT_MS).toBeGreaterThan(72 * HOUR);
     expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review: 'unseen' }]);
-    expect(await abouts(id)).toContain('finance-review');
-    // A notice makes it try anew, and the money is the gift.
+    expect(await mailTopics(id)).toContain('finance-review');
+    // A webhook starts the polling again, and the money is the gift.
     paystack.override = undefined;
     paystack.pay(attempt);
     await giving.attempts.handleWebhook(attempt);
@@ -80,7 +80,7 @@ describe.each(DATABASES)('looks at payments online that fail, on $name', ({ make
     expect(await giving.attempt(attempt)).toMatchObject({ failed_polls: 0 });
   });
 
-  test('of an attempt begun by a clock that was ahead the clock finds the money, too', async () => {
+  test('polling on schedule also finds money for an attempt begun by a clock that was ahead', async () => {
     giving.now += 30 * 24 * HOUR;
     const { id, attempt } = await giving.begun();
     giving.now -= 30 * 24 * HOUR;

@@ -8,17 +8,17 @@ import { makePaystack } from '../../paystack/paystack.ts';
 const ADDRESS = '/api/payments/paystack';
 const { readWebhook } = makePaystack({ secretKey: SECRET_KEY });
 
-describe('notices of the payment provider', () => {
-  let told: string[];
+describe('webhooks of the payment provider', () => {
+  let polled: string[];
   let http: ReturnType<typeof makeTestHttp>;
   beforeEach(() => {
-    told = [];
+    polled = [];
     http = makeTestHttp({
       services: {} as Services,
       endpoints: [
         paymentWebhook({
           readWebhook,
-          onPayment: async (reference) => void told.push(reference),
+          onPayment: async (reference) => void polled.push(reference),
         }),
       ],
     });
@@ -38,7 +38,7 @@ describe('notices of the payment provider', () => {
     });
   }
 
-  test('signed: 200, once it is stored that the payment is to be looked at', async () => {
+  test('signed: 200, once the poll is stored', async () => {
     const stored = Promise.withResolvers<void>();
     http = makeTestHttp({
       services: {} as Services,
@@ -59,13 +59,13 @@ describe('notices of the payment provider', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('its reference is all that is heard', async () => {
+  test('only its reference is read', async () => {
     await send(makeWebhook({ reference: 'DON-7K3Q-1-1', status: 'success', amount: 35_000 }));
     expect((await send(makeWebhook({ id: 7 }, { event: 'transfer.success' }))).status).toBe(200);
-    expect(told).toEqual(['DON-7K3Q-1-1']);
+    expect(polled).toEqual(['DON-7K3Q-1-1']);
   });
 
-  test('not signed, or not these bytes: 401, and nothing of it is read', async () => {
+  test('not signed, or other bytes: 401, and nothing is read', async () => {
     const { raw, signature } = makeWebhook({ reference: 'DON-7K3Q-1-1' });
     const other = makeWebhook({ reference: 'DON-7K3Q-1-1' }, { key: 'sk_test_another' }).signature;
     const same = JSON.stringify(JSON.parse(raw));
@@ -83,18 +83,18 @@ describe('notices of the payment provider', () => {
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ success: false, code: 'not_signed' });
     }
-    expect(told).toEqual([]);
+    expect(polled).toEqual([]);
   });
 
-  test('signed, but no JSON: there is nothing to look at', async () => {
+  test('signed, but not JSON: there is nothing to poll', async () => {
     const { createHmac } = await import('node:crypto');
     const raw = 'hello';
     const signature = createHmac('sha512', SECRET_KEY).update(raw).digest('hex');
     expect((await send({ raw, signature })).status).toBe(200);
-    expect(told).toEqual([]);
+    expect(polled).toEqual([]);
   });
 
-  test('what cannot be stored is not acknowledged, so that it is sent again', async () => {
+  test('a webhook that cannot be stored is not acknowledged, so that it is sent again', async () => {
     http = makeTestHttp({
       services: {} as Services,
       endpoints: [
@@ -114,10 +114,10 @@ describe('notices of the payment provider', () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect([404, 405]).toContain((await http.request(ADDRESS, { method })).status);
     }
-    expect(told).toEqual([]);
+    expect(polled).toEqual([]);
   });
 
-  test('there is nothing at the address where nothing is paid online', async () => {
+  test('the path answers 404 where online payments are off', async () => {
     http = makeTestHttp({ services: {} as Services });
     expect((await send(makeWebhook({ reference: 'DON-7K3Q-1-1' }))).status).toBe(404);
   });

@@ -12,8 +12,8 @@ beforeEach(() => {
   paystack.requests.length = 0;
 });
 
-describe('what was paid since', () => {
-  test('has every page of it, without money that is none of ours', async () => {
+describe('the list of payments since a time', () => {
+  test('has all pages, without money in foreign currencies', async () => {
     for (let index = 0; index < 230; index += 1) paystack.pay(`DON-${index}-1-1`);
     paystack.pay('INVOICE-7', { currency: 'NGN' });
     paystack.setTransaction('DON-7K3Q-1-2', {});
@@ -30,7 +30,7 @@ describe('what was paid since', () => {
     });
   });
 
-  test('leaves out what cannot be read, and says how many', async () => {
+  test('leaves out unreadable payments, and counts them', async () => {
     paystack.pay('DON-1-1-1');
     paystack.pay('DON-2-1-1', { amount: 0.5 });
     paystack.pay('DON-3-1-1', { amount: 2 ** 31 });

@@ -5,34 +5,34 @@ import { makePaystack } from '../../paystack/paystack.ts';
 const REFERENCE = 'DON-7K3Q-1-1';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('a notice', () => {
-  const heard = ({ raw, signature }: { raw: string; signature: string }) =>
+describe('a webhook', () => {
+  const read = ({ raw, signature }: { raw: string; signature: string }) =>
     makePaystack({ secretKey: SECRET_KEY }).readWebhook(bytes(raw), signature);
 
-  test('names the payment to look at', () => {
-    expect(heard(makeWebhook({ reference: REFERENCE }))).toEqual({ reference: REFERENCE });
+  test('names the payment to poll', () => {
+    expect(read(makeWebhook({ reference: REFERENCE }))).toEqual({ reference: REFERENCE });
     const refund = {
       refund_reference: '132',
       transaction_reference: REFERENCE,
       status: 'processed',
     };
-    expect(heard(makeWebhook(refund, { event: 'refund.processed' }))).toEqual({
+    expect(read(makeWebhook(refund, { event: 'refund.processed' }))).toEqual({
       reference: REFERENCE,
     });
     const dispute = { id: 358950, transaction: { reference: REFERENCE } };
-    expect(heard(makeWebhook(dispute, { event: 'charge.dispute.create' }))).toEqual({
+    expect(read(makeWebhook(dispute, { event: 'charge.dispute.create' }))).toEqual({
       reference: REFERENCE,
     });
   });
 
-  test('that is about no payment names none', () => {
-    expect(heard(makeWebhook({ customer_code: 'CUS_1' }, { event: 'x' }))).toEqual({});
-    expect(heard(makeWebhook({ reference: 'D'.repeat(101) }))).toEqual({});
-    expect(heard(makeWebhook({ reference: { $ne: 1 } }))).toEqual({});
-    expect(heard(makeWebhook(null))).toEqual({});
+  test('names no payment if it is about something else', () => {
+    expect(read(makeWebhook({ customer_code: 'CUS_1' }, { event: 'x' }))).toEqual({});
+    expect(read(makeWebhook({ reference: 'D'.repeat(101) }))).toEqual({});
+    expect(read(makeWebhook({ reference: { $ne: 1 } }))).toEqual({});
+    expect(read(makeWebhook(null))).toEqual({});
   });
 
-  test('counts only with the signature of its very bytes', () => {
+  test('counts only with the signature of its exact bytes', () => {
     const { raw, signature } = makeWebhook({ reference: REFERENCE });
     const refused = [
       '',
@@ -46,8 +46,8 @@ describe('a notice', () => {
       makeWebhook({ reference: REFERENCE }, { key: 'sk_test_another' }).signature,
       makeWebhook({ reference: 'DON-0000-1-1' }).signature,
     ];
-    for (const each of refused) expect(heard({ raw, signature: each }), each).toBeUndefined();
-    // The same words, but not the same bytes.
-    expect(heard({ raw: JSON.stringify(JSON.parse(raw)), signature })).toBeUndefined();
+    for (const each of refused) expect(read({ raw, signature: each }), each).toBeUndefined();
+    // The same content, but not the same bytes.
+    expect(read({ raw: JSON.stringify(JSON.parse(raw)), signature })).toBeUndefined();
   });
 });

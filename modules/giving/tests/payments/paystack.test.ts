@@ -41,7 +41,7 @@ function printed(error: unknown): string {
 }
 
 describe('beginning a payment', () => {
-  test('asks for the exact amount in minor units and gives the page to pay on', async () => {
+  test('asks for the exact amount in minor units and returns the checkout page', async () => {
     const { checkoutUrl } = await begin();
     expect(checkoutUrl).toMatch(`${paystack.url}/checkout/`);
     expect(paystack.requests).toEqual([
@@ -70,15 +70,15 @@ describe('beginning a payment', () => {
     ['https://evilpaystack.com/7', PAYSTACK_API],
     ['https://paystack.com.evil.example/7', PAYSTACK_API],
     ['http://checkout.paystack.com/7', PAYSTACK_API],
-  ])('leads nobody to %s', async (address, apiUrl) => {
+  ])('refuses to link to %s', async (url, apiUrl) => {
     paystack.override = {
       status: 200,
-      body: JSON.stringify({ status: true, data: { authorization_url: address } }),
+      body: JSON.stringify({ status: true, data: { authorization_url: url } }),
     };
-    // An API that is asked over TLS, and answers all the same.
-    const asked = apiUrl ? viaTls(apiUrl) : gateway();
+    // An API over TLS that answers all the same.
+    const target = apiUrl ? viaTls(apiUrl) : gateway();
     await expect(
-      asked.begin({
+      target.begin({
         reference: REFERENCE,
         money: { minor: 1_000, currency: 'GHS' },
         email: 'efua@mail.example',
@@ -88,11 +88,11 @@ describe('beginning a payment', () => {
     ).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test("leads to a page of Paystack's", async () => {
-    const address = 'https://checkout.paystack.com/7';
+  test('links to a page of Paystack', async () => {
+    const url = 'https://checkout.paystack.com/7';
     paystack.override = {
       status: 200,
-      body: JSON.stringify({ data: { authorization_url: address } }),
+      body: JSON.stringify({ data: { authorization_url: url } }),
     };
     const begun = viaTls(PAYSTACK_API).begin({
       reference: REFERENCE,
@@ -101,12 +101,12 @@ describe('beginning a payment', () => {
       email: 'efua@mail.example',
       returnUrl: 'https://www.sua.example/',
     });
-    expect(await begun).toEqual({ checkoutUrl: address });
+    expect(await begun).toEqual({ checkoutUrl: url });
   });
 
   function viaTls(apiUrl: string) {
     const real = globalThis.fetch;
-    globalThis.fetch = (_address, init) => real(`${paystack.url}/transaction/initialize`, init);
+    globalThis.fetch = (_url, init) => real(`${paystack.url}/transaction/initialize`, init);
     const gateway = makePaystack({ secretKey: SECRET_KEY, apiUrl }, QUICK);
     return {
       begin: (of: Parameters<typeof gateway.begin>[0]) =>
@@ -122,19 +122,22 @@ describe('beginning a payment', () => {
     ['does not know the key', { status: 401 }, 'refused'],
     ['is broken', { status: 502, body: '<html>' }, 'refused'],
     ['talks nonsense', { status: 200, body: '<html>' }, 'shape'],
-    ['says nothing of a page', { status: 200, body: '{"status":true,"data":{}}' }, 'shape'],
+    ['names no page', { status: 200, body: '{"status":true,"data":{}}' }, 'shape'],
     ['never ends', { status: 200, body: 'x'.repeat(1024 * 1024 + 1) }, 'shape'],
-  ] as const)('fails where Paystack %s, and its error names nothing', async (_, instead, kind) => {
-    paystack.override = instead;
-    const error = await begin().catch((error) => error);
-    expect(error).toBeInstanceOf(GatewayFailure);
-    expect(error.kind).toBe(kind);
-    for (const secret of [SECRET_KEY, 'efua@mail.example', 'token=a', '<html>']) {
-      expect(printed(error)).not.toContain(secret);
-    }
-  });
+  ] as const)(
+    'fails where Paystack %s, and its error contains no data',
+    async (_, instead, kind) => {
+      paystack.override = instead;
+      const error = await begin().catch((error) => error);
+      expect(error).toBeInstanceOf(GatewayFailure);
+      expect(error.kind).toBe(kind);
+      for (const secret of [SECRET_KEY, 'efua@mail.example', 'token=a', '<html>']) {
+        expect(printed(error)).not.toContain(secret);
+      }
+    },
+  );
 
-  test('fails where nobody is there', async () => {
+  test('fails if Paystack is unreachable', async () => {
     const gone = await startPaystack();
     await gone.stop();
     await expect(makePaystack(gone.settings).fetchPayment(REFERENCE)).rejects.toMatchObject({
@@ -143,26 +146,26 @@ describe('beginning a payment', () => {
     });
   });
 
-  test('is given up after four seconds, so that who waits has the instructions', {
+  test('gives up after four seconds, so that the donor gets the instructions', {
     tags: 'all',
   }, async () => {
     paystack.override = 'never';
     const began = performance.now();
     const usual = makePaystack(paystack.settings);
-    const given = {
+    const input = {
       reference: REFERENCE,
       money: { minor: 1_000, currency: 'GHS' as const },
       email: 'efua@mail.example',
       channels: ['card'],
       returnUrl: 'https://www.sua.example/',
     };
-    await expect(usual.begin(given)).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(usual.begin(input)).rejects.toMatchObject({ kind: 'timeout' });
     expect(performance.now() - began).toBeGreaterThan(3_900);
   });
 });
 
-describe('looking at a payment', () => {
-  test('reads what was paid, and nothing of the card', async () => {
+describe('polling a payment', () => {
+  test('reads the payment, and nothing about the card', async () => {
     await begin();
     const { id } = paystack.pay(REFERENCE, { paid_at: '2026-11-22T10:00:00.000Z' });
     const payment = await gateway().fetchPayment(REFERENCE);
@@ -186,17 +189,17 @@ describe('looking at a payment', () => {
     ['ongoing', 'open'],
     ['failed', 'failed'],
     ['reversed', 'reversed'],
-  ] as const)('takes %s for %s', async (status, state) => {
+  ] as const)('reads %s as %s', async (status, state) => {
     await begin();
     paystack.setTransaction(REFERENCE, { status });
     expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({ state, fee: 0 });
   });
 
-  test('knows no payment that was not begun', async () => {
+  test('returns undefined for a payment that was not begun', async () => {
     expect(await gateway().fetchPayment('DON-0000-1-1')).toBeUndefined();
   });
 
-  test('tells what it was told, even of another payment and other money', async () => {
+  test('returns the answer as it is, even about another payment and other money', async () => {
     paystack.setTransaction(REFERENCE, {
       reference: 'DON-9999-1-1',
       amount: 34_999,
@@ -217,12 +220,12 @@ describe('looking at a payment', () => {
     { amount: 2 ** 60 },
     { currency: 'NGN' },
     { currency: null as never },
-  ])('is of no money that we have: %j', async (change) => {
+  ])('reads no money from %j', async (change) => {
     paystack.pay(REFERENCE, change);
     expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({ state: 'paid', money: null });
   });
 
-  test('of an odd fee has none, since no money hangs on it', async () => {
+  test('ignores an unreadable fee, since no money depends on it', async () => {
     paystack.pay(REFERENCE, { fees: 0.5 });
     expect(await gateway().fetchPayment(REFERENCE)).toMatchObject({
       money: { minor: 35_000 },
@@ -237,7 +240,7 @@ describe('looking at a payment', () => {
     { id: 'a\u0000' as never },
     { reference: `${REFERENCE}\u0000` },
     { status: 1 as never },
-  ])('believes nothing of %j', async (change) => {
+  ])('rejects an answer with %j', async (change) => {
     paystack.setTransaction(REFERENCE, change);
     await expect(gateway().fetchPayment(REFERENCE)).rejects.toMatchObject({ kind: 'shape' });
   });

@@ -7,17 +7,17 @@ import { makeOnlineGivingFixture } from '#tests/support/giving-online.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(DATABASES)('what becomes of payments online, on $name', ({ make }) => {
+describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
   const fresh = freshOnline(make);
   let { testDatabase, paystack, giving } = fresh;
   beforeEach(() => {
     ({ testDatabase, paystack, giving } = fresh);
   });
 
-  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
-  const abouts = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
+  const polls = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
+  const mailTopics = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
 
-  test('ten notices of one payment are one payment, one receipt and one mail', async () => {
+  test('ten webhooks about one payment make one payment, one receipt and one mail', async () => {
     const { id, attempt } = await giving.begun();
     const { id: proof } = paystack.pay(attempt);
     for (let index = 0; index < 10; index += 1) {
@@ -26,34 +26,34 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     }
     await giving.poll();
     expect(await giving.state(id)).toBe('receipted');
-    // Nothing more is paid there.
+    // Nothing more can be paid there.
     expect(await giving.attempt(attempt)).toMatchObject({ state: 'paid', checkout_url: null });
     expect(await giving.receipts()).toEqual([{ number: 'TEST-2026-00001', kind: 'receipt' }]);
     expect(await giving.payments()).toEqual([
       { kind: 'paid', channel: 'test-card', proof: String(proof), minor: 35_000, fee: 683 },
     ]);
-    expect((await abouts(id)).filter((about) => about === 'receipt')).toHaveLength(1);
+    expect((await mailTopics(id)).filter((about) => about === 'receipt')).toHaveLength(1);
   });
 
-  test('a notice is only asked after: one before the money, and a browser that comes back without paying', async () => {
+  test('a webhook or a returning browser only triggers a poll: without money nothing changes', async () => {
     const { id, attempt, token } = await giving.begun();
     await giving.attempts.handleWebhook(attempt);
     await giving.poll();
     expect(await giving.service.pollReturned(token)).toBe(true);
     await giving.poll();
-    expect(looks()).toBe(2);
+    expect(polls()).toBe(2);
     expect(await giving.state(id)).toBe('pledged');
     expect(await giving.payments()).toEqual([]);
     paystack.pay(attempt);
-    // Nobody told of it: until then nothing is asked.
+    // Without a webhook there is no poll.
     await giving.poll();
-    expect(looks()).toBe(2);
-    // Whoever comes back sees the receipt at once, and is asked for nothing more.
+    expect(polls()).toBe(2);
+    // A returning donor sees the receipt at once, and is asked for no more money.
     expect(await giving.service.pollReturned(token)).toBe(false);
     expect(await giving.state(id)).toBe('receipted');
   });
 
-  test('while Paystack does not answer a browser that comes back is told to wait, for an hour', async () => {
+  test('while Paystack does not answer, a returning browser is told to wait, for an hour', async () => {
     const { id, attempt, token } = await giving.begun();
     paystack.override = 'never';
     const waiting = makeOnlineGivingFixture(fresh.database, paystack, { givenUpAfter: 50 });
@@ -61,7 +61,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await waiting.service.pollReturned(token)).toBe(true);
     paystack.override = undefined;
     paystack.pay(attempt);
-    // The job goes on at once.
+    // The job continues at once.
     await giving.poll();
     expect(await giving.state(id)).toBe('receipted');
     const late = await giving.begun();
@@ -69,19 +69,19 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await giving.service.pollReturned(late.token)).toBe(false);
   });
 
-  test('a link that is opened all day asks Paystack a bounded number of times', async () => {
+  test('a link that is opened all day polls Paystack only a limited number of times', async () => {
     const { token } = await giving.begun();
     for (let index = 0; index < 40; index += 1) {
       await giving.service.pollReturned(token);
       await giving.poll();
     }
-    expect(looks()).toBe(20);
+    expect(polls()).toBe(20);
   });
 
-  test('a notice of a reference that is none of ours asks nothing', async () => {
+  test('a webhook with a foreign reference triggers no poll', async () => {
     await giving.attempts.handleWebhook('DON-0000-1-1');
     await giving.poll();
-    expect(looks()).toBe(0);
+    expect(polls()).toBe(0);
   });
 
   test.each([
@@ -92,35 +92,35 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     // As text.
     [{ amount: '35000' as never }, 'sum'],
     [{ reference: 'DON-9999-1-1' }, 'reference'],
-  ])('%j of the provider: staff look at it, and there is no receipt', async (told, review) => {
+  ])('%j from the provider: staff review it, and there is no receipt', async (answer, review) => {
     const { id, attempt } = await giving.begun();
-    paystack.pay(attempt, told);
+    paystack.pay(attempt, answer);
     for (let index = 0; index < 3; index += 1) {
       await giving.attempts.handleWebhook(attempt);
       await giving.poll();
     }
     expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review }]);
     expect(await giving.receipts()).toEqual([]);
-    const asked = (await giving.mails(id)).filter(({ about }) => about === 'finance-review');
-    expect(asked).toEqual([{ about: 'finance-review', recipient: FINANCE_EMAIL }]);
+    const reviewMails = (await giving.mails(id)).filter(({ about }) => about === 'finance-review');
+    expect(reviewMails).toEqual([{ about: 'finance-review', recipient: FINANCE_EMAIL }]);
   });
 
-  test('without a word it is looked at after 1, 5 and 30 minutes, 2, 24 and 72 hours', async () => {
+  test('without a webhook it is polled after 1, 5 and 30 minutes, 2, 24 and 72 hours', async () => {
     const { attempt } = await giving.begun();
-    const moments = [];
-    for (let next = await giving.poll(); looks() < 6; next = await giving.poll()) {
+    const times = [];
+    for (let next = await giving.poll(); polls() < 6; next = await giving.poll()) {
       giving.now = next ?? 0;
-      const before = looks();
+      const before = polls();
       await giving.poll();
-      if (looks() > before) moments.push(giving.now - PLEDGED_AT_MS);
+      if (polls() > before) times.push(giving.now - PLEDGED_AT_MS);
     }
-    expect(moments).toEqual([MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 24 * HOUR, 72 * HOUR]);
+    expect(times).toEqual([MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 24 * HOUR, 72 * HOUR]);
     expect(await giving.attempt(attempt)).toMatchObject({
       next_poll_at: null,
       poll_count: 6,
       state: 'open',
     });
-    // What comes later is still told.
+    // Later webhooks still count.
     paystack.pay(attempt);
     giving.now += 24 * HOUR;
     await giving.attempts.handleWebhook(attempt);
@@ -128,7 +128,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await giving.receipts()).toHaveLength(1);
   });
 
-  test('a notice that is never sent: the clock finds the money', async () => {
+  test('without any webhook the schedule finds the money', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt, { channel: 'mobile_money' });
     giving.now += MINUTE;
@@ -137,7 +137,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await giving.payments()).toMatchObject([{ channel: 'test-mobile' }]);
   });
 
-  test('a card that was refused may still pay', async () => {
+  test('a refused card may still pay', async () => {
     const { id, attempt } = await giving.begun();
     paystack.setTransaction(attempt, { status: 'failed' });
     await giving.attempts.handleWebhook(attempt);
@@ -150,7 +150,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await giving.state(id)).toBe('receipted');
   });
 
-  test('staff who dismissed money that we do not have are not asked again', async () => {
+  test('staff who dismissed money in a foreign currency are not asked again', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt, { currency: 'NGN' });
     for (let index = 0; index < 3; index += 1) {
@@ -162,7 +162,7 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
   });
 
-  test('the same payment by a better word is the same', async () => {
+  test('the same payment under a better channel name is the same payment', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt, { channel: null });
     for (const channel of ['', 'card', 'mobile_money']) {
@@ -174,23 +174,23 @@ describe.each(DATABASES)('what becomes of payments online, on $name', ({ make })
     expect(await giving.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
   });
 
-  test('a notice that comes while it is looked at makes it looked at again', async () => {
+  test('a webhook during a poll triggers another poll', async () => {
     const { id, attempt } = await giving.begun();
     giving.now += MINUTE;
     const { fetchPayment } = giving.gateway;
     giving.gateway.fetchPayment = async (reference) => {
-      const seen = await fetchPayment(reference);
+      const payment = await fetchPayment(reference);
       giving.gateway.fetchPayment = fetchPayment;
       paystack.pay(attempt);
       giving.now += 1;
       await giving.attempts.handleWebhook(attempt);
-      return seen;
+      return payment;
     };
     await giving.poll();
     expect(await giving.state(id)).toBe('receipted');
   });
 
-  test('servers that look at the same moment note it once', async () => {
+  test('servers that poll at the same time record a payment once', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt);
     await giving.attempts.handleWebhook(attempt);

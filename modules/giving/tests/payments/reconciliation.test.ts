@@ -5,7 +5,7 @@ import { FINANCE_EMAIL } from '#tests/support/giving.ts';
 
 const HOUR = 60 * 60_000;
 
-describe.each(BOTH_DATABASES)('payments online, compared every night, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('nightly reconciliation of online payments, on $name', ({ make }) => {
   const fresh = freshOnline(make);
   let { database, paystack, giving } = fresh;
   beforeEach(() => {
@@ -23,9 +23,9 @@ describe.each(BOTH_DATABASES)('payments online, compared every night, on $name',
         .execute()
     ).map(({ content, recipient }) => ({ recipient, text: JSON.parse(content).text as string }));
 
-  test('what Paystack was paid and we have not seen is looked at', async () => {
+  test('a payment that Paystack has and we have not seen is polled', async () => {
     const { id, attempt } = await giving.begun();
-    // All looks were in vain, and it was paid after them.
+    // All polls were in vain, and it was paid after them.
     await database.updateTable('payment_attempt').set({ next_poll_at: null }).execute();
     paystack.pay(attempt, at());
     const next = await giving.night();
@@ -35,7 +35,7 @@ describe.each(BOTH_DATABASES)('payments online, compared every night, on $name',
     expect(await listed()).toEqual([]);
   });
 
-  test('money under a reference that is none of ours is listed to finance, once', async () => {
+  test('money under a foreign reference is mailed to finance, once', async () => {
     const { attempt } = await giving.begun();
     paystack.pay(attempt, at());
     const stray = paystack.pay('SHOP-17', { ...at(), amount: 12_050 });
@@ -56,7 +56,7 @@ describe.each(BOTH_DATABASES)('payments online, compared every night, on $name',
     ).toHaveLength(2);
   });
 
-  test('what cannot be read holds up no other; finance hears of it when the number changes', async () => {
+  test('an unreadable payment blocks no other; finance gets a mail when their number changes', async () => {
     const { id, attempt } = await giving.begun();
     await database.updateTable('payment_attempt').set({ next_poll_at: null }).execute();
     paystack.pay(attempt, at());
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)('payments online, compared every night, on $name',
     expect(await listed()).toHaveLength(2);
   });
 
-  test('it is asked for a week back, and a list that cannot be read is asked for again', async () => {
+  test('the list goes back a week, and an unreadable list is requested again', async () => {
     paystack.override = { status: 500 };
     await expect(giving.night()).rejects.toMatchObject({ kind: 'refused' });
     expect(paystack.requests[0]?.query.from).toBe('2026-11-15T12:00:00.000Z');

@@ -8,7 +8,7 @@ import { refundPayment } from '../../store/refund-gift.ts';
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 const PAPERS = ['credit note', 'receipt'];
 
-describe.each(DATABASES)('payments online that go back, on $name', ({ make }) => {
+describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
   const fresh = freshOnline(make);
   let { database, paystack, giving } = fresh;
   beforeEach(() => {
@@ -20,9 +20,9 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
     await giving.attempts.handleWebhook(reference);
     await giving.poll();
   }
-  const told = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
+  const mailTopics = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
 
-  test('what goes back at Paystack is refunded with a credit note', async () => {
+  test('a payment that goes back at Paystack is refunded with a credit note', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt);
     await giving.attempts.handleWebhook(attempt);
@@ -37,28 +37,28 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
     expect(await giving.attempt(attempt)).toMatchObject({ state: 'reversed' });
   });
 
-  test('a payment that is taken back weeks later, unsaid, is found within a week', async () => {
+  test('a reversal weeks later without a webhook is found within a week', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt);
     await giving.attempts.handleWebhook(attempt);
     const begun = giving.now;
-    const lookUntil = async (day: number) => {
+    const pollUntil = async (day: number) => {
       while (giving.now < begun + day * DAY_MS) {
         giving.now += DAY_MS / 2;
         await giving.poll();
       }
     };
-    await lookUntil(100);
+    await pollUntil(100);
     expect(await giving.state(id)).toBe('receipted');
-    // Planned looks, the told one, and one a week.
+    // The scheduled polls, the one after the webhook, and one a week.
     expect(paystack.requests.length).toBeLessThan(25);
     paystack.setTransaction(attempt, { status: 'reversed' });
-    await lookUntil(108);
+    await pollUntil(108);
     expect(await giving.state(id)).toBe('refunded');
     expect(await giving.attempt(attempt)).toMatchObject({ next_poll_at: null });
   });
 
-  test('after half a year what was paid is no more asked after', async () => {
+  test('after half a year a paid payment is no longer polled', async () => {
     const { attempt } = await giving.begun();
     paystack.pay(attempt);
     for (let day = 0; day < 200; day += 1) {
@@ -68,7 +68,7 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
     expect(await giving.attempt(attempt)).toMatchObject({ state: 'paid', next_poll_at: null });
   });
 
-  test('what a monthly pledge paid goes back at Paystack: nothing more is asked for', async () => {
+  test('a payment of a monthly pledge goes back at Paystack: nothing more is due', async () => {
     const { id, reference } = await giving.pledgeOnline({ frequency: 'monthly' });
     paystack.pay(`${reference}-1-1`);
     await giving.attempts.handleWebhook(`${reference}-1-1`);
@@ -78,7 +78,7 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
       { state: 'refunded', next_due_on: null, stopped_at: expect.any(String) },
     ]);
     await giving.tick(40);
-    expect(await told(id)).not.toContain('due');
+    expect(await mailTopics(id)).not.toContain('due');
   });
 
   describe('a gift that was paid twice', () => {
@@ -109,12 +109,12 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
       expect(await giving.receipts()).toHaveLength(2);
     });
 
-    test('the first goes back: it is for staff to say what is so', async () => {
+    test('the first goes back: staff have to decide', async () => {
       const { id, first } = await paidTwice();
       await giveBack(first);
       expect(await giving.gifts(id)).toMatchObject([{ state: 'receipted', review: 'returned' }]);
       expect(await kinds()).toEqual(['paid', 'paid', 'refunded']);
-      expect(await told(id)).toContain('finance-review');
+      expect(await mailTopics(id)).toContain('finance-review');
     });
 
     test('the second is dismissed, and both go back: the gift went back', async () => {
@@ -124,10 +124,10 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
       await giveBack(second);
       expect(await giving.gifts(id)).toMatchObject([{ state: 'refunded', review: null }]);
       expect((await giving.receipts()).map(({ kind }) => kind).toSorted()).toEqual(PAPERS);
-      expect(await told(id)).toContain('finance-refunded');
+      expect(await mailTopics(id)).toContain('finance-refunded');
     });
 
-    test('staff wrote one down under another number: it is for them to say which it was', async () => {
+    test('staff recorded one refund under another number: they decide which one it was', async () => {
       const { id, second } = await paidTwice();
       const back = { submissionId: id, giftNumber: 1, money: GHS_350 } as const;
       const sent = { ...back, channel: 'momo-mtn', proof: 'B7', refundedAt: '2026-11-24' } as const;
@@ -143,7 +143,7 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
     });
   });
 
-  describe('two payments that staff took for one gift', () => {
+  describe('two payments that staff accepted as one gift', () => {
     async function paidInParts() {
       const { id, attempt } = await giving.begun();
       await giving.again(id);
@@ -169,7 +169,7 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
       expect(minors.toSorted()).toEqual([
         ...['paid 15000', 'paid 20000', 'refunded 15000', 'refunded 20000'],
       ]);
-      // What staff wrote down was this one.
+      // This is the one that staff recorded.
       await giveBack(parts[0]);
       expect(await giving.payments()).toHaveLength(4);
       expect(await giving.gifts(id)).toMatchObject([{ state: 'refunded', review: null }]);
@@ -181,12 +181,12 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
       expect(await giving.gifts(id)).toMatchObject([{ state: 'refunded', review: null }]);
       expect((await giving.receipts()).map(({ kind }) => kind).toSorted()).toEqual(PAPERS);
       expect(await giving.payments()).toHaveLength(4);
-      expect(await told(id)).toContain('finance-refunded');
+      expect(await mailTopics(id)).toContain('finance-refunded');
     });
   });
 
   test.each([{ amount: 34_999 }, { currency: 'USD' }])(
-    '%j that goes back leaves the promise as it was, and is no gift',
+    'a refund of %j leaves the pledge open, and is no gift',
     async (change) => {
       const { id, attempt } = await giving.begun();
       paystack.pay(attempt, change);
@@ -198,7 +198,7 @@ describe.each(DATABASES)('payments online that go back, on $name', ({ make }) =>
       expect(back?.minor).toBe(paid?.minor);
       expect(await giving.decide(id, 'accept')).toBe(false);
       expect(await giving.receipts()).toEqual([]);
-      expect(await told(id)).toContain('finance-refunded');
+      expect(await mailTopics(id)).toContain('finance-refunded');
     },
   );
 });

@@ -20,7 +20,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { jsonRequest } from '#tests/support/test-http.ts';
 
 const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
-/** As Paystack may say it of a card or a wallet, with what nobody may keep. */
+/** An answer of Paystack about a card or a wallet, with data that nobody may store. */
 const BECAUSE = JSON.stringify({ status: false, message: 'no', data: SECRETS_OF_PAYERS });
 
 let paystack: Paystack;
@@ -51,28 +51,28 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
     paystack.override = undefined;
   });
 
-  let givers = 0;
+  let donors = 0;
   const pledge = (change: Readonly<Record<string, string>> = {}) => {
-    givers += 1;
-    return sendPledge(server, database, { email: `giver${givers}@mail.example`, ...change });
+    donors += 1;
+    return sendPledge(server, database, { email: `giver${donors}@mail.example`, ...change });
   };
   const pledges = () => database.selectFrom('submission').select('id').execute();
-  const looks = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
+  const polls = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
   const receipts = () => database.selectFrom('receipt').select('number').execute();
 
   test.each(['paypal', 'applepay', 'googlepay'])(
-    '%s, with the gateway on: the sentence, no row, and nobody is asked',
+    '%s, with the gateway on: refused, no row, and no request to Paystack',
     async (paymentMethod) => {
       const before = await pledges();
       const answer = await pledge({ amount: '25', paymentMethod });
       expect(answer.status).toBe(503);
       expect(await answer.text()).toContain(DISABLED);
       const sent = jsonRequest({ ...PLEDGE, amount: '25', paymentMethod });
-      const said = await fetch(`${server.url}/api/donation-pledges`, sent);
-      expect(said.status).toBe(422);
-      expect(await said.json()).toMatchObject({ fields: { paymentMethod: DISABLED } });
+      const apiAnswer = await fetch(`${server.url}/api/donation-pledges`, sent);
+      expect(apiAnswer.status).toBe(422);
+      expect(await apiAnswer.json()).toMatchObject({ fields: { paymentMethod: DISABLED } });
       expect(await pledges()).toEqual(before);
-      // The list that each start asks for names nobody.
+      // Except for the list that each start requests; it names nobody.
       expect(paystack.requests.filter(({ path }) => path !== '/transaction')).toEqual([]);
     },
   );
@@ -86,12 +86,12 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
         [{ reference: 'DON-9999-1-1' }, 'reference'],
       ],
     ),
-  )('a signed notice of success, and %j when asked: for staff', async (change, review) => {
+  )('a signed webhook of success, and %j in the answer: for staff', async (change, review) => {
     expect((await pledge()).status).toBe(303);
     const reference = [...paystack.transactions.keys()][0] ?? '';
     paystack.pay(reference, change);
     expect(await sendWebhook(server, reference, '0'.repeat(128))).toBe(401);
-    expect(looks()).toBe(0);
+    expect(polls()).toBe(0);
     expect(await sendWebhook(server, reference)).toBe(200);
     const gift = () =>
       database
@@ -104,10 +104,10 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
     expect(await receipts()).toEqual([]);
   });
 
-  test('refusals, silence and nonsense leave pledges, and nothing of what was said', {
+  test('refusals, silence and nonsense still leave pledges, and no data of the answers', {
     tags: 'all',
   }, async () => {
-    // Five payments an hour from one address are begun by one server.
+    // One server begins at most five payments an hour from one network.
     await server.end('SIGTERM');
     const ended = server;
     server = await startPaymentServer(testDatabase, paystack);
@@ -134,9 +134,9 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
       undefined,
     ]) {
       paystack.override = instead;
-      const before = looks();
+      const before = polls();
       expect(await sendWebhook(server, reference)).toBe(200);
-      await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before);
     }
     const inReview = async () =>
       (await database.selectFrom('gift').select('review').where('review', '=', 'amount').execute())

@@ -4,7 +4,7 @@ import { type Threads, threads } from '../threads.ts';
 export const PICTURE_WIDTH = 24;
 export const PICTURE_HEIGHT = 20;
 
-/** What a panel shows. */
+/** The picture of a panel. */
 export type Picture = { threads: Threads; isPerson: boolean };
 
 /**
@@ -15,7 +15,7 @@ export function thing(rows: string): Picture {
   return { threads: threads(PICTURE_WIDTH, rows), isPerson: false };
 }
 
-/** A head from its rows: `#` hair and eyes, `+` skin, `o` what they wear. */
+/** A head from its rows: `#` hair and eyes, `+` skin, `o` clothing. */
 export function person(rows: string): Picture {
   return { threads: threads(PICTURE_WIDTH, rows), isPerson: true };
 }

@@ -4,8 +4,8 @@ const queue = makeSerialQueue<unknown>();
 let count = 0;
 
 /**
- * Does work that decodes a large picture when no other such work of this process is under way,
- * whoever asked for it: each may take 200 MB and a core.
+ * Runs work that decodes a large picture, one at a time in this process: each may take 200 MB and a
+ * core.
  */
 export async function decodeAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   count += 1;

@@ -4,27 +4,27 @@ import { join, normalize, relative, sep } from 'node:path';
 import { isExportedPicture } from '../../model/picture-path.ts';
 import type { Crop } from '../../model/shapes.ts';
 
-/** What cameras and phones make; drawings (SVG) are shown as they are. */
+/** File types of cameras and phones; drawings (SVG) are served as they are. */
 const RASTER_FILE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
-/** Above this a picture is a mistake or an attack: a phone's camera has 12 to 50 million. */
+/** A picture above this is a mistake or an attack: a phone's camera has 12 to 50 million. */
 export const MAX_PIXELS = 60_000_000;
 
-/** A raster picture that the organisation brought, of which smaller versions are made. */
+/** A raster picture from which smaller versions are made. */
 export type Original = {
-  /** The folder in which those are kept, below that of all. */
+  /** The folder of its smaller versions, below the cache folder. */
   readonly folder: string;
-  /** Changes with what is in the picture, or what is cut out of it. */
+  /** Changes when the picture or its crop changes. */
   readonly version: string;
-  /** A file's path, or the bytes. Undefined where the picture has gone meanwhile. */
+  /** A file's path, or the bytes. Undefined where the picture was removed meanwhile. */
   readonly source: () => Promise<string | Uint8Array | undefined>;
-  /** The part that is shown; the whole picture where there is none. */
+  /** The visible part; unset: the whole picture. */
   readonly crop?: Crop | undefined;
 };
 
 /**
- * The original of this name in a folder, or undefined. A name never leads out of the folder, nor to
- * the copies that an export makes of pictures of staff: those come from the database, or not at all.
+ * The original of this name in a folder, or undefined. It never finds files outside the folder, nor
+ * the exported copies of uploaded pictures: those come only from the database.
  */
 export async function findOriginal(
   folder: string,

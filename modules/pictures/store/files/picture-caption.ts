@@ -4,16 +4,19 @@ import type { Log } from '#platform/process/log.ts';
 import { pictureAtPath } from '../../model/picture-path.ts';
 import type { UploadedPictures } from './uploaded-pictures.ts';
 
-/** Gives the caption and the credit of a picture that staff put up, by its address in a page. */
+/**
+ * Makes a function that returns the caption and credit of an uploaded picture, by its URL in a
+ * page.
+ */
 export function makePictureCaption(pictures: UploadedPictures, log: Log) {
-  return async (address: string): Promise<PictureCaption | undefined> => {
-    const [path = ''] = address.split('#', 1);
+  return async (url: string): Promise<PictureCaption | undefined> => {
+    const [path = ''] = url.split('#', 1);
     const picture = pictureAtPath(path);
     if (!picture) return undefined;
     try {
-      const said = (await pictures.readTexts([picture.id])).get(picture.id);
-      if (!said?.caption && !said?.credit) return undefined;
-      return { caption: said.caption, credit: said.credit };
+      const text = (await pictures.readTexts([picture.id])).get(picture.id);
+      if (!text?.caption && !text?.credit) return undefined;
+      return { caption: text.caption, credit: text.credit };
     } catch (error) {
       // A page without the caption is better than none.
       log.warn({ code: faultCode(error) }, 'the words of pictures cannot be read');

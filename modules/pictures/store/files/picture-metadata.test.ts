@@ -13,16 +13,16 @@ const photograph = async () =>
     .toBuffer();
 const exif = { IFD0: { Artist: 'Ama Mensah' } };
 
-/** A part of a JPEG. */
-function jpegPart(marker: number, content: string): Buffer {
+/** A segment of a JPEG. */
+function jpegSegment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, content.length + 2]);
   return Buffer.concat([head, Buffer.from(content, 'latin1')]);
 }
 
-/** A JPEG with a part right behind its beginning. */
-async function withPart(marker: number, content: string): Promise<Buffer> {
+/** A JPEG with a segment right after its start. */
+async function withSegment(marker: number, content: string): Promise<Buffer> {
   const clean = await picture().jpeg().toBuffer();
-  return Buffer.concat([clean.subarray(0, 2), jpegPart(marker, content), clean.subarray(2)]);
+  return Buffer.concat([clean.subarray(0, 2), jpegSegment(marker, content), clean.subarray(2)]);
 }
 
 test.each<[string, () => Promise<Buffer>]>([
@@ -43,7 +43,7 @@ test.each<[string, Sharp]>([
   expect(hasNoMetadata(await made.webp({ lossless: true }).toBuffer(), 'webp')).toBe(true);
 });
 
-test('what the desk makes of a photograph is only a picture', async () => {
+test('a photograph converted by the desk is only a picture', async () => {
   for (const sent of [await photograph(), await picture(4).png().toBuffer()]) {
     const made = await createPicture(sent);
     if (typeof made === 'string') throw new Error(made);
@@ -53,11 +53,14 @@ test('what the desk makes of a photograph is only a picture', async () => {
 
 test.each<[string, () => Promise<Buffer>]>([
   ['what a camera writes', photograph],
-  ['a comment', () => withPart(0xfe, 'Ama Mensah')],
-  ['a list of more pictures', () => withPart(0xe2, 'MPF\0II*\0')],
-  ['a small picture of its own', () => withPart(0xe0, 'JFXX\0\x10')],
-  ['a small picture in its head', () => withPart(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x01\x01rgb`)],
-  ['a part of some program', () => withPart(0xed, 'Photoshop 3.0\0')],
+  ['a comment', () => withSegment(0xfe, 'Ama Mensah')],
+  ['a list of more pictures', () => withSegment(0xe2, 'MPF\0II*\0')],
+  ['a small picture of its own', () => withSegment(0xe0, 'JFXX\0\x10')],
+  [
+    'a small picture in its head',
+    () => withSegment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x01\x01rgb`),
+  ],
+  ['a part of some program', () => withSegment(0xed, 'Photoshop 3.0\0')],
   [
     'a second picture behind it',
     async () => Buffer.concat([await picture().jpeg().toBuffer(), await photograph()]),
@@ -69,7 +72,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['no end', async () => (await picture().jpeg().toBuffer()).subarray(0, -2)],
   ['no picture', async () => Buffer.from('Ama Mensah')],
   ['nothing', async () => Buffer.of()],
-])('a JPEG with %s is more, or less', async (_name, make) => {
+])('a JPEG with %s is more than a picture, or none', async (_name, make) => {
   expect(hasNoMetadata(await make(), 'jpeg')).toBe(false);
 });
 
@@ -89,6 +92,6 @@ test.each<[string, () => Promise<Buffer>]>([
   ],
   ['half of it', async () => (await picture().webp().toBuffer()).subarray(0, 200)],
   ['no picture', async () => Buffer.from('Ama Mensah')],
-])('a WebP with %s is more, or less', async (_name, make) => {
+])('a WebP with %s is more than a picture, or none', async (_name, make) => {
   expect(hasNoMetadata(await make(), 'webp')).toBe(false);
 });

@@ -1,7 +1,7 @@
 /**
- * Whether a file holds nothing but a picture: no part in which a camera or a program may write, such
- * as the place or a name, and nothing behind the picture, where phones put a second one or a film.
- * Of parts that are not known it may not hold any. Pictures as the desk keeps them are among these.
+ * Whether a file contains only a picture: no segment that can hold metadata of a camera or a
+ * program, such as a place or a name, and nothing after the picture, where phones put a second
+ * picture or a film. Unknown segments are not allowed. Pictures stored by the desk pass.
  */
 export function hasNoMetadata(bytes: Uint8Array, type: 'jpeg' | 'webp'): boolean {
   return type === 'jpeg' ? hasNoJpegMetadata(bytes) : hasNoWebpMetadata(bytes);
@@ -9,12 +9,15 @@ export function hasNoMetadata(bytes: Uint8Array, type: 'jpeg' | 'webp'): boolean
 
 /** Markers of a JPEG (ITU-T T.81, table B.1). */
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
-/** Frames, tables, scans, restarts: all that a picture is made of. */
+/** Frames, tables, scans, restarts: the segments of the image itself. */
 const JPEG_MARKERS = [0xc0, 0xc1, 0xc2, 0xc4, SCAN, 0xdb, 0xdd];
 const [FIRST_APP, LAST_APP] = [0xe0, 0xef];
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
 
-/** What an application's part may begin with, by its number: JFIF without a small picture, colours. */
+/**
+ * Allowed application segments by number, with their first letters: JFIF without a thumbnail, and
+ * colour profiles.
+ */
 const JPEG_APP_SEGMENTS: Readonly<
   Record<number, { readonly begins: string; readonly length?: number }>
 > = {
@@ -30,25 +33,25 @@ function hasNoJpegMetadata(bytes: Uint8Array): boolean {
     if (bytes[at] !== 0xff || marker === undefined) return false;
     if (marker === END) return at + 2 === bytes.length;
     const length = numberOf(bytes.subarray(at + 2, at + 4));
-    const part = bytes.subarray(at + 4, at + 2 + length);
-    if (length < 2 || at + 2 + length > bytes.length || !isJpegImageData(marker, part))
+    const segment = bytes.subarray(at + 4, at + 2 + length);
+    if (length < 2 || at + 2 + length > bytes.length || !isJpegImageData(marker, segment))
       return false;
     at += 2 + length;
     if (marker === SCAN) at = endOfScan(bytes, at);
   }
 }
 
-function isJpegImageData(marker: number, part: Uint8Array): boolean {
+function isJpegImageData(marker: number, segment: Uint8Array): boolean {
   if (marker < FIRST_APP || marker > LAST_APP) return JPEG_MARKERS.includes(marker);
   const app = JPEG_APP_SEGMENTS[marker - FIRST_APP];
   return (
     app !== undefined &&
-    lettersOf(part.subarray(0, app.begins.length)) === app.begins &&
-    (app.length ?? part.length) === part.length
+    lettersOf(segment.subarray(0, app.begins.length)) === app.begins &&
+    (app.length ?? segment.length) === segment.length
   );
 }
 
-/** Where the next part begins: within the dots of a picture 255 is followed by 0 or a restart. */
+/** The start of the next segment: within image data 255 is followed by 0 or a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -58,7 +61,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Parts of a WebP (RFC 9649): dots, what is transparent, colours. */
+/** Allowed chunks of a WebP (RFC 9649): image data, transparency, colours. */
 const WEBP_CHUNKS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'];
 
 function hasNoWebpMetadata(bytes: Uint8Array): boolean {
@@ -68,7 +71,7 @@ function hasNoWebpMetadata(bytes: Uint8Array): boolean {
   let at = 12;
   while (at < bytes.length) {
     if (!WEBP_CHUNKS.includes(name(at))) return false;
-    // An odd part is followed by one byte, so that the next begins at an even one.
+    // A chunk of odd length is padded by one byte, so that the next begins at an even position.
     at += 8 + length(at + 4) + (length(at + 4) % 2);
   }
   return at === bytes.length;
@@ -78,7 +81,7 @@ function lettersOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** The first byte counts most. */
+/** A big-endian number. */
 function numberOf(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }

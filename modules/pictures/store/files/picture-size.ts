@@ -6,11 +6,15 @@ import { loadSharp } from './sharp.ts';
 import { NO_PICTURES, type UploadedPictures } from './uploaded-pictures.ts';
 
 /**
- * Gives the size of a picture of ours by its address (`/images/…`), in pixels and upright, be it one
- * that staff put up or one of `content/images/`; undefined for any other picture and for a file that
- * is none. Each file is read once.
+ * Makes a function that returns the size of a picture by its URL (`/images/…`), in pixels and
+ * upright, for uploaded pictures and those of `content/images/`. Undefined for any other URL, and
+ * for a file that is no picture. Each file is read once.
  */
-export function makePictureSize(originals: string, log: Log, kept: UploadedPictures = NO_PICTURES) {
+export function makePictureSize(
+  originals: string,
+  log: Log,
+  uploaded: UploadedPictures = NO_PICTURES,
+) {
   const sizes = new Map<string, Promise<PictureSize | undefined>>();
 
   async function read(file: string): Promise<PictureSize | undefined> {
@@ -23,9 +27,9 @@ export function makePictureSize(originals: string, log: Log, kept: UploadedPictu
     }
   }
 
-  async function sizeOfKept(name: string): Promise<PictureSize | undefined> {
+  async function sizeOfUploaded(name: string): Promise<PictureSize | undefined> {
     try {
-      const found = await kept.find(name);
+      const found = await uploaded.find(name);
       return found && { width: found.width, height: found.height };
     } catch (error) {
       // A page is shown without the size, rather than not at all.
@@ -37,8 +41,8 @@ export function makePictureSize(originals: string, log: Log, kept: UploadedPictu
   return async (src: string): Promise<PictureSize | undefined> => {
     const name = /^\/images\/(.+)$/.exec(src)?.[1];
     if (!name) return undefined;
-    const ofStaff = await sizeOfKept(name);
-    if (ofStaff) return ofStaff;
+    const uploadedSize = await sizeOfUploaded(name);
+    if (uploadedSize) return uploadedSize;
     const original = await findOriginal(originals, name);
     if (!original) return undefined;
     const key = `${original.file} ${original.version}`;

@@ -22,7 +22,7 @@ const originals = join(folder, 'images');
 const cache = join(folder, 'cache');
 const http = new Hono().route('/', picturesEndpoints({ originals, cache }, quietLog));
 
-/** Clouds of grey, as soft as a photograph that is a little out of focus. */
+/** Grey clouds, as soft as a photograph that is slightly out of focus. */
 async function photograph(name: string, width: number, height: number, orientation = 1) {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const create = { width: 32, height: 20, channels: 3, background: '#0b5d3b', noise } as const;
@@ -56,14 +56,14 @@ test('a picture comes in four widths, as AVIF and as WebP, and keeps its shape',
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe(`image/${format}`);
       expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
-      const made = await sharp(bytes).metadata();
-      expect(made).toMatchObject({ width, height: (width * 1000) / 1600 });
-      expect(made.format).toBe(format === 'avif' ? 'heif' : 'webp');
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ width, height: (width * 1000) / 1600 });
+      expect(metadata.format).toBe(format === 'avif' ? 'heif' : 'webp');
     }
   }
 });
 
-test('a small picture is never enlarged, a turned one stands upright without camera data', async () => {
+test('a small picture is never enlarged, a rotated one is upright and without camera data', async () => {
   const small = await picture('/pictures/team%20day/small.jpg/1280.webp');
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 400, height: 300 });
   const turned = await sharp((await picture('/pictures/turned.jpg/320.webp')).bytes).metadata();
@@ -71,29 +71,29 @@ test('a small picture is never enlarged, a turned one stands upright without cam
   expect(turned.exif).toBeUndefined();
 });
 
-test('what was made is kept, until the original changes', async () => {
+test('resized pictures are cached until the original changes', async () => {
   const file = () => {
-    const kept = readdirSync(cache, { recursive: true, encoding: 'utf8' });
-    const [found] = kept
+    const stored = readdirSync(cache, { recursive: true, encoding: 'utf8' });
+    const [found] = stored
       .filter((name) => name.endsWith('640.webp'))
       .map((name) => join(cache, name));
     return found ?? '';
   };
   rmSync(cache, { recursive: true });
   const first = await picture('/pictures/robot%20day.jpg/640.webp');
-  const kept = file();
-  writeFileSync(kept, 'kept');
+  const stored = file();
+  writeFileSync(stored, 'kept');
   expect(String((await picture('/pictures/robot%20day.jpg/640.webp')).bytes)).toBe('kept');
 
   const later = new Date(Date.now() + 60_000);
   utimesSync(join(originals, 'robot day.jpg'), later, later);
   const again = await picture('/pictures/robot%20day.jpg/640.webp');
   expect(again.bytes.equals(first.bytes)).toBe(true);
-  expect(file()).not.toBe(kept);
-  expect(() => statSync(kept)).toThrow('ENOENT');
+  expect(file()).not.toBe(stored);
+  expect(() => statSync(stored)).toThrow('ENOENT');
 });
 
-test('of a picture that is taken away while a version of it is made nothing stays', async () => {
+test('if a picture is removed while a version of it is made, nothing of it is stored', async () => {
   const bytes = await sharp(join(originals, 'robot day.jpg')).toBuffer();
   let times = 0;
   const source = async () => {
@@ -106,7 +106,7 @@ test('of a picture that is taken away while a version of it is made nothing stay
   expect(readdirSync(join(cache, 'desk/an id'))).toEqual([]);
 });
 
-test('many at once are made one after the other, each only once', async () => {
+test('many requests at once are served one after the other, and each version is made once', async () => {
   rmSync(cache, { recursive: true });
   let most = 0;
   const watch = () => {
@@ -114,10 +114,10 @@ test('many at once are made one after the other, each only once', async () => {
     most = Math.max(most, queue + process);
   };
   sharp.queue.on('change', watch);
-  const asked = Array.from({ length: 30 }, (_, at) =>
+  const requests = Array.from({ length: 30 }, (_, at) =>
     picture(`/pictures/robot%20day.jpg/${[320, 640, 960, 1280][at % 4]}.webp`),
   );
-  const statuses = (await Promise.all(asked)).map(({ answer }) => answer.status);
+  const statuses = (await Promise.all(requests)).map(({ answer }) => answer.status);
   sharp.queue.off('change', watch);
   expect(statuses).toEqual(Array(30).fill(200));
   // sharp may count the next one in before it counts the last one out.
@@ -139,7 +139,7 @@ test.each([
   expect((await picture(path)).answer.status).toBe(404);
 });
 
-test('the size of a picture is known by its address, upright', async () => {
+test('the size of a picture is found by its URL, upright', async () => {
   const pictureSize = makePictureSize(originals, quietLog);
   expect(await pictureSize('/images/robot day.jpg')).toEqual({ width: 1600, height: 1000 });
   expect(await pictureSize('/images/turned.jpg')).toEqual({ width: 480, height: 640 });

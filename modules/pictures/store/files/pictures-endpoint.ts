@@ -7,22 +7,22 @@ import { findOriginal } from './originals.ts';
 import { FORMATS, makeResizing, WIDTHS } from './resize.ts';
 import { NO_PICTURES, type UploadedPictures } from './uploaded-pictures.ts';
 
-/** As the originals: the name stays when the picture changes. */
+/** As for the originals: the name stays when the picture changes. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Where originals lie and where smaller versions are kept. */
+/** The folder of the originals, and the cache of smaller versions. */
 export type PictureFolders = { readonly originals: string; readonly cache: string };
 
 type PictureParts = PictureFolders & {
-  /** Pictures that staff put up. */
+  /** Pictures uploaded by staff. */
   readonly uploaded?: UploadedPictures;
 };
 
 /**
- * `GET /pictures/{name of the original}/{width}.{format}`: a picture of ours as a smaller AVIF or
- * WebP. 404 for other names, widths and formats. And `GET /images/desk/{name}`: one that staff put
- * up, as it is kept. Whatever else lies there is nobody's: exports put the pictures of staff into that
- * folder, with what is said of them, and one that staff took away may still be in it.
+ * `GET /pictures/{name of the original}/{width}.{format}`: a picture as a smaller AVIF or WebP. 404
+ * for other names, widths and formats. `GET /images/desk/{name}`: an uploaded picture as stored.
+ * Other files in that folder are never served: exports write uploaded pictures and their texts
+ * there, also of pictures that were removed since.
  */
 export function picturesEndpoints(
   { originals, cache, uploaded = NO_PICTURES }: PictureParts,
@@ -32,10 +32,10 @@ export function picturesEndpoints(
   const http = new Hono<HttpEnv>();
 
   http.get('/pictures/*', async (c) => {
-    const asked = /^\/pictures\/(.+)\/(\d+)\.(\w+)$/.exec(c.req.path);
-    const width = WIDTHS.find((each) => String(each) === asked?.[2]);
-    const format = FORMATS.find((each) => each === asked?.[3]);
-    const name = decoded(asked?.[1] ?? '');
+    const match = /^\/pictures\/(.+)\/(\d+)\.(\w+)$/.exec(c.req.path);
+    const width = WIDTHS.find((each) => String(each) === match?.[2]);
+    const format = FORMATS.find((each) => each === match?.[3]);
+    const name = decode(match?.[1] ?? '');
     if (!width || !format || !name) return notFound(c);
     const original = (await uploaded.find(name)) ?? (await findOriginal(originals, name));
     if (!original) return notFound(c);
@@ -44,7 +44,7 @@ export function picturesEndpoints(
       return picture ? send(c, picture, format) : notFound(c);
     } catch (error) {
       if (error instanceof ServiceFailure) throw error;
-      // A file that only calls itself a picture: whoever keeps the content has to know.
+      // Log a file that only pretends to be a picture, so that it can be replaced in the content.
       log.warn({ file: name, error: String(error) }, 'a picture cannot be read');
       return notFound(c);
     }
@@ -75,8 +75,8 @@ function notFound(c: Context): Response {
   return c.text('There is no such picture', 404);
 }
 
-/** A name as it stands in an address, or nothing where it is not well formed. */
-function decoded(name: string): string {
+/** A decoded name from a URL; empty where it is malformed. */
+function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch (error) {

@@ -6,8 +6,8 @@ import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import { removeResized, UPLOADED_FOLDER } from './uploaded-pictures.ts';
 
 /**
- * Takes away what this server's disk still has of pictures that staff took away, perhaps by another
- * server: at its start and every hour. `now` is a clock in milliseconds.
+ * Removes cached versions of pictures that staff removed, perhaps on another server: at start and
+ * every hour. `now` is a clock in milliseconds.
  */
 export function makeResizedPicturesPurge(
   database: Database,
@@ -16,23 +16,23 @@ export function makeResizedPicturesPurge(
 ): QueueWorker {
   let next = 0;
 
-  async function forgetRemoved(): Promise<void> {
-    // Before asking for the pictures: of one that is put up meanwhile nothing is here yet.
-    const here = await readdir(join(cacheFolder, UPLOADED_FOLDER)).catch(emptyIfMissing);
-    if (here.length === 0) return;
+  async function purgeRemoved(): Promise<void> {
+    // Read the folder before the database: a picture uploaded meanwhile has no cached version yet.
+    const cachedIds = await readdir(join(cacheFolder, UPLOADED_FOLDER)).catch(emptyIfMissing);
+    if (cachedIds.length === 0) return;
     const rows = await database
       .selectFrom('picture')
       .select('id')
       .where('state', '=', 'whole')
       .execute();
     const whole = new Set(rows.map(({ id }) => id));
-    for (const id of here) if (!whole.has(id)) await removeResized(cacheFolder, id);
+    for (const id of cachedIds) if (!whole.has(id)) await removeResized(cacheFolder, id);
   }
 
   return {
     async runOnce() {
       if (now() >= next) {
-        await forgetRemoved();
+        await purgeRemoved();
         next = now() + HOUR_MS;
       }
       return { trouble: false };

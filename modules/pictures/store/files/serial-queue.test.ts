@@ -1,55 +1,60 @@
 import { expect, test } from 'vitest';
 import { makeSerialQueue } from './serial-queue.ts';
 
-/** Work that is ended from outside, and the keys in the order in which theirs began and ended. */
-function watched() {
-  const line = makeSerialQueue<string>();
+/** Work that ends on the next turn, and a record of the keys as work begins and ends. */
+function makeRecorder() {
+  const queue = makeSerialQueue<string>();
   const events: string[] = [];
-  const ask = (key: string, fails = false) =>
-    line.run(key, async () => {
+  const request = (key: string, fails = false) =>
+    queue.run(key, async () => {
       events.push(`${key} begins`);
       await new Promise(setImmediate);
       events.push(`${key} ends`);
       if (fails) throw new Error(`no ${key}`);
       return `result of ${key}`;
     });
-  return { line, events, ask };
+  return { queue, events, request };
 }
 
-test('one begins when the one before it has ended', async () => {
-  const { events, ask } = watched();
-  expect(await Promise.all([ask('a'), ask('b')])).toEqual(['result of a', 'result of b']);
+test('work begins when the work before it has ended', async () => {
+  const { events, request } = makeRecorder();
+  expect(await Promise.all([request('a'), request('b')])).toEqual(['result of a', 'result of b']);
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('whoever asks for what waits or is under way gets the same one; afterwards it is done anew', async () => {
-  const { events, ask } = watched();
-  await Promise.all([ask('a'), ask('b'), ask('a'), ask('b')]);
+test('requests for waiting or running work share it; afterwards it is done again', async () => {
+  const { events, request } = makeRecorder();
+  await Promise.all([request('a'), request('b'), request('a'), request('b')]);
   expect(events).toHaveLength(4);
-  await ask('a');
+  await request('a');
   expect(events.slice(4)).toEqual(['a begins', 'a ends']);
 });
 
-test('one that fails is told to all who asked for it, and the next one begins', async () => {
-  const { ask } = watched();
-  const all = await Promise.allSettled([ask('a', true), ask('a'), ask('b')]);
+test('an error goes to all who requested the work, and the next one begins', async () => {
+  const { request } = makeRecorder();
+  const all = await Promise.allSettled([request('a', true), request('a'), request('b')]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect(await ask('a')).toBe('result of a');
+  expect(await request('a')).toBe('result of a');
 });
 
-test('work that throws before it waits for anything fails like any other', async () => {
-  const { line, ask } = watched();
-  const thrown = line.run('a', () => {
+test('work that throws at once fails like any other', async () => {
+  const { queue, request } = makeRecorder();
+  const thrown = queue.run('a', () => {
     throw new Error('at once');
   });
   await expect(thrown).rejects.toThrow('at once');
-  expect(await ask('b')).toBe('result of b');
+  expect(await request('b')).toBe('result of b');
 });
 
-test('it is known what waits and what is under way', async () => {
-  const { line, ask } = watched();
-  const asked = [ask('a'), ask('b'), ask('a')];
-  expect([line.size, line.has('a'), line.has('b'), line.has('c')]).toEqual([2, true, true, false]);
-  await Promise.all(asked);
-  expect([line.size, line.has('a')]).toEqual([0, false]);
+test('the queue knows which work is waiting or running', async () => {
+  const { queue, request } = makeRecorder();
+  const requests = [request('a'), request('b'), request('a')];
+  expect([queue.size, queue.has('a'), queue.has('b'), queue.has('c')]).toEqual([
+    2,
+    true,
+    true,
+    false,
+  ]);
+  await Promise.all(requests);
+  expect([queue.size, queue.has('a')]).toEqual([0, false]);
 });

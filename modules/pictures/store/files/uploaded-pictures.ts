@@ -7,30 +7,32 @@ import { type NamedPicture, parsePictureName } from '../../model/picture-path.ts
 import { type Crop, cropOf, type Focus } from '../../model/shapes.ts';
 import type { Original } from './originals.ts';
 
-/** Milliseconds for which a process trusts what it read: so late it sees that a picture was changed. */
+/**
+ * Milliseconds for which a process caches what it read: it notices changes of a picture that late.
+ */
 const CACHE_MS = 1_000;
-/** Pictures of which a process remembers what it read. */
+/** Pictures in the cache of a process. */
 const MAX_CACHED_PICTURES = 2_000;
 
-/** A picture that staff put up, whole or cut to a shape. */
+/** An uploaded picture, whole or cropped to a shape. */
 export type UploadedPicture = Omit<Original, 'source'> & {
-  /** Pixels of what is shown. */
+  /** Pixels of the visible part. */
   readonly width: number;
   readonly height: number;
   readonly type: string;
   readonly source: () => Promise<Uint8Array | undefined>;
 };
 
-/** Finds pictures that staff put up. */
+/** Finds pictures uploaded by staff. */
 export interface UploadedPictures {
   /** By the name below `/images/`; undefined where there is none. Rejects with a `ServiceFailure`, as the
    * picture's `source` does, where the database cannot be read. */
   find(name: string): Promise<UploadedPicture | undefined>;
-  /** What is said of each of these pictures. Rejects in the same way. */
+  /** The texts of each of these pictures. Rejects in the same way. */
   readTexts(ids: readonly string[]): Promise<ReadonlyMap<string, PublicPictureText>>;
 }
 
-/** What a picture shows, for those who do not see it, and what is written under it. */
+/** The alternative text of a picture, its caption and its credit. */
 export type PublicPictureText = { readonly alt: string } & PictureCaption;
 
 type PictureFacts = Focus & {
@@ -45,21 +47,23 @@ export const NO_PICTURES: UploadedPictures = {
   readTexts: async () => new Map(),
 };
 
-/** Pictures in the database. `now` is a clock in milliseconds that nobody sets. */
+/** Pictures in the database. `now` is a monotonic clock in milliseconds. */
 export function makeUploadedPictures(
   database: Database,
   now: () => number = () => performance.now(),
 ): UploadedPictures {
-  const known = new Map<string, { readonly facts: PictureFacts; readonly until: number }>();
+  const cache = new Map<string, { readonly facts: PictureFacts; readonly until: number }>();
 
-  /** What was last read serves while the database does not answer: smaller versions are on the disk. */
+  /**
+   * While the database does not answer, cached facts are used: smaller versions are on the disk.
+   */
   async function factsOf(id: string): Promise<PictureFacts | undefined> {
-    const last = known.get(id);
+    const last = cache.get(id);
     if (last && now() < last.until) return last.facts;
     try {
       const facts = await read(id);
-      if (facts) remember(id, facts);
-      else known.delete(id);
+      if (facts) addToCache(id, facts);
+      else cache.delete(id);
       return facts;
     } catch (error) {
       if (last) return last.facts;
@@ -67,11 +71,11 @@ export function makeUploadedPictures(
     }
   }
 
-  function remember(id: string, facts: PictureFacts): void {
-    known.delete(id);
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= MAX_CACHED_PICTURES) known.delete(oldest);
-    known.set(id, { facts, until: now() + CACHE_MS });
+  function addToCache(id: string, facts: PictureFacts): void {
+    cache.delete(id);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= MAX_CACHED_PICTURES) cache.delete(oldest);
+    cache.set(id, { facts, until: now() + CACHE_MS });
   }
 
   async function read(id: string): Promise<PictureFacts | undefined> {
@@ -104,11 +108,11 @@ export function makeUploadedPictures(
       const named = parsePictureName(name);
       const facts = named && (await factsOf(named.id));
       if (!named || facts?.type !== named.type) return undefined;
-      const cut = named.shape && cropOf(facts, facts, named.shape);
+      const crop = named.shape && cropOf(facts, facts, named.shape);
       return {
-        ...cacheFolderOf(named, cut),
-        width: (cut ?? facts).width,
-        height: (cut ?? facts).height,
+        ...cacheFolderOf(named, crop),
+        width: (crop ?? facts).width,
+        height: (crop ?? facts).height,
         type: facts.type,
         source: () => bytesOf(named.id),
       };
@@ -122,7 +126,7 @@ export function makeUploadedPictures(
           .where('id', 'in', ids)
           .where('state', '=', 'whole')
           .execute();
-        return new Map(rows.map(({ id, ...said }) => [id, said]));
+        return new Map(rows.map(({ id, ...texts }) => [id, texts]));
       } catch (error) {
         throw readFailure(error);
       }
@@ -134,18 +138,18 @@ function readFailure(cause: unknown): ServiceFailure {
   return new ServiceFailure('storage', 'a picture could not be read', { cause });
 }
 
-/** Takes the smaller versions of a picture away that is gone. */
+/** Removes the smaller versions of a removed picture. */
 export async function removeResized(cacheFolder: string, id: string): Promise<void> {
   await rm(join(cacheFolder, UPLOADED_FOLDER, id), { recursive: true, force: true });
 }
 
-/** Below which smaller versions of these pictures are kept. */
+/** The folder of smaller versions of uploaded pictures. */
 export const UPLOADED_FOLDER = 'desk';
 
-function cacheFolderOf({ id, shape }: NamedPicture, cut: Crop | undefined) {
+function cacheFolderOf({ id, shape }: NamedPicture, crop: Crop | undefined) {
   return {
     folder: `${UPLOADED_FOLDER}/${id}/${shape ?? 'whole'}`,
-    version: cut ? `${cut.left}-${cut.top}-${cut.width}-${cut.height}` : 'whole',
-    crop: cut,
+    version: crop ? `${crop.left}-${crop.top}-${crop.width}-${crop.height}` : 'whole',
+    crop,
   };
 }

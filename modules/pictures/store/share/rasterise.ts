@@ -1,8 +1,8 @@
 import { loadSharp } from '../files/sharp.ts';
 
 /**
- * A drawing as a PNG with a palette, which holds a share picture in 10 to 40 kB. WhatsApp and
- * Facebook take neither SVG nor WebP.
+ * A drawing as a PNG with a palette, which keeps a share picture at 10 to 40 kB. WhatsApp and
+ * Facebook accept neither SVG nor WebP.
  */
 export async function rasterise(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();

@@ -11,23 +11,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A rasteriser that says what it was given and how many worked at once. */
-function watched() {
+/** A rasteriser that records its inputs, and how many ran at once. */
+function makeRecorder() {
   const made: string[] = [];
-  let working = 0;
-  const most = { atOnce: 0 };
+  let count = 0;
+  const peak = { atOnce: 0 };
   const rasterise = async (svg: string) => {
-    most.atOnce = Math.max(most.atOnce, ++working);
+    peak.atOnce = Math.max(peak.atOnce, ++count);
     await new Promise(setImmediate);
     made.push(svg);
-    working--;
+    count--;
     return Buffer.from(`png of ${svg}`);
   };
-  return { made, most, rasterise };
+  return { made, peak, rasterise };
 }
 
-test('a picture is made once, for all who ask, and after a restart', async () => {
-  const { made, rasterise } = watched();
+test('a picture is made once, for all requests and after a restart', async () => {
+  const { made, rasterise } = makeRecorder();
   const store = makeSharePictureStore(folder, rasterise, makeRecordingLog().log);
   const both = await Promise.all([
     store.pictureOf('one', () => '<svg>1</svg>'),
@@ -41,8 +41,8 @@ test('a picture is made once, for all who ask, and after a restart', async () =>
   expect(made).toEqual(['<svg>1</svg>']);
 });
 
-test('another drawing is another picture', async () => {
-  const { rasterise } = watched();
+test('another drawing gives another picture', async () => {
+  const { rasterise } = makeRecorder();
   const store = makeSharePictureStore(folder, rasterise, makeRecordingLog().log);
   const before = await store.pictureOf('old title', () => '<svg>old</svg>');
   const after = await store.pictureOf('new title', () => '<svg>new</svg>');
@@ -50,34 +50,34 @@ test('another drawing is another picture', async () => {
   expect(after.key).not.toBe(before.key);
 });
 
-test('one is made at a time, and more than may wait are turned away', async () => {
-  const { made, most, rasterise } = watched();
+test('one is made at a time, and requests beyond the limit are rejected', async () => {
+  const { made, peak, rasterise } = makeRecorder();
   const limits = { maxQueued: 3, maxStoredFiles: 10, maxCachedKeys: 10 };
-  const allAsked = Promise.withResolvers<void>();
-  const held = async (svg: string) => {
-    await allAsked.promise;
+  const allRequested = Promise.withResolvers<void>();
+  const blocked = async (svg: string) => {
+    await allRequested.promise;
     return rasterise(svg);
   };
-  const store = makeSharePictureStore(folder, held, makeRecordingLog().log, limits);
+  const store = makeSharePictureStore(folder, blocked, makeRecordingLog().log, limits);
   let turnedAway = 0;
-  const asked = Array.from({ length: 10 }, (_, n) =>
+  const requests = Array.from({ length: 10 }, (_, n) =>
     store.pictureOf(`${n}`, () => `<svg>${n}</svg>`),
   );
-  for (const one of asked) one.catch(() => (turnedAway += 1));
+  for (const one of requests) one.catch(() => (turnedAway += 1));
   await expect.poll(() => turnedAway).toBe(6);
-  allAsked.resolve();
-  const answers = await Promise.allSettled(asked);
+  allRequested.resolve();
+  const answers = await Promise.allSettled(requests);
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(6);
   for (const answer of refused) {
     expect(answer).toMatchObject({ reason: expect.any(TooManyQueued) });
   }
   expect(made).toHaveLength(4);
-  expect(most.atOnce).toBe(1);
+  expect(peak.atOnce).toBe(1);
 });
 
-test('a picture that fails does not keep the next from being made', async () => {
-  const { rasterise } = watched();
+test('a picture that fails does not block the next', async () => {
+  const { rasterise } = makeRecorder();
   const store = makeSharePictureStore(
     folder,
     (svg) => (svg.includes('bad') ? Promise.reject(new Error('no')) : rasterise(svg)),
@@ -87,8 +87,8 @@ test('a picture that fails does not keep the next from being made', async () => 
   expect(String((await store.pictureOf('good', () => '<svg>good</svg>')).png)).toContain('good');
 });
 
-test('no more files are kept than there is room for: the oldest go', async () => {
-  const { rasterise } = watched();
+test('at most so many files are stored: the oldest are removed', async () => {
+  const { rasterise } = makeRecorder();
   const limits = { maxQueued: 9, maxStoredFiles: 3, maxCachedKeys: 2 };
   const store = makeSharePictureStore(folder, rasterise, makeRecordingLog().log, limits);
   for (let n = 0; n < 6; n++) await store.pictureOf(`${n}`, () => `<svg>${n}</svg>`);
@@ -98,8 +98,8 @@ test('no more files are kept than there is room for: the oldest go', async () =>
   );
 });
 
-test('where no file can be written there are pictures all the same, and the log says why', async () => {
-  const { rasterise } = watched();
+test('where no file can be written, pictures are still made, and the log says why', async () => {
+  const { rasterise } = makeRecorder();
   const { log, lines } = makeRecordingLog();
   const file = join(folder, 'a-file');
   writeFileSync(file, '');

@@ -6,29 +6,29 @@ import type { Log } from '#platform/process/log.ts';
 import { makeSerialQueue } from '../files/serial-queue.ts';
 import { rasterise } from './rasterise.ts';
 
-/** More are waiting for a picture than can be served soon. */
+/** Too many drawings are waiting. */
 export class TooManyQueued extends Error {
   override name = 'TooManyWaiting';
 }
 
-/** A PNG, and the key by which it is known: it changes whenever the drawing does. */
+/** A PNG and its key, which changes whenever the drawing does. */
 export type SharePicture = { readonly png: Buffer; readonly key: string };
 
 export type SharePictureStore = {
   /**
    * The picture of a subject, made once. Rejects with `TooManyQueued`.
-   * @param subject all that the drawing is made from
+   * @param subject all data of the drawing
    * @param draw makes the SVG document; called once for each subject in the life of a process
    */
   pictureOf(subject: string, draw: () => string): Promise<SharePicture>;
 };
 
 type StoreLimits = {
-  /** Drawings that may wait for the one that is being made. */
+  /** Drawings that may wait for the current one. */
   readonly maxQueued: number;
-  /** Files that are kept; the oldest go first. At some 20 kB each this is 20 MB. */
+  /** Stored files; the oldest are removed first. At some 20 kB each this is 20 MB. */
   readonly maxStoredFiles: number;
-  /** Subjects whose key is remembered, so that they are not drawn again. */
+  /** Subjects whose key is cached, so that they are not drawn again. */
   readonly maxCachedKeys: number;
 };
 
@@ -40,9 +40,9 @@ export function sharePictureStore(folder: string, log: Log): SharePictureStore {
 }
 
 /**
- * Pictures made from drawings, kept as files. One is made at a time, so that a crawler which asks
- * for all of them leaves a core to the visitors. Files that cannot be written cost time, not
- * pictures.
+ * Pictures made from drawings, stored as files. Only one is made at a time, so that a crawler which
+ * requests all of them leaves a core to the visitors. If files cannot be written, pictures are
+ * slower but still made.
  * @param toPng makes a PNG of an SVG document
  */
 export function makeSharePictureStore(
@@ -57,22 +57,22 @@ export function makeSharePictureStore(
 
   async function pictureOf(subject: string, draw: () => string): Promise<SharePicture> {
     const lastKey = keys.get(subject);
-    const kept = lastKey && (await read(fileOf(lastKey)));
-    if (kept) return { key: lastKey, png: kept };
+    const stored = lastKey && (await read(fileOf(lastKey)));
+    if (stored) return { key: lastKey, png: stored };
     const svg = draw();
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-    remember(subject, key);
+    cacheKey(subject, key);
     const file = await read(fileOf(key));
-    return { key, png: file ?? (await inTurn(key, svg)) };
+    return { key, png: file ?? (await enqueue(key, svg)) };
   }
 
-  function remember(subject: string, key: string): void {
+  function cacheKey(subject: string, key: string): void {
     const [oldest] = keys.keys();
     if (oldest !== undefined && keys.size >= limits.maxCachedKeys) keys.delete(oldest);
     keys.set(subject, key);
   }
 
-  function inTurn(key: string, svg: string): Promise<Buffer> {
+  function enqueue(key: string, svg: string): Promise<Buffer> {
     if (!making.has(key) && making.size > limits.maxQueued) throw new TooManyQueued();
     return making.run(key, () => make(key, svg));
   }
@@ -80,25 +80,27 @@ export function makeSharePictureStore(
   async function make(key: string, svg: string): Promise<Buffer> {
     const png = await toPng(svg);
     try {
-      await keep(key, png);
+      await store(key, png);
     } catch (error) {
       log.warn({ error: String(error) }, 'a share picture could not be kept');
     }
     return png;
   }
 
-  async function keep(key: string, png: Buffer): Promise<void> {
+  async function store(key: string, png: Buffer): Promise<void> {
     await writeFileAtomically(fileOf(key), png);
     const files = await readdir(folder);
     if (files.length > limits.maxStoredFiles) await removeOldest(files);
   }
 
   async function removeOldest(files: readonly string[]): Promise<void> {
-    const aged = await Promise.all(
+    const dated = await Promise.all(
       files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
     );
-    const spare = aged.toSorted((one, other) => one.at - other.at).slice(0, -limits.maxStoredFiles);
-    await Promise.all(spare.map(({ file }) => rm(join(folder, file), { force: true })));
+    const surplus = dated
+      .toSorted((one, other) => one.at - other.at)
+      .slice(0, -limits.maxStoredFiles);
+    await Promise.all(surplus.map(({ file }) => rm(join(folder, file), { force: true })));
   }
 
   async function read(file: string): Promise<Buffer | undefined> {

@@ -18,7 +18,7 @@ test('a short title is set in the largest size, a longer one in several lines or
   expect(typesetText('word '.repeat(50), SPACE).size).toBeLessThan(60);
 });
 
-test('a title without end is cut to its space', () => {
+test('an endless title is cut to its space', () => {
   for (const endless of ['word '.repeat(10_000), 'x'.repeat(100_000)]) {
     const { size, height, drawing } = typesetText(endless, SPACE);
     expect(size).toBe(20);
@@ -27,20 +27,20 @@ test('a title without end is cut to its space', () => {
   }
 });
 
-test('the letters of Twi, Ga and Ewe are drawn; unknown accents and letters go', () => {
+test('the letters of Twi, Ga and Ewe are drawn; unknown accents and letters are dropped', () => {
   expect(letters(typesetText('ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵', SPACE).drawing)).toBe(15);
   expect(typesetText('Ạccra', SPACE).drawing).toBe(typesetText('Accra', SPACE).drawing);
   expect(typesetText('🤖 Robots 机器人', SPACE).drawing).toBe(typesetText('Robots', SPACE).drawing);
   expect(typesetText('机器人', SPACE)).toMatchObject({ drawing: '', height: 0 });
 });
 
-test('the picture holds no text of content, so nothing in it can be markup', () => {
+test('the picture contains no text of content, so nothing in it can be markup', () => {
   const svg = drawSharePicture(subject('</svg><script>x</script> & "'), SENDER);
   expect(svg).not.toMatch(/<script|<text|&|NaN|undefined/);
   expect(svg).toMatch(/^<svg xmlns="[^"]+" width="1200" height="630">/);
 });
 
-test('the same page always has the same picture, and another title another', () => {
+test('a page always has the same picture, and another title another picture', () => {
   expect(drawSharePicture(subject('Robots'), SENDER)).toBe(
     drawSharePicture(subject('Robots'), SENDER),
   );

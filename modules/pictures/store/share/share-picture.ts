@@ -4,7 +4,7 @@ import { drawLogoMark } from '../../artwork/logo.ts';
 import { gold, green, ink, paper } from '../../artwork/palette.ts';
 import { type TypesetText, typesetText } from './typeset-text.ts';
 
-/** What a share picture says. */
+/** The content of a share picture. */
 export type ShareSubject = {
   readonly title: string;
   /** A few words above the title: the date of an event, the category of a course. */
@@ -12,7 +12,7 @@ export type ShareSubject = {
   readonly cover: CoverSubject;
 };
 
-/** Whose picture it is: the organisation's name, and where the site is. */
+/** The organisation's name and the site's host, for the picture. */
 export type ShareSite = { readonly name: string; readonly host: string };
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
@@ -21,22 +21,23 @@ const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const THREAD = 5;
 const CLOTH = 90 * THREAD;
 const MARGIN = 64;
-/** The space of the text. */
+/** The width of the text. */
 const COLUMN = WIDTH - CLOTH - MARGIN - 48;
 const MARK = 64;
-/** Where the title may stand, between the name above and the site's address below. */
+/** The space of the title, between the name above and the site's host below. */
 const TITLE = { top: 156, height: 324 };
 const TITLE_SIZES = [64, 58, 52, 46, 40, 35, 30];
 
 /**
- * The picture that networks show beside a link: the title in the display face on paper, beside cloth
- * that is woven for the subject. An SVG document without text, since a server may have no fonts.
+ * The picture that networks show beside a link: the title in the display face on paper, beside
+ * cloth woven for the subject. It is an SVG document without text, since a server may have no
+ * fonts.
  */
-export function drawSharePicture(subject: ShareSubject, sender: ShareSite): string {
+export function drawSharePicture(subject: ShareSubject, site: ShareSite): string {
   const cloth = drawUprightCloth(subject.cover, HEIGHT / THREAD);
-  const name = oneLine(sender.name, 30, COLUMN - MARK - 20);
+  const name = oneLine(site.name, 30, COLUMN - MARK - 20);
   const overline = oneLine(subject.overline, 22);
-  const host = oneLine(sender.host, 20);
+  const host = oneLine(site.host, 20);
   const above = overline.height && overline.height + 26;
   const title = typesetText(subject.title, {
     sizes: TITLE_SIZES,
@@ -59,15 +60,15 @@ export function drawSharePicture(subject: ShareSubject, sender: ShareSite): stri
   );
 }
 
-function oneLine(words: string, size: number, width = COLUMN): TypesetText {
-  return typesetText(words, { sizes: [size], width, height: size });
+function oneLine(text: string, size: number, width = COLUMN): TypesetText {
+  return typesetText(text, { sizes: [size], width, height: size });
 }
 
 function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
   return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
-/** One SVG document inside another. */
+/** Places one SVG document inside another. */
 function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
   return svg.replace(
     /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,

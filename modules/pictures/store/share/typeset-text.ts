@@ -7,36 +7,38 @@ type Outlines = {
   kerning: Readonly<Record<string, number>>;
 };
 
-/** How a text is set: all lengths in pixels of the picture. */
+/** The box for a text: all lengths in pixels of the picture. */
 export type TextBox = {
-  /** The sizes that may be tried, the largest first. */
+  /** The sizes to try, the largest first. */
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;
 };
 
-/** A text as it was set: SVG paths from its top left corner. */
+/** A typeset text: SVG paths from its top left corner. */
 export type TypesetText = {
   readonly drawing: string;
   readonly size: number;
   readonly height: number;
 };
 
-/** The lines of the display face, as in the site's headings. */
+/** The line height of the display face, as in the site's headings. */
 const LEADING = 1.18;
-/** Letters stand a little closer than they come, as in the site's headings. */
+/** Letters are set a little closer than by default, as in the site's headings. */
 const TRACKING = -0.01;
 
-/** Characters; no picture has room for more, and content can be of any length. */
+/**
+ * The number of characters at most: no picture has room for more, and content can be of any length.
+ */
 const MAX_CHARACTERS = 300;
 
-/** The display face. Made by `tools/fonts.ts`. */
+/** The display face, made by `tools/fonts.ts`. */
 const face: Outlines = outlines;
 
 /**
- * Sets a text in the display face, as large as fits the space. Pictures in files can not use the
- * site's fonts, so letters become paths. What is too long at the smallest size ends with an ellipsis.
- * Letters that the face does not have lose their accent or are left out.
+ * Sets a text in the display face, as large as fits the box. Pictures in files cannot use the
+ * site's fonts, so letters become paths. A text that is too long at the smallest size ends with an
+ * ellipsis. Letters that the face lacks lose their accent or are left out.
  */
 export function typesetText(text: string, setting: TextBox): TypesetText {
   const words = drawable(text).split(' ').filter(Boolean);
@@ -48,14 +50,14 @@ export function typesetText(text: string, setting: TextBox): TypesetText {
   const size = setting.sizes.at(-1) ?? 0;
   const lines = wrap(words, size, setting.width);
   const room = maxLines(size, setting);
-  const shown = lines.slice(0, room).map((line) => shorten(line, size, setting.width));
-  const last = shown.pop();
+  const visible = lines.slice(0, room).map((line) => shorten(line, size, setting.width));
+  const last = visible.pop();
   if (last === undefined) return drawLines([], size);
-  const cut = lines.length > room && !last.endsWith('…');
-  return drawLines([...shown, cut ? shorten(`${last}…`, size, setting.width) : last], size);
+  const isCut = lines.length > room && !last.endsWith('…');
+  return drawLines([...visible, isCut ? shorten(`${last}…`, size, setting.width) : last], size);
 }
 
-/** The text in one line, in letters that the face has. */
+/** The text in one line, in letters of the face. */
 function drawable(text: string): string {
   const { letters } = face;
   const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' ')).slice(
@@ -86,7 +88,7 @@ function wrap(words: readonly string[], size: number, width: number): string[] {
   return lines;
 }
 
-/** A line that is too wide, with an ellipsis for what does not fit. */
+/** Shortens a line that is too wide, with an ellipsis. */
 function shorten(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
   const letters = Array.from(line.replace(/…$/, ''));
@@ -98,7 +100,7 @@ function widthOf(line: string, size: number): number {
   return placeLetters(line).end * (size / face.unitsPerEm);
 }
 
-/** Where each letter of a line stands, in units of the face. */
+/** The position of each letter of a line, in units of the face. */
 function placeLetters(line: string): { at: { letter: string; x: number }[]; end: number } {
   const { letters, kerning, unitsPerEm } = face;
   let end = 0;

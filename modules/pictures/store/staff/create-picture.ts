@@ -5,7 +5,7 @@ import { MAX_SIDE_PIXELS } from '../../model/upload-limits.ts';
 import { MAX_PIXELS } from '../files/originals.ts';
 import { loadSharp } from '../files/sharp.ts';
 
-/** A picture as it is kept. */
+/** A picture as it is stored. */
 export type CreatedPicture = {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -14,31 +14,31 @@ export type CreatedPicture = {
   readonly height: number;
 };
 
-/** What cameras, phones and drawing programs make. A drawing as text (SVG) could do more than show. */
+/** Formats of cameras, phones and drawing programs. An SVG could do more than show a picture. */
 const READABLE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
 
 /**
- * Pixels of what has to be decoded whole before anything of it can be made smaller: progressive or
- * interlaced pictures and those of 16 bits take 8 bytes for each, AVIF takes 18. So none takes more
- * than some 200 MB; others come line by line.
+ * Pixels of formats that have to be decoded as a whole before they can be made smaller: progressive
+ * or interlaced pictures and those of 16 bits take 8 bytes for each pixel, AVIF takes 18. With
+ * these limits none takes more than some 200 MB; other formats are decoded line by line.
  */
 const MAX_BUFFERED_PIXELS = 20_000_000;
 const MAX_AVIF_PIXELS = 10_000_000;
 
-/** Seconds after which decoding is given up: 60 million pixels take 2. */
+/** Seconds until decoding is stopped: 60 million pixels take 2. */
 const DECODE_TIMEOUT_SECONDS = 30;
 
-/** Each smaller version is made of this one, so that it may be better than those. */
+/** Smaller versions are made from this one, so its quality is higher than theirs. */
 const QUALITY = 85;
 
 /**
- * Makes what is kept of what was sent: upright, in the colours of screens, at most `MAX_SIDE_PIXELS` wide
- * or high, and encoded anew, so that nothing of it remains but what one sees: no place, no camera, no
- * name.
+ * Converts a sent file into the stored picture: upright, in screen colours, at most
+ * `MAX_SIDE_PIXELS` wide or high. It is encoded anew, so that only the visible picture remains: no
+ * place, no camera, no name.
  */
 export async function createPicture(sent: Uint8Array): Promise<CreatedPicture | UploadError> {
   const sharp = await loadSharp();
-  // Not before it is known to be no bomb; what a camera got slightly wrong is no reason to refuse it.
+  // Opened only after the bomb check. Small errors of cameras do not fail it.
   const open = () => sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const facts = await sharp(sent, { limitInputPixels: false }).metadata();
@@ -78,7 +78,7 @@ async function encodePicture(upright: Sharp): Promise<CreatedPicture> {
   return { type, bytes, width, height };
 }
 
-/** Whether it says that it is kept as iPhones keep pictures; ours reads one relative of it (AVIF). */
+/** Whether the file is in the container format of iPhones; we can read only its relative AVIF. */
 function isHeif(sent: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(sent.subarray(4, 8)) === 'ftyp';
 }

@@ -14,12 +14,12 @@ import type { PictureTable } from '../picture-tables.ts';
 import { makeUploadFinishing, pictureTextColumns } from './finish-upload.ts';
 import { beginUpload, readUpload, receivePiece } from './picture-upload.ts';
 
-/** Pictures of a page. */
+/** Pictures on one page. */
 const PAGE_SIZE = 24;
-/** Between the moment and the id in `after`: neither holds one. */
+/** Separates time and id in `after`: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
-/** All but the bytes, with the name of who put it up. */
+/** All columns but the bytes, with the name of the member who uploaded it. */
 const COLUMNS = [
   ...(['picture.id', 'type', 'width', 'height', 'alt', 'caption', 'credit'] as const),
   ...([
@@ -32,22 +32,22 @@ const COLUMNS = [
   ] as const),
 ] as const;
 
-/** The functions of the content that this module calls, passed in since content comes after it. */
+/** Functions of the content that this module calls, passed in since content comes after it. */
 export type ContentOfPictures = {
   readonly readUses: (database: Kysely<Tables>, id: string) => Promise<PictureUse[]>;
-  /** A condition of SQL. */
+  /** An SQL condition. */
   readonly isUnused: (id: string) => RawBuilder<boolean>;
-  /** Waits until nobody else changes content, and lets nobody until the transaction ends. */
+  /** Locks the content against other changes until the transaction ends. */
   readonly lockContent: (open: Transaction<Tables>) => Promise<unknown>;
   readonly nextRevision: (open: Transaction<Tables>) => Promise<unknown>;
-  /** No import brings it back. */
+  /** Marks it as removed, so that no import brings it back. */
   readonly markRemoved: (open: Transaction<Tables>, id: string) => Promise<void>;
 };
 
 type PictureParts = {
   readonly content: ContentOfPictures;
   readonly database: Database;
-  /** Where the server keeps smaller versions. */
+  /** The folder of smaller versions on this server. */
   readonly cacheFolder: string;
   /** The clock, in milliseconds. */
   readonly now: () => number;
@@ -72,17 +72,17 @@ export function makeDeskPictures({
     return row && pictureOf(row);
   }
 
-  async function say(id: string, words: PictureText, by: { id: string }) {
+  async function describe(id: string, text: PictureText, by: { id: string }) {
     return runTransaction(database, async (open) => {
       const changed = await open
         .updateTable('picture')
-        .set(pictureTextColumns(words))
+        .set(pictureTextColumns(text))
         .where('id', '=', id)
         .where('state', '=', 'whole')
         .returning('id')
         .executeTakeFirst();
       if (changed) {
-        // Pages say what it shows: every process makes them anew.
+        // Pages show its texts: every process has to render them anew.
         await content.nextRevision(open);
         await audit(open, { staffId: by.id, action: 'described a picture', subject: id }, now());
       }
@@ -107,10 +107,10 @@ export function makeDeskPictures({
         .orderBy('picture.id', 'desc')
         .limit(most + 1)
         .execute();
-      const shown = rows.slice(0, most);
-      const end = rows.length > most ? shown.at(-1) : undefined;
+      const page = rows.slice(0, most);
+      const end = rows.length > most ? page.at(-1) : undefined;
       return {
-        pictures: shown.map(pictureOf),
+        pictures: page.map(pictureOf),
         next: end && end.added_at + CURSOR_SEPARATOR + end.id,
       };
     },
@@ -125,17 +125,17 @@ export function makeDeskPictures({
       return picture && { ...picture, usedIn: await content.readUses(database, id) };
     },
 
-    beginUpload: (given, by) => beginUpload(database, given, by.id, now()),
+    beginUpload: (announced, by) => beginUpload(database, announced, by.id, now()),
     readUpload: (id) => readUpload(database, id),
     receivePiece: (id, piece, bytes) => receivePiece(database, id, piece, bytes),
 
     ...makeUploadFinishing(database, now),
 
-    describe: say,
+    describe,
 
     async remove(id, by) {
       const isRemoved = await runTransaction(database, async (open) => {
-        // Whoever saves a text in which it stands was first, or waits.
+        // Locks out members who are saving a text that uses it.
         await content.lockContent(open);
         const removed = await open
           .deleteFrom('picture')
@@ -149,7 +149,7 @@ export function makeDeskPictures({
         }
         return removed !== undefined;
       });
-      // What other servers keep on their disks is shown to nobody, and goes within an hour.
+      // Cached versions on other servers are not served any more, and are removed within an hour.
       if (isRemoved) await removeResized(cacheFolder, id);
       return isRemoved;
     },

@@ -16,15 +16,15 @@ import { makeSerialQueue } from '../files/serial-queue.ts';
 import { type CreatedPicture, createPicture } from './create-picture.ts';
 import { beginUpload, readPieces, readUpload } from './picture-upload.ts';
 
-/** Makes pictures of what was sent, in pieces or at once. `now` in milliseconds. */
+/** Makes pictures from uploads, in pieces or as whole files. `now` in milliseconds. */
 export function makeUploadFinishing(
   database: Database,
   now: () => number,
 ): Pick<PictureService, 'uploadWhole' | 'finishUpload'> {
   const making = makeSerialQueue<CreatedPicture | UploadError>();
 
-  /** What is to be kept of what arrived; `known` where that was found out before. */
-  async function arrived(id: string): Promise<CreatedPicture | 'known' | UploadError> {
+  /** Converts a complete upload; `known` where that was done before. */
+  async function convert(id: string): Promise<CreatedPicture | 'known' | UploadError> {
     const arriving = await readUpload(database, id);
     if (!arriving) return 'missing';
     if (arriving.isComplete || arriving.isConverted) return 'known';
@@ -33,25 +33,25 @@ export function makeUploadFinishing(
     if (createHash('sha256').update(bytes).digest('hex') === arriving.sha256) {
       return making.run(id, () => decodeAlone(() => createPicture(bytes)));
     }
-    // Nothing tells which piece is wrong: all are sent again.
+    // It is unknown which piece is wrong: all are sent again.
     await runTransaction(database, (open) =>
       open.deleteFrom('picture_piece').where('picture_id', '=', id).execute(),
     );
     return 'damaged';
   }
 
-  async function keep(
+  async function store(
     id: string,
     made: CreatedPicture | undefined,
-    words: PictureText,
+    text: PictureText,
     by: { id: string },
   ) {
     await runTransaction(database, async (open) => {
-      const kept = await open
+      const stored = await open
         .updateTable('picture')
         .set({
           ...made,
-          ...pictureTextColumns(words),
+          ...pictureTextColumns(text),
           state: 'whole',
           added_by: by.id,
           added_at: isoTimestamp(now()),
@@ -60,68 +60,68 @@ export function makeUploadFinishing(
         .where('state', '=', 'arriving')
         .returning('id')
         .executeTakeFirst();
-      if (!kept) return;
+      if (!stored) return;
       await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
       await audit(open, { staffId: by.id, action: 'put up a picture', subject: id }, now());
     });
   }
 
-  /** Somebody else may have put the same up before, or at the same moment, with words of their own. */
-  async function finished(
+  /** The same picture may have been completed before, or at the same time, with other texts. */
+  async function readFinished(
     id: string,
-    words: PictureText,
+    text: PictureText,
     by: { id: string },
   ): Promise<FinishedUpload | undefined> {
-    const said = pictureTextColumns(words);
+    const columns = pictureTextColumns(text);
     const row = await database
       .selectFrom('picture')
-      .select(['added_by', ...(Object.keys(said) as (keyof typeof said)[])])
+      .select(['added_by', ...(Object.keys(columns) as (keyof typeof columns)[])])
       .where('id', '=', id)
       .where('state', '=', 'whole')
       .executeTakeFirst();
-    return row && { id, isTheirs: isDeepStrictEqual(row, { added_by: by.id, ...said }) };
+    return row && { id, isTheirs: isDeepStrictEqual(row, { added_by: by.id, ...columns }) };
   }
 
   return {
     async uploadWhole(bytes, by) {
       const digest = await crypto.subtle.digest('SHA-256', bytes);
-      const given = { sha256: Buffer.from(digest).toString('hex'), bytes: bytes.length };
-      const arriving = await beginUpload(database, given, by.id, now());
+      const announced = { sha256: Buffer.from(digest).toString('hex'), bytes: bytes.length };
+      const arriving = await beginUpload(database, announced, by.id, now());
       const { id } = arriving;
       if (arriving.isComplete || arriving.isConverted) return arriving;
       const made = await making.run(id, () => decodeAlone(() => createPicture(bytes)));
       if (typeof made === 'string') return made;
       await runTransaction(database, async (open) => {
-        const taken = await open
+        const updated = await open
           .updateTable('picture')
           .set(made)
           .where('id', '=', id)
           .where('state', '=', 'arriving')
           .returning('id')
           .executeTakeFirst();
-        if (taken) await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
+        if (updated) await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
       });
       return (await readUpload(database, id)) ?? 'missing';
     },
 
-    async finishUpload(id, words, by) {
-      const made = await arrived(id);
+    async finishUpload(id, text, by) {
+      const made = await convert(id);
       if (typeof made === 'string' && made !== 'known') return made;
-      await keep(id, made === 'known' ? undefined : made, words, by);
-      return (await finished(id, words, by)) ?? 'missing';
+      await store(id, made === 'known' ? undefined : made, text, by);
+      return (await readFinished(id, text, by)) ?? 'missing';
     },
   };
 }
 
-/** What staff say of a picture, as it is stored. */
-export function pictureTextColumns(words: PictureText) {
+/** The texts of a picture as columns. */
+export function pictureTextColumns(text: PictureText) {
   return {
-    alt: words.alt,
-    caption: words.caption,
-    credit: words.credit,
-    focus_x: words.focusX,
-    focus_y: words.focusY,
-    zoom: words.zoom,
-    consented_on: words.agreedOn,
+    alt: text.alt,
+    caption: text.caption,
+    credit: text.credit,
+    focus_x: text.focusX,
+    focus_y: text.focusY,
+    zoom: text.zoom,
+    consented_on: text.agreedOn,
   };
 }

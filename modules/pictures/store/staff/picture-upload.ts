@@ -8,7 +8,7 @@ import { pieceBytes } from '#platform/forms/upload-pieces.ts';
 import type { PictureUpload } from '../../model/picture-service.ts';
 import { MAX_UNFINISHED_UPLOADS } from '../../model/upload-limits.ts';
 
-/** Begins a picture or goes on with the same. `now` in milliseconds. */
+/** Begins an upload or resumes one of the same file. `now` in milliseconds. */
 export async function beginUpload(
   database: Database,
   { sha256, bytes }: { sha256: string; bytes: number },
@@ -16,7 +16,7 @@ export async function beginUpload(
   now: number,
 ): Promise<PictureUpload> {
   return runTransaction(database, async (open) => {
-    await announceAgain(open, sha256, bytes);
+    await updateAnnouncedLength(open, sha256, bytes);
     const { id } = await open
       .insertInto('picture')
       .values({
@@ -40,7 +40,7 @@ export async function beginUpload(
       })
       .onConflict((conflict) =>
         conflict.column('sha256').doUpdateSet((row) => ({
-          // Gone on with, it is kept for the whole time again. A whole one stays as it is.
+          // A resumed upload gets the full time again. A completed one stays as it is.
           added_at: row
             .case()
             .when('picture.state', '=', 'arriving')
@@ -56,8 +56,11 @@ export async function beginUpload(
   });
 }
 
-/** What came of another length is not of this picture. Else nobody could ever send it. */
-async function announceAgain(
+/**
+ * A new announcement with another length drops the received pieces. Otherwise the picture could
+ * never be sent.
+ */
+async function updateAnnouncedLength(
   open: Transaction<Tables>,
   sha256: string,
   bytes: number,
@@ -74,18 +77,18 @@ async function announceAgain(
   await open.deleteFrom('picture_piece').where('picture_id', '=', changed.id).execute();
 }
 
-/** What somebody began and began too much of; never the one that they begin now. */
+/** Drops a member's oldest unfinished uploads above the limit, never the current one. */
 async function dropOldestUploads(
   open: Transaction<Tables>,
-  begun: string,
+  currentId: string,
   staffId: string,
 ): Promise<void> {
-  const kept = open
+  const newest = open
     .selectFrom('picture')
     .select('id')
     .where('state', '=', 'arriving')
     .where('added_by', '=', staffId)
-    .where('id', '<>', begun)
+    .where('id', '<>', currentId)
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .limit(MAX_UNFINISHED_UPLOADS - 1);
@@ -93,12 +96,12 @@ async function dropOldestUploads(
     .deleteFrom('picture')
     .where('state', '=', 'arriving')
     .where('added_by', '=', staffId)
-    .where('id', '<>', begun)
-    .where('id', 'not in', kept)
+    .where('id', '<>', currentId)
+    .where('id', 'not in', newest)
     .execute();
 }
 
-/** Stores a piece once. Undefined where there is no such picture, or no such piece of it. */
+/** Stores a piece once. Undefined where there is no such upload, or no such piece of it. */
 export async function receivePiece(
   database: Database,
   id: string,
@@ -106,9 +109,9 @@ export async function receivePiece(
   bytes: Uint8Array,
 ): Promise<PictureUpload | undefined> {
   return runTransaction(database, async (open) => {
-    // Whoever makes the whole picture of it, or gives it up, waits, or was first: so no piece stays
-    // that nothing takes away again, with all that the camera wrote into it.
-    const taken = await open
+    // Locks the upload against completing or dropping it. Otherwise a piece, with the camera's
+    // metadata in it, could stay for ever.
+    const locked = await open
       .updateTable('picture')
       .set((row) => ({ state: row.ref('state') }))
       .where('id', '=', id)
@@ -116,7 +119,7 @@ export async function receivePiece(
       .returning('id')
       .executeTakeFirst();
     const arriving = await readUpload(open, id);
-    if (!taken || !arriving || arriving.isConverted) return arriving;
+    if (!locked || !arriving || arriving.isConverted) return arriving;
     if (piece < 0 || bytes.length === 0) return undefined;
     if (bytes.length !== pieceBytes(piece, arriving.bytes)) return undefined;
     await open
@@ -128,7 +131,7 @@ export async function receivePiece(
   });
 }
 
-/** A picture that was begun, or is whole. */
+/** An unfinished or completed upload. */
 export async function readUpload(
   database: Kysely<Tables>,
   id: string,
@@ -156,7 +159,7 @@ export async function readUpload(
   };
 }
 
-/** All pieces that are here, one behind the other. */
+/** All received pieces in order. */
 export async function readPieces(database: Kysely<Tables>, id: string): Promise<Buffer> {
   const pieces = await database
     .selectFrom('picture_piece')
