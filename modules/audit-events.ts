@@ -28,7 +28,7 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
 };
 
 /** The path of the page that an event is about. */
-export { contentPath as pageOfDeed } from '#modules/content/model/editing/content-audit-events.ts';
+export { contentPath as auditEventPath } from '#modules/content/model/editing/content-audit-events.ts';
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as readonly AuditEventName[];
 

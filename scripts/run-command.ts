@@ -18,7 +18,7 @@ export type Command = (words: readonly string[], shell: Shell) => Promise<number
 
 /** The command line cannot be understood. `message` says how it is used. */
 export class UsageError extends Error {
-  override name = 'WrongCommand';
+  override name = 'UsageError';
 }
 
 /** Makes a command of work that writes its result and throws where it is not done. */

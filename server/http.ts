@@ -51,7 +51,7 @@ type ListenerParts = {
   /** An address of the site with only what is read of it; undefined where that is not known. */
   readonly canonical: ((address: string) => string) | undefined;
   readonly cache: ResponseCache | undefined;
-  /** Whether the server is finishing what is under way before it stops. */
+  /** Whether the server is finishing open requests before it stops. */
   readonly draining: () => boolean;
   readonly log: Log;
 };

@@ -4,7 +4,7 @@ import {
   AUDIT_EVENTS,
   auditEventLabel,
   isAuditEventName,
-  pageOfDeed,
+  auditEventPath,
 } from '#modules/audit-events.ts';
 import { type LogRow, logFilter } from '#modules/staff/model/people/log.ts';
 import { Button } from '../../app/ui/button.tsx';
@@ -82,7 +82,7 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
 function AuditEventText({ actorName, action, subject, assigneeName, isThread }: LogRow) {
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
   const named = subject ?? 'something';
-  const page = isThread ? `/inbox/${named}` : pageOfDeed(named);
+  const page = isThread ? `/inbox/${named}` : auditEventPath(named);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}

@@ -36,14 +36,14 @@ export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: 
   let running: Promise<unknown> = Promise.resolve();
 
   async function pollKind(kind: string, work: QueueWorker): Promise<void> {
-    const errors = makeErrorReporter(log.child({ kind }), 'what is due can be looked for again');
+    const errors = makeErrorReporter(log.child({ kind }), 'due jobs can be read again');
     while (!signal.aborted) {
       let hasTrouble = true;
       try {
         hasTrouble = (await work.runOnce(signal)).trouble;
         errors.clear();
       } catch (error) {
-        errors.report(faultName(error), 'what is due cannot be looked for, trying again');
+        errors.report(faultName(error), 'due jobs cannot be read, trying again');
       }
       const pause = hasTrouble ? POLL_AFTER_FAILURE_MS : POLL_INTERVAL_MS;
       await wait(pause, undefined, { signal }).catch(ignoreAbort);

@@ -57,5 +57,5 @@ test('a second error during shutdown cuts nothing off', async () => {
 test('a signal ends the process with 0', async () => {
   const { code, log } = await processWith(`process.kill(process.pid, 'SIGTERM');`);
   expect(code).toBe(0);
-  expect(log.map(({ msg }) => msg)).toEqual(['finishing what is under way', 'finished']);
+  expect(log.map(({ msg }) => msg)).toEqual(['finishing open requests', 'finished']);
 });

@@ -27,7 +27,7 @@ export function shutDownInOrder(log: Log, finish: () => Promise<void>): void {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      log.info({ signal }, 'finishing what is under way');
+      log.info({ signal }, 'finishing open requests');
       void end(0);
     });
   }

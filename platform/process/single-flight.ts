@@ -1,6 +1,6 @@
 /** The read took longer than the caller could wait. It continues, for callers who wait longer. */
 export class StillPending extends Error {
-  override name = 'StillLooking';
+  override name = 'StillPending';
 }
 
 /**

@@ -102,7 +102,7 @@ export function makeDesk(parts: DeskParts): Desk {
       inbox: wrapService(
         makeDeskInbox({
           database,
-          auditEventText: auditEventText,
+          auditEventText,
           mailsAreSent: smtpUrl !== undefined,
           now,
         }),

@@ -29,7 +29,7 @@ type Parts = Omit<DeskParts, 'today'> &
 export function makeDeskModule(parts: Parts) {
   const { database, content, effects, siteUrl, load, log, now } = parts;
   const report = (error: unknown) =>
-    log.error({ code: faultName(error) }, 'what the desk did is not written down');
+    log.error({ code: faultName(error) }, 'an event was not written to the audit log');
   const desk = makeDesk({
     ...parts,
     today: { ...parts, report },

@@ -24,7 +24,7 @@ export function withPictureAlts(
     const after = withWords(items).catch((error: unknown) => {
       // A page without the words is better than none; the next one asks again.
       known.delete(items);
-      log.warn({ code: faultCode(error) }, 'the words of pictures cannot be read');
+      log.warn({ code: faultCode(error) }, 'the texts of pictures cannot be read');
       return items;
     });
     known.set(items, after);

@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
 });
 
 test.each([
-  ['hangs', () => new Promise<never>(() => undefined), 'StillLooking'],
+  ['hangs', () => new Promise<never>(() => undefined), 'StillPending'],
   ['fails', () => Promise.reject(new Error('near "Kofi Mensah"')), 'Error'],
 ])(
   'a database that %s is named in the log, without the text of its error',

@@ -26,7 +26,7 @@ export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log
       log.warn({ reason: STOP_REASON_LABELS[stopped.reason], ...countsOf(due) }, STOPPED_TEXT);
     const counts = erased && countsOf(erased);
     if (counts && Object.values(counts).some(Boolean))
-      log.info(counts, 'erased what was kept for its time');
+      log.info(counts, 'purged expired data');
   }
 
   /** If the content cannot be read, the registrations keep the ends they have. */
@@ -35,7 +35,7 @@ export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log
       await syncEventEnds(parts);
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error;
-      log.warn({ reason: error.message }, 'events that were moved are not looked for');
+      log.warn({ reason: error.message }, 'the ends of moved events cannot be updated');
     }
   }
 

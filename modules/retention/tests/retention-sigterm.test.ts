@@ -110,7 +110,7 @@ async function anyErased(): Promise<boolean> {
 
 const linesOf = ({ log }: ServerProcess, message: string) =>
   log.filter(({ msg }) => msg === message);
-const ERASED = 'erased what was kept for its time';
+const ERASED = 'purged expired data';
 
 test('a SIGTERM while it erases: the server shuts down cleanly and leaves the rest for the next start', {
   tags: 'all',

@@ -236,7 +236,7 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
         mails: 0,
         files: 0,
         desk: 0,
-        msg: 'erased what was kept for its time',
+        msg: 'purged expired data',
       },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/efua|Ɔkyere|MSG-/i);

@@ -23,8 +23,8 @@ type PagesOf = (id: string, first: FirstOf) => readonly PreviewPage[];
 /** Gets the id of the first item of a kind, for texts that are on the pages of all its items. */
 export type FirstOf = (kind: 'courses' | 'blogs') => string | undefined;
 
-/** The pages on which visitors see the items of each kind. */
-const PAGES: Readonly<Record<ContentKind, PagesOf>> = {
+/** The pages on which visitors see the items of a kind. A kind that is not listed: the home page. */
+const PAGES: Readonly<Partial<Record<ContentKind, PagesOf>>> = {
   events: (id) => [own(`/events/${encodeURIComponent(id)}`), EVENTS],
   blogs: (id) => [own(blogPostPath({ id })), BLOG],
   courses: (id) => [own(coursePath({ id })), COURSES, HOME],
@@ -73,5 +73,5 @@ const TEXT_PAGES: Readonly<Record<PageTextSlug, (first: FirstOf) => PreviewPage>
 
 /** The pages on which visitors see an item: at least one, its own page first if it has one. */
 export function previewPages({ kind, id }: ItemKey, first: FirstOf): readonly PreviewPage[] {
-  return PAGES[kind](id, first);
+  return PAGES[kind]?.(id, first) ?? [HOME];
 }

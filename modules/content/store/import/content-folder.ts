@@ -9,7 +9,7 @@ import type { Content, ContentItem } from '../content-store.ts';
 
 /** Thrown if a content folder has mistakes. `message` names file, field and rule, one per line. */
 export class InvalidContent extends Error {
-  override name = 'WrongContent';
+  override name = 'InvalidContent';
 }
 
 type Fields = Record<string, unknown>;

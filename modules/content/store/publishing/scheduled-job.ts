@@ -95,4 +95,4 @@ export function makeScheduledJob({
 }
 
 const REFUSED_LOG =
-  'what was scheduled does not fit to what visitors see by now, it is a draft again';
+  'a scheduled draft conflicts with the published version and is a draft again';

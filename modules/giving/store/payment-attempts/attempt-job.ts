@@ -27,7 +27,7 @@ export type AttemptJobParts = PollParts & { readonly log: Log };
  */
 export function makeAttemptJob(parts: AttemptJobParts): JobHandler {
   const { database, now, log } = parts;
-  const errors = makeErrorReporter(log, 'payments can be looked at again');
+  const errors = makeErrorReporter(log, 'payments can be checked again');
   return {
     intervalMs: INTERVAL_MS,
     leaseMs: LEASE_MS,
@@ -41,7 +41,7 @@ export function makeAttemptJob(parts: AttemptJobParts): JobHandler {
           continue;
         }
         const kind = failure instanceof GatewayFailure ? failure.kind : 'ours';
-        errors.report(`${kind} ${faultName(failure)}`, 'a payment cannot be looked at');
+        errors.report(`${kind} ${faultName(failure)}`, 'a payment cannot be checked');
         if (kind === 'timeout' || kind === 'unreachable') return now() + PAUSE_MS;
       }
       return nextRunAt(database, now());

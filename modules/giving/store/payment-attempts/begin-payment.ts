@@ -85,7 +85,7 @@ async function beginWithinLimits(
     return ok({ checkoutUrl });
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    log.warn({ reason: error.kind, code: faultName(error) }, 'a payment could not be begun');
+    log.warn({ reason: error.kind, code: faultName(error) }, 'a payment could not be started');
     await retryBusy(() =>
       database
         .updateTable('payment_attempt')

@@ -19,7 +19,7 @@ export function makePictureCaption(pictures: UploadedPictures, log: Log) {
       return { caption: text.caption, credit: text.credit };
     } catch (error) {
       // A page without the caption is better than none.
-      log.warn({ code: faultCode(error) }, 'the words of pictures cannot be read');
+      log.warn({ code: faultCode(error) }, 'the texts of pictures cannot be read');
       return undefined;
     }
   };

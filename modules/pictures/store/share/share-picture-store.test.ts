@@ -107,5 +107,5 @@ test('where no file can be written, pictures are still made, and the log says wh
   expect(String((await store.pictureOf('one', () => '<svg>1</svg>')).png)).toBe(
     'png of <svg>1</svg>',
   );
-  expect(lines.map(({ msg }) => msg)).toContain('a share picture could not be kept');
+  expect(lines.map(({ msg }) => msg)).toContain('a share picture could not be saved');
 });

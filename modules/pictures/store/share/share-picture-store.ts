@@ -8,7 +8,7 @@ import { rasterise } from './rasterise.ts';
 
 /** Too many drawings are waiting. */
 export class TooManyQueued extends Error {
-  override name = 'TooManyWaiting';
+  override name = 'TooManyQueued';
 }
 
 /** A PNG and its key, which changes whenever the drawing does. */
@@ -82,7 +82,7 @@ export function makeSharePictureStore(
     try {
       await store(key, png);
     } catch (error) {
-      log.warn({ error: String(error) }, 'a share picture could not be kept');
+      log.warn({ error: String(error) }, 'a share picture could not be saved');
     }
     return png;
   }

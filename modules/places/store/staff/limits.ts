@@ -81,7 +81,7 @@ export async function changeLimits(
 
 /** The content does not have the limits that were written: nothing is published. */
 class InvalidLimits extends Error {
-  override name = 'Misfit';
+  override name = 'InvalidLimits';
 }
 
 function hasLimits(offering: OfferingLimits, limits: Limits): boolean {

@@ -217,7 +217,7 @@ async function snapshotOf(open: Transaction<Tables>, submissionId: string): Prom
 
 /** A person in the list has no place: nothing is recorded then. */
 class NoSuchPlace extends Error {
-  override name = 'NobodyThere';
+  override name = 'NoSuchPlace';
 }
 
 function withSeat(action: PlaceAction, number: number | undefined): PlaceAction {

@@ -68,7 +68,7 @@ type ColumnChange = {
   readonly column: Column;
   readonly from: string | null;
   readonly to: string | null;
-  readonly auditEvent: Omit<AuditEvent, 'whom' | 'was' | 'became'>;
+  readonly auditEvent: Omit<AuditEvent, 'subject' | 'oldValue' | 'newValue'>;
   /** Undoes the change made at this time, unless the column was changed later. */
   readonly undoes?: string;
 };

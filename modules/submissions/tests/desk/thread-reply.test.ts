@@ -180,7 +180,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     await expect(dying.runOnce()).rejects.toThrow('killed');
     fresh.now += 10 * MINUTE_MS;
     const another = await fresh.testDatabase.open();
-    const parts = { database: another, compose: makeTestRenderMail(another) };
+    const parts = { database: another, renderMail: makeTestRenderMail(another) };
     await Promise.all([mailing.worker(parts).runOnce(), mailing.worker().runOnce()]);
     await mailing.worker().runOnce();
     expect(toSender().filter(({ subject }) => subject?.startsWith('Re:'))).toHaveLength(1);
