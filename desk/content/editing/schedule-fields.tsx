@@ -1,10 +1,10 @@
 import { Button } from '../../../app/ui/button.tsx';
 import { fieldId, type ItemFormView } from './item-form-view.ts';
 
-/** Years of more digits are not stored; browsers offer them. */
+/** Latest time: years of more than four digits are not stored, though browsers offer them. */
 const MAX_PUBLISH_AT = '9999-12-31T23:59';
 
-/** Publishes at a moment to come. Stands in the form. */
+/** Fields for publishing at a future time, part of the item's form. */
 export function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
   const wrong = form.mistakes._at;
   const id = fieldId('_at');

@@ -4,12 +4,12 @@ import type { ControlAttributes } from '../../../ui/field.tsx';
 import { fieldId, type ViewProps } from '../item-form-view.ts';
 
 type Labelled = ViewProps<Field> & {
-  /** What is said beside the field's own hint. */
+  /** Text added to the field's own hint. */
   readonly also?: string;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A control with its label, what it is for, what is wrong with it and what visitors may stumble over. */
+/** A control with its label, hint, error and warnings. */
 export function Labelled({ field, name, form, also, children }: Labelled) {
   const id = fieldId(name);
   const wrong = form.mistakes[name];
@@ -29,7 +29,7 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
   );
 }
 
-/** What is said about a field besides its label. */
+/** Hint, warnings and error of a field. */
 export function FieldNotes({
   field: { hint },
   name,
@@ -39,12 +39,12 @@ export function FieldNotes({
   const id = fieldId(name);
   const wrong = form.mistakes[name];
   const warnings = form.warnings.filter(({ path }) => path === name);
-  const words = [hint, also].filter(Boolean).join(' ');
+  const hintText = [hint, also].filter(Boolean).join(' ');
   return (
     <>
-      {words && (
+      {hintText && (
         <p id={`${id}-hint`} className="field-hint">
-          {words}
+          {hintText}
         </p>
       )}
       {warnings.length > 0 && (
@@ -63,7 +63,7 @@ export function FieldNotes({
   );
 }
 
-/** The ids of what `About` says. */
+/** The ids of the elements that `FieldNotes` renders. */
 export function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
   const id = fieldId(name);
   return [
