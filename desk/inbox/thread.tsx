@@ -73,7 +73,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           {noun} {reference}, <Timestamp at={thread.receivedAt} />
         </span>
         <span className="badge">{STATUS_LABELS[status]}</span>
-        <ReplyDeadlineBadge promised={loaderData.deadline} />
+        <ReplyDeadlineBadge deadline={loaderData.deadline} />
         {!thread.isErased && (
           <a href="#reply" className="button-link lg:hidden">
             Reply

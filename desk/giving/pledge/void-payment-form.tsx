@@ -22,8 +22,8 @@ export function VoidPaymentForm({ gift, error }: GiftFormProps) {
       <GiftForm gift={gift}>
         <p className="mb-4">
           For a wrong amount or a wrong pledge, where no money has to go back. The number of the
-          payment can be used again, and the gift stands as if it had not been recorded. A receipt
-          is cancelled by a credit note; if it was emailed, we email that it was our mistake.
+          payment can be used again, and the gift stands as if it had not been noted. A receipt is
+          cancelled by a credit note; if it was emailed, we email that it was our mistake.
         </p>
         <Control {...props} name="proof" label="Which payment">
           {(control, typed) => (

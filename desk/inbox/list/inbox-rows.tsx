@@ -81,7 +81,7 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           </span>
         )}
         {isFlagged && <span className="badge badge-flagged">Flagged</span>}
-        <ReplyDeadlineBadge promised={replyDeadline} />
+        <ReplyDeadlineBadge deadline={replyDeadline} />
       </p>
     </li>
   );
