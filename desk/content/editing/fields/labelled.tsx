@@ -12,9 +12,9 @@ type Labelled = ViewProps<Field> & {
 /** A control with its label, hint, error and warnings. */
 export function Labelled({ field, name, form, also, children }: Labelled) {
   const id = fieldId(name);
-  const wrong = form.mistakes[name];
+  const error = form.mistakes[name];
   return (
-    <div className={`form-field ${wrong ? 'form-field-wrong' : ''}`}>
+    <div className={`form-field ${error ? 'form-field-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
         {field.label || 'Text'}
         {field.required && <span className="field-mark"> (required)</span>}
@@ -22,7 +22,7 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
       <FieldNotes field={field} name={name} form={form} {...(also && { also })} />
       {children({
         id,
-        ...(wrong && { 'aria-invalid': true }),
+        ...(error && { 'aria-invalid': true }),
         ...describedByIds(noteIds({ field, name, form }, also)),
       })}
     </div>
@@ -37,7 +37,7 @@ export function FieldNotes({
   also,
 }: ViewProps<Field> & { also?: string | undefined }) {
   const id = fieldId(name);
-  const wrong = form.mistakes[name];
+  const error = form.mistakes[name];
   const warnings = form.warnings.filter(({ path }) => path === name);
   const hintText = [hint, also].filter(Boolean).join(' ');
   return (
@@ -54,9 +54,9 @@ export function FieldNotes({
           ))}
         </ul>
       )}
-      {wrong && (
+      {error && (
         <p id={`${id}-wrong`} className="field-error">
-          {wrong}
+          {error}
         </p>
       )}
     </>
