@@ -46,11 +46,7 @@ export const command = makeCommand(async (args, shell) => {
 
 if (import.meta.main) await runCommand(command);
 
-/**
- *
- * @throws UsageError if the command line is not understood
- * /** @throws UsageError where the line cannot be understood
- */
+/** @throws UsageError if the command line is not understood */
 function readCommand(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -33,11 +33,7 @@ export const command = makeDatabaseCommand(readCommand, executeCommand);
 
 if (import.meta.main) await runCommand(command);
 
-/**
- *
- * @throws UsageError if the command line is not understood
- * /** @throws UsageError where the line cannot be understood
- */
+/** @throws UsageError if the command line is not understood */
 function readCommand([name = '', argument = '', ...rest]: readonly string[]): DeskCommand {
   const email = normalizeEmail(argument);
   const called = rest.join(' ').trim();

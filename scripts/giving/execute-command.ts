@@ -84,11 +84,7 @@ export async function executeCommand(
   }
 }
 
-/**
- *
- * @throws Error with the reason if the payment was not recorded
- * /** @throws Error that says why it was not noted
- */
+/** @throws Error with the reason if the payment was not recorded */
 function receivedText(outcome: RecordOutcome): string {
   const text = recordedText(outcome);
   if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(text);

@@ -80,11 +80,7 @@ export async function executeCommand(
   }
 }
 
-/**
- *
- * @throws Error with the reason if it was not done
- * /** @throws Error that says why it was not done
- */
+/** @throws Error with the reason if it was not done */
 function outcomeText(outcome: StaffOutcome): string {
   if (outcome === 'done') return 'It is done.\n';
   throw new Error(FAILURE_TEXTS[outcome]);
@@ -97,11 +93,7 @@ const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome, 'done'>, string>> = {
   closed: 'It is over or cancelled.',
 };
 
-/**
- *
- * @throws Error with the reason if it was not changed
- * /** @throws Error that says why it was not changed
- */
+/** @throws Error with the reason if it was not changed */
 function limitsOutcomeText(outcome: LimitsOutcome): string {
   if (outcome === 'done') return 'It is changed. Visitors see it within seconds.\n';
   throw new Error(LIMITS_FAILURE_TEXTS[outcome]);

@@ -62,11 +62,7 @@ export async function executeCommand(
   }
 }
 
-/**
- *
- * @throws Error with the reason if the purge is stopped and nothing was erased
- * /** @throws Error that says why nothing was erased, where the purge is stopped
- */
+/** @throws Error with the reason if the purge is stopped and nothing was erased */
 async function expire(how: 'count' | 'due' | 'anyway', parts: PurgeParts): Promise<string> {
   await syncEventEnds(parts);
   if (how === 'anyway') return erasedText(await forcePurge(parts));

@@ -56,11 +56,7 @@ export function readPaymentDetails(textOf: ReadText, today: string): FieldResult
   });
 }
 
-/**
- *
- * @param missing error text for an empty reason
- * /** @param missing what is said where none was written
- */
+/** @param missing error text for an empty reason */
 export function readReason(textOf: ReadText, missing: string): FieldResult<string> {
   const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
   return reason ? ok(reason) : failed({ reason: missing });
