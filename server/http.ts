@@ -52,7 +52,7 @@ type ListenerParts = {
    * Reduces a URL of the site to the parameters that its page reads; undefined if these are not
    * known.
    */
-  readonly canonical: ((address: string) => string) | undefined;
+  readonly canonical: ((url: string) => string) | undefined;
   readonly cache: ResponseCache | undefined;
   /** True while the server finishes open requests before it stops. */
   readonly draining: () => boolean;

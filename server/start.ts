@@ -121,13 +121,13 @@ const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, periods: retention }, { log });
 const jobs = { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs };
 const queue = makeJobWorkers(jobs, base);
-const works = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
-const pollLoop = makePollLoop(works, log);
+const workers = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
+const pollLoop = makePollLoop(workers, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
 for (const { text } of await desk.warnings()) log.warn(text);
-const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
-const started = { database: where, ...mails.state, content: apiBaseUrl ?? contentSource };
+const databaseText = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
+const started = { database: databaseText, ...mails.state, content: apiBaseUrl ?? contentSource };
 log.info(started, `ready at http://localhost:${portOf(server)}`);
 const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 pollLoop.start();

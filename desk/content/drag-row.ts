@@ -46,16 +46,16 @@ export function dragRow(
     show();
     requestAnimationFrame(hold);
   };
-  const putBack = () => {
+  const reset = () => {
     drag.abort();
     row.removeAttribute('data-dragged');
     for (const one of rows) one.style.translate = '';
   };
-  const letGo = () => {
+  const release = () => {
     show();
     drag.abort();
     // A moved row and its neighbours keep their places until the server answers.
-    if (place === from) putBack();
+    if (place === from) reset();
     else dropped(place);
   };
 
@@ -66,11 +66,11 @@ export function dragRow(
     if (event instanceof PointerEvent) pointer = event.clientY;
   };
   handle.addEventListener('pointermove', follow, { signal });
-  handle.addEventListener('pointerup', letGo, { signal });
-  handle.addEventListener('pointercancel', putBack, { signal });
-  addEventListener('keydown', ({ key }) => key === 'Escape' && putBack(), { signal });
+  handle.addEventListener('pointerup', release, { signal });
+  handle.addEventListener('pointercancel', reset, { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && reset(), { signal });
   // The back button may show this same page again.
-  addEventListener('pagehide', putBack, { once: true });
+  addEventListener('pagehide', reset, { once: true });
   row.setAttribute('data-dragged', '');
   hold();
 }

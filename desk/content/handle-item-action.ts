@@ -55,7 +55,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   const { now } = context.get(deskContext);
   const content = context.get(contentContext);
   const requestedKey = itemKeyOf(params);
-  // A colleague may have renamed the item since the form was opened.
+  // Another member may have renamed the item since the form was opened.
   const found = await orUnreachable(content.open(requestedKey));
   const key = found ? requestedKey : await content.findRedirect(requestedKey);
   const opened = found ?? (key && (await content.open(key)));
@@ -134,10 +134,10 @@ async function handleButton(action: ActionContext, sent: SubmittedItem) {
         ? sent.returnForm({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409)
         : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
     case 'rename': {
-      const word = sent.controlValue('_word').trim();
-      if (word === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
-      if (makeKey(word, []) === key.id) return redirectDone(action, 'same-address', sent);
-      const renamed = await content.rename(key, word, by);
+      const slug = sent.controlValue('_word').trim();
+      if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
+      if (makeKey(slug, []) === key.id) return redirectDone(action, 'same-address', sent);
+      const renamed = await content.rename(key, slug, by);
       if (!renamed) return sent.returnForm({ refusal: 'Its address cannot be changed.' }, 409);
       const done = renamed.id === key.id ? 'same-address' : 'renamed';
       return redirectDone({ ...action, key: renamed }, done, sent);

@@ -33,12 +33,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
 /** Page of a pledge: donor, gifts, and actions for staff. */
-export default function Pledge({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Pledge({ loaderData, actionData: error }: Route.ComponentProps) {
   const { pledge, today, mayOpenInbox, done } = loaderData;
   const { reference, donor, method, frequency, isErased, isStopped, nextOn, gifts, notes } = pledge;
   return (
     <article className="desk-page" key={reference}>
-      <title>{`${refused ? 'Error: ' : ''}${donor || reference} - Giving - Desk`}</title>
+      <title>{`${error ? 'Error: ' : ''}${donor || reference} - Giving - Desk`}</title>
       <nav aria-label="Giving" className="pages mt-0 mb-4">
         <Link to="/giving">All gifts</Link>
         {mayOpenInbox && <Link to={`/inbox/${reference}`}>In the inbox</Link>}
@@ -49,15 +49,15 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
         {isStopped && <span className="badge badge-done">Ended</span>}
         {pledge.isFlagged && <span className="badge badge-flagged">Please check</span>}
       </p>
-      {!refused && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      {refused && <ActionErrorNotice error={refused} />}
+      {!error && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
+      {error && <ActionErrorNotice error={error} />}
       {isErased && <p className="mt-4">It is erased: who gave stands on the receipt alone.</p>}
       <Facts pledge={pledge} />
       {gifts.toReversed().map((gift) => (
         <GiftSection
           key={gift.number}
           gift={gift}
-          error={refused}
+          error={error}
           method={method}
           today={today}
           isErased={isErased}

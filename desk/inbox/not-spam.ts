@@ -2,11 +2,11 @@ import { signedIn, spamFlagsContext } from '../context.ts';
 import type { Route } from './+types/not-spam';
 import { redirectToThread } from './thread/thread-url.ts';
 
-/** Clears the spam flag of a submission, and sends the mail that was held back. */
+/** Clears the spam flag of a submission, and sends the email that was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   const spamFlags = context.get(spamFlagsContext);
   const cleared = await spamFlags.clear(reference, signedIn(context).staff);
-  // No notice if a colleague was first: the thread shows that there is no flag.
+  // No notice if another member was first: the thread shows that there is no flag.
   const done = {
     mailed: 'not-spam',
     'not mailed': 'not-spam-no-mail',

@@ -59,7 +59,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       if (!(await people.inviteAgain(id, by))) throw memberNotFound();
       return redirect(`/people/${id}?done=invited`, 303);
     case 'leave':
-      // If a colleague was faster, the result is the same.
+      // If another member was faster, the result is the same.
       if ((await people.removeMember(id, by)) !== 'last owner')
         return redirect('/people?done=gone', 303);
       return data({ errors: { leaving: LAST_OWNER_TEXT } }, { status: 422 });

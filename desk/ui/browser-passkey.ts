@@ -78,7 +78,7 @@ function jsonOf(credential: Credential | null): string {
 /** Decodes base64url. */
 function bytesOf(text: string): ArrayBuffer {
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
 }
 
 /** Encodes bytes as base64url. */

@@ -1,7 +1,7 @@
 /** A submitted value with its label. */
 export type TypedValue = { readonly label: string; readonly value: string };
 
-/** Submitted values of an item that a colleague removed meanwhile. */
+/** Submitted values of an item that another member removed meanwhile. */
 export type LostItem = { readonly lost: readonly TypedValue[] };
 
 /** True if the data of an error response is a `LostItem`. */

@@ -39,6 +39,6 @@ test.each([
   [['delete', 'ENR-7K3Q', 'ENR-7K3R']],
   [['mail']],
   [['mail', 'send']],
-])('%j is refused with the usage', (args) => {
+])('%j is a usage error', (args) => {
   expect(() => readCommand(args)).toThrow(UsageError);
 });

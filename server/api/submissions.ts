@@ -64,26 +64,28 @@ async function receive(
   captcha: Captcha | undefined,
 ): Promise<Response> {
   const input = jsonObject(c.env?.sent ?? (await c.req.arrayBuffer()));
-  if (!input) return refused(c, 400, { error: 'This is no JSON object.', fields: {} });
+  if (!input) return refusalResponse(c, 400, { error: 'This is no JSON object.', fields: {} });
   const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
   if (idempotencyKey && idempotencyKey.length > MAX_KEY_LENGTH) {
     const error = `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.`;
-    return refused(c, 400, { error, fields: {} });
+    return refusalResponse(c, 400, { error, fields: {} });
   }
   const { answers: payload, errors } = SUBMISSION_TYPES[kind].check(input);
-  if (errors) return refused(c, 422, { error: errorsText(errors), fields: errors });
+  if (errors) return refusalResponse(c, 422, { error: errorsText(errors), fields: errors });
 
   const submission: IncomingSubmission = { kind, payload, idempotencyKey };
   // A client that lost our response sends again with the same captcha token, which is used up by
   // now.
   const earlier = captcha && (await services.findEarlierReceipt(submission));
-  if (earlier) return stored(c, earlier);
+  if (earlier) return storedResponse(c, earlier);
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
-  if (refusal) return refused(c, 400, refusal, 'captcha_failed');
+  if (refusal) return refusalResponse(c, 400, refusal, 'captcha_failed');
 
   const { network } = c.env ?? {};
   const reception = await services.receive({ ...submission, spamVerdict: suspicion, network });
-  return 'receipt' in reception ? stored(c, reception.receipt) : refused(c, 422, reception.refusal);
+  return 'receipt' in reception
+    ? storedResponse(c, reception.receipt)
+    : refusalResponse(c, 422, reception.refusal);
 }
 
 /** The body, if it is a JSON object. */
@@ -117,7 +119,7 @@ function errorsText(errors: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-function refused(
+function refusalResponse(
   c: Context,
   status: 400 | 422,
   { error, fields }: Refusal,
@@ -126,7 +128,7 @@ function refused(
   return jsonError(c, status, error, fields, code);
 }
 
-function stored(c: Context, { id, reference, place }: SubmissionReceipt): Response {
+function storedResponse(c: Context, { id, reference, place }: SubmissionReceipt): Response {
   return c.json({ success: true, id, reference, ...(place && { place }) }, 201, {
     'Cache-Control': 'no-store',
   });

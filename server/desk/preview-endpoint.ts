@@ -41,13 +41,15 @@ export function previewEndpoint(
   async function previewResponse(c: Context, token: string): Promise<Response> {
     const { kind = '', id = '', version, page } = c.req.query();
     const shown = await drafts.read({ kind, id, version, token });
-    if (shown.outcome === 'refused') return refused(c);
-    if (shown.outcome === 'over') return expired(c, shown.page);
+    if (shown.outcome === 'refused') return refusalResponse(c);
+    if (shown.outcome === 'over') return expiredResponse(c, shown.page);
     const services = readOnlyServices(servicesFor(shown.content));
     const cover = coverPath(shown.item.kind, shown.item.id);
     if (page === cover) return drawnCover(c, services, kind, id);
     const address = pageUrl(page ?? shown.page, site.siteUrl);
-    return address ? renderDraft(c, { shown, services, address, token, cover }) : refused(c);
+    return address
+      ? renderDraft(c, { shown, services, address, token, cover })
+      : refusalResponse(c);
   }
 
   async function renderDraft(c: Context, request: PreviewRequest): Promise<Response> {
@@ -77,7 +79,7 @@ export function previewEndpoint(
     location: URL | null,
     linkTo: (page: string) => string,
   ) {
-    if (location?.origin !== new URL(site.siteUrl).origin) return refused(c);
+    if (location?.origin !== new URL(site.siteUrl).origin) return refusalResponse(c);
     return c.redirect(linkTo(location.pathname + location.search), 303);
   }
 }
@@ -113,7 +115,7 @@ function readOnlyServices(services: Services): Services {
   };
 }
 
-function refused(c: Context) {
+function refusalResponse(c: Context) {
   const text =
     'This link to a draft holds no more, or a part of it is missing. It works for one day. Please ask whoever sent it for a new one.';
   return c.html(refusalPage('There is no such preview', text), 404);
@@ -122,7 +124,7 @@ function refused(c: Context) {
 /**
  * Redirects to the public page; within a frame, which cannot show that page, answers with a notice.
  */
-function expired(c: Context, page: string) {
+function expiredResponse(c: Context, page: string) {
   if (c.req.header('Sec-Fetch-Dest') !== 'iframe') return c.redirect(page, 303);
   const text = 'The draft was published or taken back meanwhile.';
   return c.html(refusalPage('There is no draft any more', text), 410);

@@ -32,8 +32,8 @@ export function shareEndpoint(
     if (!subject) return c.text('There is no such picture', 404);
     const { name } = await services.organisation.get();
     const sender = { name, host };
-    // Imported here because it loads 100 kB of fonts, which most servers need only long after their
-    // start.
+    // Imported here because it loads 100 kB of letter shapes, which most servers need only long
+    // after their start.
     const { drawSharePicture } = await import('#modules/pictures/store/share/share-picture.ts');
     const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
       drawSharePicture(subject, sender),

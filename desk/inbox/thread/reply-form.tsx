@@ -95,7 +95,7 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
     : 'This site has no mail server: mails wait in files, and nobody gets this by mail.';
 }
 
-/** Form for a note to colleagues. */
+/** Form for a note that only staff read. */
 export function NoteForm({ error, token }: FormProps) {
   return (
     <section aria-labelledby="note-title">

@@ -79,12 +79,12 @@ test('every page has its own title and description, which fit into search result
   ]) {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
-  const wrong = complaints((page) => {
+  const faults = complaints((page) => {
     const [description = '', ...more] = headOf(page, 'description');
     const fits = description.length >= 50 && description.length <= 160 && more.length === 0;
     return fits ? [] : [`${description.length} characters: ${description}`];
   });
-  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('a variant of a page names the main page as its canonical URL', () => {
@@ -98,7 +98,7 @@ test('a variant of a page names the main page as its canonical URL', () => {
 });
 
 test('every page has the texts and the picture for a link preview', () => {
-  const wrong = complaints((page, path) => {
+  const faults = complaints((page, path) => {
     const value = (name: string) => headOf(page, name).join(' and ');
     const expected: Record<string, string> = {
       'og:url': `https://www.sua.example${path}`,
@@ -116,7 +116,7 @@ test('every page has the texts and the picture for a link preview', () => {
       .filter(([name, text]) => value(name) !== text)
       .map(([name]) => `${name} is ${value(name)}`);
   });
-  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('every page has its own link preview picture: PNG, 1200 x 630, under 60 kB', async () => {
@@ -143,8 +143,8 @@ test('every page has its own link preview picture: PNG, 1200 x 630, under 60 kB'
 test('an unchanged picture is not sent again, and an unknown page has none', async () => {
   const first = await fetch(`${site.url}/share/about.png`);
   const etag = first.headers.get('ETag') ?? '';
-  const again = await fetch(`${site.url}/share/about.png`, { headers: { 'If-None-Match': etag } });
-  expect([first.status, again.status]).toEqual([200, 304]);
+  const second = await fetch(`${site.url}/share/about.png`, { headers: { 'If-None-Match': etag } });
+  expect([first.status, second.status]).toEqual([200, 304]);
   for (const page of ['nothing', 'courses/nothing', 'events/999', 'a/b/c', '%zz', '__proto__/x']) {
     expect((await fetch(`${site.url}/share/${page}.png`)).status, page).toBe(404);
   }
@@ -189,8 +189,8 @@ test('the structured data of an event has its place, its time and where to regis
 
 test('a page has breadcrumbs from the home page', () => {
   const page = found.pages.get('/programs/tech-labs');
-  const way = page && thingsOf(page).find(({ '@type': kind }) => kind === 'BreadcrumbList');
-  expect(way?.itemListElement).toMatchObject([
+  const breadcrumbs = page && thingsOf(page).find(({ '@type': kind }) => kind === 'BreadcrumbList');
+  expect(breadcrumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Home', item: 'https://www.sua.example/' },
     { position: 2, name: 'Programs', item: 'https://www.sua.example/programs' },
     { position: 3, item: 'https://www.sua.example/programs/tech-labs' },
