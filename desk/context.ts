@@ -25,8 +25,8 @@ import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 
-// Where loaders and actions find what the server gives them: `context.get(deskContext)`. Each service
-// has a key of its own.
+// Keys for loaders and actions to get what the server provides: `context.get(deskContext)`. Each
+// service has its own key.
 export const deskContext = createContext<Omit<DeskContext, 'services'>>();
 export const signInContext = createContext<SignInService>();
 export const passkeysContext = createContext<PasskeyService>();
@@ -45,7 +45,7 @@ export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
 export const todayContext = createContext<TodayService>();
 
-/** The server's context as the router's. */
+/** The server's context as a router context. */
 export function contextOf(context: DeskContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(deskContext, context);
@@ -71,7 +71,10 @@ export function contextOf(context: DeskContext): RouterContextProvider {
 
 type RouteInput = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Who is signed in. Pages below `layouts/signed-in.tsx` always have somebody. */
+/**
+ * The signed-in member and session. Pages below `layouts/signed-in.tsx` always have one. Throws a
+ * 401 response otherwise.
+ */
 export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
   const { signedIn } = context.get(deskContext);
   if (!signedIn) throw new Response(null, { status: 401 });
@@ -79,8 +82,8 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
 }
 
 /**
- * Lets nobody through who is not signed in, as middleware. Reading leads to the sign-in page and
- * from there on; a post is answered with a page that holds its form, to be sent again.
+ * Middleware that requires a session. A GET is redirected to the sign-in page, which returns to the
+ * requested page. A POST is answered with a page that contains its form, to be sent again.
  */
 export async function requireSession({ request, context }: RouteInput): Promise<void> {
   if (context.get(deskContext).signedIn) return;
@@ -89,7 +92,7 @@ export async function requireSession({ request, context }: RouteInput): Promise<
   throw data(unsentForm('sign-in', to, await readForm(request)), 401);
 }
 
-/** Lets only those through whose roles open this. */
+/** Middleware that requires a role. Throws a 403 response otherwise. */
 export function requireRole(role: Role) {
   return ({ context }: RouteInput): void => {
     if (hasRole(signedIn(context).staff.roles, role)) return;
@@ -98,10 +101,10 @@ export function requireRole(role: Role) {
 }
 
 /**
- * Lets nobody export, erase, invite or give roles who has not just shown who they are. At the head
- * of a loader or an action. Reading leads to the page that asks for a proof and from there on;
- * a post is answered with one that holds its form, to be sent again.
- * @param asked `sent`: the form, where it was read already
+ * Requires a recent login before exporting, erasing, inviting or giving roles. Call it first in a
+ * loader or action. A GET is redirected to the page that asks for a proof, which returns to the
+ * requested page. A POST is answered with a page that contains its form, to be sent again.
+ * @param input `sent`: the form, if it was already read
  */
 export async function requireRecentLogin({
   request,
@@ -110,22 +113,22 @@ export async function requireRecentLogin({
 }: RouteInput & { sent?: FormData }): Promise<void> {
   if (isRecentLogin(signedIn(context).session, context.get(deskContext).now())) return;
   const to = pagePathOf(request);
-  // The router puts `/desk` before where loaders lead to.
+  // The router prefixes redirects of loaders with `/desk`.
   if (isReading(request)) throw redirect(confirmPath(to), 303);
   throw data(unsentForm('confirm', to, sent ?? (await readForm(request))), 403);
 }
 
-/** Headers that set these cookies. */
+/** Headers that set the cookies. */
 export function cookieHeaders(cookies: Cookies): Headers {
   return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]));
 }
 
-/** Whether a request only wants to see something. */
+/** True for requests that only read. */
 export function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The page's address (path and query), also where a script asks for its data alone. */
+/** Path and query of the page, also if a script requests only its data. */
 function pagePathOf({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_routes');
@@ -134,7 +137,7 @@ function pagePathOf({ url }: Request): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** What was sent, where it is a form at all. */
+/** The submitted form; undefined if the body is not a form. */
 async function readForm(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get('Content-Type') ?? '';
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);

@@ -11,16 +11,16 @@ import {
 import { contextOf, deskContext } from './context.ts';
 import { Nonce } from './root.tsx';
 
-/** Our context as the router's. Called by the server for each request. */
+/** Our context as a router context. The server calls this for each request. */
 export const makeContext = contextOf;
 
-/** Reports what went wrong, unless it was refused or is not there. */
+/** Reports errors, except refusals, missing pages and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) || error instanceof Response) return;
   if (!request.signal.aborted) context.get(deskContext).report(error);
 };
 
-/** Renders a page of the desk, whole: all of its data is at hand. */
+/** Renders a page of the desk in one piece: all of its data is available. */
 export default function handleRequest(
   request: Request,
   status: number,

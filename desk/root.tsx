@@ -14,7 +14,7 @@ import { PageAnnouncer } from './ui/page-announcer.tsx';
 import { SendAgainPage } from './ui/send-again.tsx';
 import { isUnsentForm } from './unsent-form.ts';
 
-/** Allows this page's inline scripts; only the server knows it. */
+/** Nonce that allows this page's inline scripts; only the server knows it. */
 export const Nonce = createContext<string | undefined>(undefined);
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,14 +55,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isLostItem(error.data)) {
     return <LostItemPage item={error.data} />;
   }
-  const [title, words] = isRouteErrorResponse(error)
+  const [title, text] = isRouteErrorResponse(error)
     ? [error.status === 404 ? 'Not found' : 'This cannot be shown', String(error.data || '')]
     : ['Something went wrong', 'Please try again in a moment. Nothing was lost.'];
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${title} - Desk`}</title>
       <h1>{title}</h1>
-      <p className="mt-4">{words}</p>
+      <p className="mt-4">{text}</p>
       <p className="mt-4">
         <a href="/desk">To the desk</a>
       </p>

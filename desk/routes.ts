@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page of the desk. Those outside of `signed-in` need no session; a test walks this table. */
+/**
+ * All pages of the desk. Those outside `signed-in` need no session; a test checks every route of
+ * this table.
+ */
 export default [
   route('sign-in', 'sign-in/sign-in.tsx'),
   route('welcome/:key', 'sign-in/welcome.tsx'),

@@ -1,14 +1,14 @@
-/** A form that changed nothing, since its sender has to sign in or to confirm first. */
+/** A form that was not processed, because its sender has to sign in or confirm first. */
 export type UnsentForm = {
   readonly requires: 'sign-in' | 'confirm';
-  /** The path and query that it was posted to. */
+  /** Path and query to which it was posted. */
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Files that came with it. No page can hold them: they have to be chosen again. */
+  /** Files of the form. No page can hold them, so they must be chosen again. */
   readonly files: readonly { readonly field: string; readonly name: string }[];
 };
 
-/** Proofs of who somebody is: they belong to the page that asked for them, and never come back. */
+/** Login proofs. They belong to the page that asked for them and are never returned. */
 const SECRET_FIELDS = new Set(['code', 'credential']);
 
 export function unsentForm(
@@ -20,14 +20,14 @@ export function unsentForm(
   const files: { field: string; name: string }[] = [];
   for (const [name, value] of form ?? []) {
     if (value instanceof File) {
-      // Browsers send an empty file where none was chosen.
+      // Browsers send an empty file if none was chosen.
       if (value.size > 0) files.push({ field: name, name: value.name });
     } else if (!SECRET_FIELDS.has(name)) fields.push([name, value]);
   }
   return { requires, action, fields, files };
 }
 
-/** Whether the data of an error response is such a form. */
+/** True if the data of an error response is an `UnsentForm`. */
 export function isUnsentForm(data: unknown): data is UnsentForm {
   return typeof data === 'object' && data !== null && 'requires' in data;
 }

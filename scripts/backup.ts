@@ -18,7 +18,7 @@ export const command = makeCommand(async ([file, ...others], shell) => {
   if (config.databaseUrl) throw new Error(POSTGRES_TEXT);
   const { submissions, bytes } = backUp(config.dataDir, file);
   shell.stdout.write(`${file}: ${submissions} submissions, ${bytes} bytes, checked.\n`);
-  // So that Today can say how old the last backup is. The copy is good without it.
+  // Lets the start page of the desk show the age of the last backup. The copy is valid without it.
   await withDatabase(shell, (database) =>
     recordBackup(database, { how: 'command', by: null }, Date.now()),
   ).catch((error) =>

@@ -20,15 +20,15 @@ npm run content -- export [FOLDER]   write what is in the database to the folder
 FOLDER is content/ unless named.`;
 
 /** `npm run content`. */
-export const command = makeCommand(async (words, shell) => {
-  const { name, folder, keep, dryRun } = readCommand(words);
+export const command = makeCommand(async (args, shell) => {
+  const { name, folder, keep, dryRun } = readCommand(args);
   const write = (line: string) => shell.stdout.write(`${line}\n`);
   if (name === 'check') checkFolder(folder, write);
   else if (name === 'export') {
     await withDatabase(shell, (database) => exportContent(database, folder));
     write(`${folder} now has the content of the database.`);
   } else {
-    // A folder with mistakes is no reason to ask for the database.
+    // Read before the database is opened: a folder with mistakes does not need it.
     const content = readContentFolder(folder);
     const redirects = readRedirectFile(folder, content);
     const files = { folder, content, redirects, pictures: readPictureFiles(folder) };
@@ -36,20 +36,20 @@ export const command = makeCommand(async (words, shell) => {
     const imported = await withDatabase(shell, (database) =>
       importContent(database, files, options, Date.now()),
     );
-    const words = importText(folder, imported, options);
+    const text = importText(folder, imported, options);
     const hasConflicts =
       !keep && imported.differences.some(({ verdict }) => verdict === 'conflict');
-    if (hasConflicts) throw new Error(words);
-    write(words);
+    if (hasConflicts) throw new Error(text);
+    write(text);
   }
 });
 
 if (import.meta.main) await runCommand(command);
 
-/** @throws UsageError where the line cannot be understood */
-function readCommand(words: readonly string[]) {
+/** @throws UsageError if the command line is not understood */
+function readCommand(args: readonly string[]) {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   });
@@ -71,7 +71,7 @@ function checkFolder(folder: string, write: (line: string) => void): void {
   const content = readContentFolder(folder);
   readRedirectFile(folder, content);
   write(`${folder}: no mistakes`);
-  // Nothing that stops an import.
-  const found = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
-  for (const { kind, id, path, text } of found) write(`look at ${kind} ${id}, ${path}: ${text}`);
+  // Warnings do not prevent an import.
+  const warnings = contentWarnings(content, folder, Date.now()).filter(({ isHint }) => !isHint);
+  for (const { kind, id, path, text } of warnings) write(`look at ${kind} ${id}, ${path}: ${text}`);
 }

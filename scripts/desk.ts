@@ -22,7 +22,7 @@ npm run desk -- new-secret [--now]
   signs new links in emails with a new secret; earlier ones open for 400 days more
   --now: earlier ones open nothing; who has a place to come or an open pledge is mailed a new one`;
 
-/** What is to be done. */
+/** A parsed command line. */
 type DeskCommand =
   | { readonly name: 'people' }
   | { readonly name: 'new-secret'; readonly atOnce: boolean }
@@ -33,57 +33,58 @@ export const command = makeDatabaseCommand(readCommand, executeCommand);
 
 if (import.meta.main) await runCommand(command);
 
-/** @throws UsageError where the line cannot be understood */
-function readCommand([name = '', address = '', ...words]: readonly string[]): DeskCommand {
-  const email = normalizeEmail(address);
-  const called = words.join(' ').trim();
-  if (name === 'people' && address === '') return { name };
-  if (name === 'new-secret' && ['', '--now'].includes(address) && called === '') {
-    return { name, atOnce: address === '--now' };
+/** @throws UsageError if the command line is not understood */
+function readCommand([name = '', argument = '', ...rest]: readonly string[]): DeskCommand {
+  const email = normalizeEmail(argument);
+  const called = rest.join(' ').trim();
+  if (name === 'people' && argument === '') return { name };
+  if (name === 'new-secret' && ['', '--now'].includes(argument) && called === '') {
+    return { name, atOnce: argument === '--now' };
   }
   if (name === 'owner' && email && called) return { name, email, called };
   if ((name === 'link' || name === 'leave') && email && called === '') return { name, email };
   throw new UsageError(USAGE);
 }
 
-/** Gives the text to be written. @throws Error that says why it was not done */
+/**
+ * Executes a command and returns its output.
+ * @throws Error with the reason if it was not done
+ */
 async function executeCommand(
-  asked: DeskCommand,
+  command: DeskCommand,
   database: Database,
   { siteUrl }: Config,
 ): Promise<string> {
-  if (asked.name === 'people') return listText(database);
-  if (asked.name === 'new-secret') {
-    await rotateSecret(database, { ...asked, now: Date.now() });
-    return asked.atOnce
+  if (command.name === 'people') return listText(database);
+  if (command.name === 'new-secret') {
+    await rotateSecret(database, { ...command, now: Date.now() });
+    return command.atOnce
       ? 'Earlier links open nothing any more. New ones are mailed in a minute.\n'
       : 'New links are signed with the new secret. Earlier ones open for 400 days more.\n';
   }
   const staff = makeStaffStore(database);
-  const { name, email } = asked;
-  const somebody =
+  const { name, email } = command;
+  const member =
     name === 'owner'
-      ? await staff.upsert({ name: asked.called, email, roles: ['owner'] })
+      ? await staff.upsert({ name: command.called, email, roles: ['owner'] })
       : await staff.byEmail(email);
-  if (!somebody) throw new Error(`Nobody at the desk has the address ${email}.`);
+  if (!member) throw new Error(`Nobody at the desk has the address ${email}.`);
   if (name === 'leave') {
-    if (
-      (await removeMember(database, { id: somebody.id, by: null }, Date.now())) === 'last owner'
-    ) {
-      throw new Error(`${somebody.name} is the only owner. Make another one first.`);
+    if ((await removeMember(database, { id: member.id, by: null }, Date.now())) === 'last owner') {
+      throw new Error(`${member.name} is the only owner. Make another one first.`);
     }
-    return `${somebody.name} has left.\n`;
+    return `${member.name} has left.\n`;
   }
-  const key = await createTokenByCommand(database, somebody, Date.now());
-  return `${somebody.name} signs in once, within seven days, at
+  const key = await createTokenByCommand(database, member, Date.now());
+  return `${member.name} signs in once, within seven days, at
 ${siteUrl}/desk/welcome/${key}
 `;
 }
 
-/** A line for each: address, roles, when they were here last, name. */
+/** List of members, one line each: email address, roles, last visit, name. */
 async function listText(database: Database): Promise<string> {
-  const colleagues = await readMembers(database, Date.now());
-  const lines = colleagues.map(({ email, roles, lastSeenAt, leftAt, name }) =>
+  const members = await readMembers(database, Date.now());
+  const lines = members.map(({ email, roles, lastSeenAt, leftAt, name }) =>
     [
       email,
       roles.map((role) => ROLE_LABELS[role].name).join(', '),

@@ -3,7 +3,7 @@ import { makeLog } from '#platform/process/log.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openForCommand } from '../server/schema/open-database.ts';
 
-/** Where a command takes its settings from and writes to. `process` is one. */
+/** Environment and output streams of a command. `process` is one. */
 export type Shell = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: { write(text: string): unknown };
@@ -11,23 +11,23 @@ export type Shell = {
 };
 
 /**
- * A command of the project. `words` is its command line without the program's own name. Resolves
- * with its exit code: 2 where the line cannot be understood, 1 where it was not done.
+ * A command of the project. `args` is its command line without the program's own name. Resolves
+ * with its exit code: 2 if the command line is not understood, 1 if it failed.
  */
-export type Command = (words: readonly string[], shell: Shell) => Promise<number>;
+export type Command = (args: readonly string[], shell: Shell) => Promise<number>;
 
-/** The command line cannot be understood. `message` says how it is used. */
+/** The command line is not understood. `message` contains the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Makes a command of work that writes its result and throws where it is not done. */
+/** Makes a command from a function that writes its result, and throws if it fails. */
 export function makeCommand(
-  work: (words: readonly string[], shell: Shell) => Promise<void>,
+  work: (args: readonly string[], shell: Shell) => Promise<void>,
 ): Command {
-  return async (words, shell) => {
+  return async (args, shell) => {
     try {
-      await work(words, shell);
+      await work(args, shell);
       return 0;
     } catch (error) {
       shell.stderr.write(`${(error as Error).message}\n`);
@@ -36,20 +36,20 @@ export function makeCommand(
   };
 }
 
-/** Makes a command that reads its line as a whole, then answers it from the database. */
-export function makeDatabaseCommand<Asked>(
-  readCommand: (words: readonly string[]) => Asked,
-  answerTo: (asked: Asked, database: Database, config: Config) => Promise<string>,
+/** Makes a command that parses its whole command line first, and then runs with the database. */
+export function makeDatabaseCommand<Parsed>(
+  readCommand: (args: readonly string[]) => Parsed,
+  execute: (command: Parsed, database: Database, config: Config) => Promise<string>,
 ): Command {
-  return makeCommand(async (words, shell) => {
-    const asked = readCommand(words);
+  return makeCommand(async (args, shell) => {
+    const command = readCommand(args);
     await withDatabase(shell, async (database, config) => {
-      shell.stdout.write(await answerTo(asked, database, config));
+      shell.stdout.write(await execute(command, database, config));
     });
   });
 }
 
-/** Opens the database that the server has, and closes it after the work. */
+/** Opens the server's database, and closes it after the work. */
 export async function withDatabase<Result>(
   { env }: Pick<Shell, 'env'>,
   work: (database: Database, config: Config) => Promise<Result>,
@@ -63,7 +63,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs a command as this process. */
+/** Runs a command in this process. */
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process);
 }

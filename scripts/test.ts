@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isBuilt } from '../tools/build/site-build.ts';
 
-// `npm test`: every check, then one line with how many passed and failed. `npm run test:all`
-// (`--all`) also runs the tests tagged `all`, tests every page and form, and runs the storage tests
-// on PostgreSQL too. The fast checks run first. Then Vitest and Playwright run side by side, each on
-// about half of the cores. All parts run even when one fails, so that one run shows everything there
-// is to mend. A warning in the output counts as failed.
+// `npm test`: all checks, then one line with the numbers of passed and failed ones. `npm run
+// test:all` (`--all`) also runs the tests tagged `all`, tests every page and form, and runs the
+// storage tests on PostgreSQL too. The fast checks run first. Then Vitest and Playwright run side
+// by side, each on about half of the cores. All parts run even if one fails, so that one run shows
+// everything that needs fixing. A warning in the output counts as failed.
 const all = process.argv.includes('--all');
 const resultsFolder = mkdtempSync(join(tmpdir(), 'website-results-'));
 const temporaryFolder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'website-tests-'));
-// The mail server that a test starts reads its settings there as a user of its own.
+// A test starts a mail server that reads its settings there under its own user.
 chmodSync(temporaryFolder, 0o711);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
 
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Vitest has one worker more, since its tests wait for processes and databases much of the time. */
+/** Vitest gets one more worker, because its tests often wait for processes and databases. */
 const vitestWorkers = workers + 1;
 
-// Some of these read the files of the built site, others its pages.
+// Some checks read the files of the built site, others its pages.
 if (!isBuilt()) count(await passes('build', process.execPath, ['scripts/build.ts']));
 count(await passes('check', process.execPath, ['--run', 'check']));
 console.log('\nUnit tests and browser tests run side by side; each is shown when it has ended.');
@@ -44,8 +44,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 /**
- * A folder in memory with room for the databases of the tests, where the machine has one. A test
- * waits for the disk at each commit otherwise.
+ * A folder in memory with room for the tests' databases, if the machine has one. Otherwise a test
+ * waits for the disk at each commit.
  */
 function folderInMemory(): string | undefined {
   const folder = '/dev/shm';
@@ -62,7 +62,7 @@ function count(part: Counts): void {
   total.skipped += part.skipped;
 }
 
-/** Runs a command that passes or fails as one. */
+/** Runs a command that passes or fails as a whole. */
 async function passes(title: string, command: string, args: string[]): Promise<Counts> {
   const passed = (await run(title, command, args)) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
@@ -112,14 +112,16 @@ async function playwright(): Promise<Counts> {
   return withStatus(status, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
-/** A run that ended badly though no test failed (a file that cannot be read) counts as failed. */
+/**
+ * A run with an error exit code but no failed test (a file that cannot be read) counts as failed.
+ */
 function withStatus(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /**
- * Runs a command, shows what it wrote once it has ended, since others write meanwhile, and notes the
- * warnings in it. Its exit code.
+ * Runs a command and returns its exit code. Its output is shown once it has ended, because others
+ * write meanwhile. Warnings in it are collected.
  */
 async function run(
   title: string,
@@ -127,28 +129,28 @@ async function run(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  const begun = performance.now();
-  const running = spawn(command, args, {
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Playwright asks its workers for colours, and Node warns of whoever asks for none as well.
+    // Playwright requests colours from its workers, and Node warns if they are also disabled.
     env: { ...process.env, NO_COLOR: undefined, TMPDIR: temporaryFolder, ...environment },
   });
-  const written: Buffer[] = [];
-  for (const from of [running.stdout, running.stderr]) {
-    from.on('data', (data: Buffer) => written.push(data));
-    createInterface(from).on('line', (line) => WARNING.test(line) && warnings.push(line));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => output.push(data));
+    createInterface(stream).on('line', (line) => WARNING.test(line) && warnings.push(line));
   }
   const code = await new Promise<number>((ended) => {
-    running.on('error', (error) => {
-      written.push(Buffer.from(error.message));
+    child.on('error', (error) => {
+      output.push(Buffer.from(error.message));
       ended(1);
     });
-    // After `exit`, and after everything was read.
-    running.on('close', (status) => ended(status ?? 1));
+    // `close` comes after `exit`, once all output was read.
+    child.on('close', (status) => ended(status ?? 1));
   });
-  const seconds = Math.round((performance.now() - begun) / 1_000);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
   process.stdout.write(`\n== ${title}, ${seconds} s\n`);
-  process.stdout.write(Buffer.concat(written));
+  process.stdout.write(Buffer.concat(output));
   return code;
 }
 

@@ -4,7 +4,7 @@ import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.
 import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 
-/** What features do when submissions and content change, in this order. */
+/** Effects of modules when submissions and content change, in this order. */
 export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
   placeEffects,
   giftEffects,

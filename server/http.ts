@@ -48,32 +48,37 @@ export type Http = Hono<HttpEnv>;
 
 type ListenerParts = {
   readonly answers: ErrorResponder;
-  /** An address of the site with only what is read of it; undefined where that is not known. */
-  readonly canonical: ((address: string) => string) | undefined;
+  /**
+   * Reduces a URL of the site to the parameters that its page reads; undefined if these are not
+   * known.
+   */
+  readonly canonical: ((url: string) => string) | undefined;
   readonly cache: ResponseCache | undefined;
-  /** Whether the server is finishing open requests before it stops. */
+  /** True while the server finishes open requests before it stops. */
   readonly draining: () => boolean;
   readonly log: Log;
 };
 
 /**
- * All that happens to a request, from top to bottom. What stands here answers on Node's own request
- * and response, since making Hono's of them takes longer than the rest of an answer from the cache.
+ * All steps of a request, from top to bottom. The steps listed here work on Node's own request and
+ * response, because converting them to Hono's takes longer than the rest of a response from the
+ * cache.
  */
 export function makeListener(http: Http, parts: ListenerParts): RequestListener {
   const { answers, canonical, cache, draining, log } = parts;
   const steps: readonly Middleware[] = [
-    // Refuses an address that is too long or damaged, and drops the parameters that its page does
-    // not declare.
-    parseRequestUrl(answers, canonical && ((at) => (isDeskPath(at) ? at : canonical(at)))),
-    // Sends what is in the cache: nearly every request ends here.
+    // Refuses URLs that are too long or malformed, and drops the parameters that the page does not
+    // declare.
+    parseRequestUrl(answers, canonical && ((url) => (isDeskPath(url) ? url : canonical(url)))),
+    // Answers from the cache: nearly every request ends here.
     ...(cache ? [serveFromCache(cache, draining)] : []),
-    // Lets a bounded number of answers be made at a time (docs/decisions/022-requests-in-flight.md).
+    // Limits the number of responses made at the same time
+    // (docs/decisions/022-requests-in-flight.md).
     limitConcurrency(answers),
   ];
   const hono = getRequestListener(http.fetch, {
     errorHandler(error) {
-      // No address can be made of it.
+      // The request has no valid URL.
       if (error instanceof RequestError) return answers.response(BAD_REQUEST);
       log.error({ error: { message: String(error) } }, 'request failed');
       return answers.response(INTERNAL_ERROR);
@@ -82,12 +87,14 @@ export function makeListener(http: Http, parts: ListenerParts): RequestListener 
   return steps.reduceRight<RequestHandler>((next, step) => step(next), hono);
 }
 
-/** What the cache has not answered: each group of middleware and endpoints after the one before. */
+/**
+ * Handles requests that the cache could not answer: groups of middleware and endpoints, in order.
+ */
 export function makeHttp(groups: readonly Http[], log: Log): Http {
   const http: Http = new Hono();
   for (const group of groups) http.route('/', group);
   http.onError((error, c) => {
-    // The client closed the connection while it sent: nobody reads this answer.
+    // The client closed the connection while sending, so nobody reads this response.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
     reportError(log, c, error);
@@ -102,7 +109,7 @@ type ResponseParts = Pick<ListenerParts, 'cache' | 'draining'> & {
   readonly policy: SecurityPolicy | undefined;
 };
 
-/** Middleware around every answer: headers, compression and the cache; and `/healthz`. */
+/** Middleware for every response: headers, compression and the cache; and `/healthz`. */
 export function responseMiddleware({ cache, draining, health, policy }: ResponseParts): Http {
   const http: Http = new Hono();
   http.use(async (c, next) => {
@@ -111,11 +118,11 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
   });
   http.use(deskHeaders);
   http.use(tokenPageHeaders);
-  // The API answers a submission with one line; Hono's `compress` would turn it into a stream.
+  // The API's response to a submission is one line; Hono's `compress` would turn it into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
   http.use(compressStreams);
-  // Before `cacheResponse`, which asks the database for the content's version: it may hang.
+  // Before `cacheResponse`, which reads the content's version from the database and may hang.
   if (policy) http.get(HEALTH_PATH, securityHeaders(policy));
   http.get(HEALTH_PATH, healthEndpoint(health));
   if (cache) http.use(cacheResponse(cache));
@@ -124,11 +131,11 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
 }
 
 type EndpointParts = Omit<PageParts, 'site' | 'pictures' | 'isShared'> & {
-  /** Pictures that networks show beside a link. */
+  /** Pictures that social networks show beside a link. */
   readonly sharePictures: SharePictureStore;
 };
 
-/** What programs ask for: the API, covers, share pictures, and documents such as the sitemap. */
+/** Endpoints for programs: the API, covers, share pictures, and documents such as the sitemap. */
 export function machineEndpoints(parts: EndpointParts): Http {
   const { services, siteUrl, formTokens, sharePictures } = parts;
   const http: Http = new Hono();
@@ -146,14 +153,14 @@ type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'formTokens' | 'isSh
   readonly log: Log;
 };
 
-/** Pages of the site, and the route that answers with one whatever nothing before it did. */
+/** Pages of the site, and the route that handles all requests that no earlier route answered. */
 export function makePages({ site, trustedProxies, log, pictures, ...shared }: PageParts) {
   const { pictureSize, pictureCaption } = pictures;
   const describePictures = (services: Services) => withPictureAlts(services, pictures, log);
   const services = describePictures(shared.services);
-  /** @param other what this page is given instead, such as the services of a preview */
+  /** @param other overrides for this page, such as the services of a preview */
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {
-    const asker = clientNetwork(clientAddress(c, trustedProxies));
+    const network = clientNetwork(clientAddress(c, trustedProxies));
     return site(request, {
       ...shared,
       pictureSize,
@@ -163,7 +170,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
       report: (error) => reportError(log, c, error),
       ...other,
-      ...trackPlacesRead(withClientNetwork(other.services ?? services, asker)),
+      ...trackPlacesRead(withClientNetwork(other.services ?? services, network)),
     });
   }
 
@@ -171,7 +178,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
   routes.all('*', (c) => page(c, withCheckedOrigin(c.req.raw)));
   return {
     routes,
-    /** A page for a preview: with other services, without scripts, and kept by nobody. */
+    /** Renders a page for a preview: with other services, without scripts, and never cached. */
     preview: (c: Context, request: Request, services: Services) =>
       page(c, request, {
         services: describePictures(services),

@@ -13,7 +13,10 @@ export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
   WaitlistOptions &
   GiftFactsParts;
 
-/** The templates of all features, and what they add to the mails of a submission, in this order. */
+/**
+ * The mail templates of all modules, and their additions to the emails of a submission, in this
+ * order.
+ */
 export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
   const places = placeMails(parts);
   const gifts = giftMails(parts);

@@ -4,18 +4,18 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { SiteContext } from '#modules/services.ts';
 import { makeCanonicalUrl, withCheckedQueries } from '#platform/http/page-query.ts';
 
-/** The built site. Its `app/entry.server.tsx` turns our context into the router's. */
+/** The built site. Its `app/entry.server.tsx` turns our context into a router context. */
 type SiteBuild = ServerBuild & {
   entry: { module: { makeContext(context: SiteContext): RouterContextProvider } };
 };
 
-/** Answers a request with a page. */
+/** Renders a page for a request. */
 export type Site = (request: Request, context: SiteContext) => Promise<Response>;
 
-/** The site as `npm run build` left it, and what it reads of an address. */
+/** The site as built by `npm run build`, and the function that reduces a URL to what it reads. */
 export async function builtSite(
   folder: string,
-): Promise<{ site: Site; canonical: (address: string) => string }> {
+): Promise<{ site: Site; canonical: (url: string) => string }> {
   const file = pathToFileURL(join(folder, 'server/index.js')).href;
   const build = (await import(file)) as SiteBuild;
   const handle = createRequestHandler(build, 'production');
@@ -26,8 +26,8 @@ export async function builtSite(
 }
 
 /**
- * The site built again whenever a file changes, for development. A page that reads a parameter which
- * it does not declare fails.
+ * The site in development, rebuilt whenever a file changes. A page that reads an undeclared
+ * parameter fails.
  */
 export function siteInDevelopment(load: () => Promise<unknown>): Site {
   return async (request, context) => {

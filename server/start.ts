@@ -40,9 +40,9 @@ const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
 const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, captcha });
 const { formTokens, limit } = guards;
 const { sign, readSigned } = formTokens;
-// What modules are made with: most of them, and those that make mails.
+// Dependencies of modules: of most of them, and of those that send emails.
 const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects: EFFECTS };
-// Without mails nobody would hear of an offer whose time runs.
+// Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
 const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
 const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
@@ -57,8 +57,13 @@ const serviceParts = {
   giving: giving.service,
   changed: availabilityCache.invalidate,
 };
-const made = makeServicesModule({ ...base, ...mailSettings, ...serviceParts, apiBaseUrl });
-const { services, remote, servicesFor } = made;
+const servicesModule = makeServicesModule({
+  ...base,
+  ...mailSettings,
+  ...serviceParts,
+  apiBaseUrl,
+});
+const { services, remote, servicesFor } = servicesModule;
 const templates = makeMailTemplates({ ...base, ...mailSettings, online: giving.online });
 const mails = makeMailModule({ ...base, ...mailSettings, ...delivery, content, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
@@ -67,7 +72,8 @@ const development = config.development
   ? await (await import('./development.ts')).startDevelopment()
   : undefined;
 const { site, canonical } = development ?? (await builtSite('build'));
-// Another server's content, and pages that are being written, may change without a word.
+// Responses are shared only if all changes are known: another server's content, and pages in
+// development, change without notice.
 const isShared = !apiBaseUrl && !development;
 const cache = isShared
   ? makeResponseCache(content.version, undefined, availabilityCache.version)
@@ -91,7 +97,7 @@ const deskParts = {
 const desk = makeDeskModule({ ...base, ...mailSettings, ...delivery, ...settings, ...deskParts });
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
-// Another server's content has its pictures where that organisation keeps them.
+// Pictures of another server's content may be hosted anywhere that organisation chooses.
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
 const built = development ? undefined : 'build/client';
@@ -115,13 +121,13 @@ const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, periods: retention }, { log });
 const jobs = { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs };
 const queue = makeJobWorkers(jobs, base);
-const works = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
-const pollLoop = makePollLoop(works, log);
+const workers = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
+const pollLoop = makePollLoop(workers, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 
 for (const { text } of await desk.warnings()) log.warn(text);
-const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
-const started = { database: where, ...mails.state, content: apiBaseUrl ?? contentSource };
+const databaseText = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
+const started = { database: databaseText, ...mails.state, content: apiBaseUrl ?? contentSource };
 log.info(started, `ready at http://localhost:${portOf(server)}`);
 const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 pollLoop.start();

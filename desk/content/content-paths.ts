@@ -3,10 +3,13 @@ import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { type PreviewedItem, previewUrl } from '#modules/content/model/preview/preview-url.ts';
 
-/** The last word of the address at which an item is added. No id has a plus. */
+/** Last path segment of the page that adds an item. No id contains a plus. */
 export const NEW_ITEM_SEGMENT = '+new';
 
-/** The kind that an address names: asked of the names, as the kinds have their schemas with them. */
+/**
+ * Checks that a path segment names a kind, by the labels: the kinds themselves would load their
+ * schemas. Throws a 404 response.
+ */
 export function requireKind(name: string): ContentKind {
   if (!Object.hasOwn(KIND_LABELS, name)) {
     throw new Response('There is no such kind of content.', { status: 404 });
@@ -14,25 +17,25 @@ export function requireKind(name: string): ContentKind {
   return name as ContentKind;
 }
 
-/** Without `/desk`. */
+/** Path of the item's page, without `/desk`. */
 export function itemPath({ kind, id }: { kind: string; id: string }): string {
   return `/content/${kind}/${encodeURIComponent(id)}`;
 }
 
 /**
- * The item's page with a sentence of what was done.
- * @param typed the stamp of the draft that was sent (`item-drafts.ts`): it is stored now
+ * Path of the item's page with a success notice.
+ * @param typed stamp of the submitted draft (`item-drafts.ts`), which is stored now
  */
 export function donePath(key: ItemKey, done: string, typed = ''): string {
   return itemPath(key) + withDraftStamp(`?done=${done}`, typed);
 }
 
-/** Lets the page that a query leads to remove the draft that was sent and is stored. */
+/** Adds the stamp of the stored draft to a query, so that the next page removes that draft. */
 export function withDraftStamp(query: string, typed: string): string {
   return typed === '' ? query : `${query}&typed=${typed}`;
 }
 
-/** Where an item's draft, or a version of it, is seen as a page, without `/desk`. */
+/** Path of the preview of an item's draft or of one of its versions, without `/desk`. */
 export function previewPath(item: PreviewedItem, page?: string): string {
   return previewUrl(item, page === undefined ? {} : { page }).replace('/desk', '');
 }

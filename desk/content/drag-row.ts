@@ -1,13 +1,13 @@
-/** How near to an edge of the window a row that is held scrolls the page, in pixels. */
+/** Distance from the window's edge within which a dragged row scrolls the page, in pixels. */
 const EDGE_PX = 72;
-/** How far it does so in one frame. */
+/** Pixels scrolled per frame. */
 const SCROLL_STEP_PX = 10;
 
 /**
- * Lets a row of a list be moved with a mouse, a finger or a pen, from the press of its handle until
- * it is let go; the others make room for it. Escape puts everything back.
- * @param rows the rows of the list that can be moved, in their order
- * @param dropped is told how many of the others stand before it then; not called where it stayed
+ * Moves a list row with a mouse, finger or pen, from pressing its handle until release. The other
+ * rows make room for it. Escape cancels.
+ * @param rows the list's movable rows, in order
+ * @param dropped called with the number of rows before it, unless the row did not move
  */
 export function dragRow(
   handle: Element,
@@ -16,7 +16,7 @@ export function dragRow(
   { pointerId, clientY }: { readonly pointerId: number; readonly clientY: number },
   dropped: (place: number) => void,
 ): void {
-  // Another one is held, or was let go and its new place is on its way to the server.
+  // Another row is being dragged, or its new place is on its way to the server.
   if (rows.some((one) => one.style.translate !== '')) return;
   const boxes = rows.map((one) => {
     const { top, height } = one.getBoundingClientRect();
@@ -31,7 +31,7 @@ export function dragRow(
   let place = from;
 
   const show = () => {
-    // Not beyond the list: the page would grow, and go on scrolling.
+    // The row stays within the list. Otherwise the page would grow and keep scrolling.
     const middle = Math.min(Math.max(own.middle + pointer + scrollY - start, first - 1), last + 1);
     place = boxes.filter((box, at) => at !== from && box.middle < middle).length;
     for (const [at, one] of rows.entries()) {
@@ -46,31 +46,31 @@ export function dragRow(
     show();
     requestAnimationFrame(hold);
   };
-  const putBack = () => {
-    held.abort();
+  const reset = () => {
+    drag.abort();
     row.removeAttribute('data-dragged');
     for (const one of rows) one.style.translate = '';
   };
-  const letGo = () => {
+  const release = () => {
     show();
-    held.abort();
-    // Where it moved, the rows stay as they are shown until the answer is there.
-    if (place === from) putBack();
+    drag.abort();
+    // A moved row and its neighbours keep their places until the server answers.
+    if (place === from) reset();
     else dropped(place);
   };
 
-  const held = new AbortController();
-  const { signal } = held;
+  const drag = new AbortController();
+  const { signal } = drag;
   handle.setPointerCapture(pointerId);
   const follow = (event: Event) => {
     if (event instanceof PointerEvent) pointer = event.clientY;
   };
   handle.addEventListener('pointermove', follow, { signal });
-  handle.addEventListener('pointerup', letGo, { signal });
-  handle.addEventListener('pointercancel', putBack, { signal });
-  addEventListener('keydown', ({ key }) => key === 'Escape' && putBack(), { signal });
-  // Going back may show this very page again.
-  addEventListener('pagehide', putBack, { once: true });
+  handle.addEventListener('pointerup', release, { signal });
+  handle.addEventListener('pointercancel', reset, { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && reset(), { signal });
+  // The back button may show this same page again.
+  addEventListener('pagehide', reset, { once: true });
   row.setAttribute('data-dragged', '');
   hold();
 }

@@ -7,12 +7,12 @@ import type { Picture, PictureOption } from '#modules/pictures/model/picture-ser
 import { contentContext, picturesContext } from '../context.ts';
 import type { PictureOptions } from '../ui/picture-choice.tsx';
 
-/** Pictures that each field for one offers. */
+/** Number of newest pictures that each picture field offers. */
 const MAX_OFFERED_PICTURES = 12;
 
 /**
- * What a form offers to choose from: items that references name, and the newest pictures; with them
- * those that the item shows.
+ * Options of a form's fields: the items that references can name, the newest pictures, and the
+ * pictures already used by the item.
  */
 export async function loadFormOptions(
   field: Field,
@@ -22,18 +22,18 @@ export async function loadFormOptions(
   const pictures = context.get(picturesContext);
   const takesPictures = textsIn(field).some(({ format }) => format === 'picture');
   const newest = takesPictures ? await pictures.list(undefined, MAX_OFFERED_PICTURES) : undefined;
-  const shown = takesPictures ? await pictures.readMany(pictureIdsIn(body)) : [];
+  const used = takesPictures ? await pictures.readMany(pictureIdsIn(body)) : [];
   return {
     references: await loadReferences(field, context.get(contentContext)),
     pictures: {
-      newest: (newest?.pictures ?? []).map(pictureOfferOf),
+      newest: (newest?.pictures ?? []).map(toPictureOption),
       next: newest?.next,
-      used: shown.map(pictureOfferOf),
+      used: used.map(toPictureOption),
     } satisfies PictureOptions,
   };
 }
 
-function pictureOfferOf({ id, type, alt }: Picture): PictureOption {
+function toPictureOption({ id, type, alt }: Picture): PictureOption {
   return { id, type, alt };
 }
 
@@ -51,7 +51,7 @@ async function loadReferences(
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** All texts in a field, also those of each group of a variant. */
+/** All text fields within a field, including those of every group of a variant. */
 function textsIn(field: Field): TextField[] {
   switch (field.type) {
     case 'text':

@@ -42,27 +42,27 @@ type ActionContext = {
   readonly content: ContentService;
   readonly pictures: PictureService;
   readonly by: Staff;
-  /** The clock, in milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: number;
-  /** By the address that was asked for. */
+  /** Key from the requested URL; differs from `key` after a rename. */
   readonly requestedKey: ItemKey;
   readonly key: ItemKey;
   readonly opened: EditableItem;
 };
 
-/** What the forms of an item's page do. */
+/** Handles the forms of an item's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
   const { now } = context.get(deskContext);
   const content = context.get(contentContext);
   const requestedKey = itemKeyOf(params);
-  // A colleague may have given it another address since the form was opened.
-  const isThere = await orUnreachable(content.open(requestedKey));
-  const key = isThere ? requestedKey : await content.findRedirect(requestedKey);
-  const opened = isThere ?? (key && (await content.open(key)));
+  // Another member may have renamed the item since the form was opened.
+  const found = await orUnreachable(content.open(requestedKey));
+  const key = found ? requestedKey : await content.findRedirect(requestedKey);
+  const opened = found ?? (key && (await content.open(key)));
   const sent = new SubmittedItem(requestedKey.kind, await request.formData());
   if (!opened || !key) throw goneResponse(sent);
   const by = signedIn(context).staff;
-  const working = {
+  const action = {
     content,
     pictures: context.get(picturesContext),
     by,
@@ -82,72 +82,70 @@ export async function handleAction({ context, params, request }: Route.ActionArg
     return sent.returnForm({ refusal: REMOVAL_DRAFTED_TEXT, lost: sent.typedTexts() }, 409);
   }
   try {
-    return (
-      (await handleButton(working, sent)) ?? sent.withRows() ?? (await saveItem(working, sent))
-    );
+    return (await handleButton(action, sent)) ?? sent.withRows() ?? (await saveItem(action, sent));
   } catch (error) {
     if (!(error instanceof PublishingRefused)) throw error;
     return sent.returnForm({ refusal: error.message }, 409);
   }
 }
 
-/** What is answered where there is no such item any more: with what was typed for it. */
+/** Response when the item no longer exists, with the submitted texts. */
 function goneResponse(sent: SubmittedItem) {
   const lost = sent.typedTexts();
   return lost.length === 0 ? itemNotFound() : data({ lost } satisfies LostItem, 404);
 }
 
-/** Looks where an item's links to other sites lead, as it is stored. */
+/** Checks the item's links to other sites, as stored. */
 async function checkExternalLinks(links: LinkChecker, { kind }: ItemKey, body: unknown) {
   const outside = externalLinks(kind, body).slice(0, MAX_LINKS);
   const answers = await links.check(outside.map(({ url }) => url));
   return answers.map((answer, index) => ({ ...answer, path: outside[index]?.path ?? '' }));
 }
 
-/** Buttons beside the form, which send nothing of the item. */
-async function handleButton(working: ActionContext, sent: SubmittedItem) {
-  const { content, by, key, opened } = working;
+/** Handles the buttons beside the form, which send no fields of the item. */
+async function handleButton(action: ActionContext, sent: SubmittedItem) {
+  const { content, by, key, opened } = action;
   switch (sent.pressed) {
     case 'withdraw':
       if (
         !(await content.withdraw(key, by, sent.controlValue('_base'))) &&
-        (await hasDraft(working))
+        (await hasDraft(action))
       )
         return sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
-        : redirectDone(working, 'withdrawn', sent);
+        : redirectDone(action, 'withdrawn', sent);
     case 'unschedule':
       return (await content.unschedule(key, sent.controlValue('_base'), by))
-        ? redirectDone(working, 'unscheduled', sent)
+        ? redirectDone(action, 'unscheduled', sent)
         : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
     case 'undo': {
       const undone = await content.undo(key, by, sent.controlValue('_base'));
-      if (undone === true) return redirectDone(working, 'undone', sent);
+      if (undone === true) return redirectDone(action, 'undone', sent);
       if (undone) return sent.returnForm({ refusal: undone.reason }, 409);
-      return (await isAsOpened(working, sent))
+      return (await isAsOpened(action, sent))
         ? sent.returnForm({ refusal: 'There is nothing before it to go back to.' }, 409)
         : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
     }
     case 'remove':
       if (await content.remove(key, by, sent.controlValue('_base')))
-        return redirectDone(working, 'removing', sent);
-      return (await isAsOpened(working, sent))
+        return redirectDone(action, 'removing', sent);
+      return (await isAsOpened(action, sent))
         ? sent.returnForm({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409)
         : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
     case 'rename': {
-      const word = sent.controlValue('_word').trim();
-      if (word === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
-      if (makeKey(word, []) === key.id) return redirectDone(working, 'same-address', sent);
-      const renamed = await content.rename(key, word, by);
+      const slug = sent.controlValue('_word').trim();
+      if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
+      if (makeKey(slug, []) === key.id) return redirectDone(action, 'same-address', sent);
+      const renamed = await content.rename(key, slug, by);
       if (!renamed) return sent.returnForm({ refusal: 'Its address cannot be changed.' }, 409);
       const done = renamed.id === key.id ? 'same-address' : 'renamed';
-      return redirectDone({ ...working, key: renamed }, done, sent);
+      return redirectDone({ ...action, key: renamed }, done, sent);
     }
     case 'publish-removal':
       return (await content.publish(key, sent.controlValue('_base'), by))
         ? redirect(`/content/${key.kind}?done=removed`, 303)
-        : sent.returnForm({ refusal: await removalFailureText(working, sent) }, 409);
+        : sent.returnForm({ refusal: await removalFailureText(action, sent) }, 409);
     default:
       return undefined;
   }
@@ -160,10 +158,10 @@ async function isAsOpened(
   return (await content.open(key))?.base === (sent.controlValue('_base') || opened.base);
 }
 
-/** Why a removal was not published. */
-async function removalFailureText(working: ActionContext, sent: SubmittedItem): Promise<string> {
-  const isLeaving = (await working.content.open(working.key))?.status === 'leaving';
-  return isLeaving && (await isAsOpened(working, sent))
+/** Reason why a removal was not published. */
+async function removalFailureText(action: ActionContext, sent: SubmittedItem): Promise<string> {
+  const isLeaving = (await action.content.open(action.key))?.status === 'leaving';
+  return isLeaving && (await isAsOpened(action, sent))
     ? CHANGED_SINCE_REMOVAL_TEXT
     : CHANGED_MEANWHILE_TEXT;
 }
@@ -173,10 +171,10 @@ async function hasDraft({ content, key }: ActionContext): Promise<boolean> {
   return now !== undefined && now.status !== 'published';
 }
 
-async function saveItem(working: ActionContext, sent: SubmittedItem) {
-  const { content, by, now, key, opened } = working;
+async function saveItem(action: ActionContext, sent: SubmittedItem) {
+  const { content, by, now, key, opened } = action;
   const base = sent.controlValue('_base') || opened.base;
-  // A form shows items of lists by their numbers in what it was made of.
+  // Row numbers in the form refer to the version that the form was made from.
   const before = base === opened.base ? opened.body : await content.readBaseBody(key, base);
   const checked = sent.check(before ?? opened.body);
   const at = Date.parse(`${sent.controlValue('_at')}:00Z`);
@@ -186,39 +184,39 @@ async function saveItem(working: ActionContext, sent: SubmittedItem) {
   };
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.returnForm({ mistakes }, 422);
 
-  const mine = checked.value;
+  const body = checked.value;
   const saved = await content.save(
     key,
-    { base: sent.controlValue(SEEN_VERSION_FIELD) || base, body: mine },
+    { base: sent.controlValue(SEEN_VERSION_FIELD) || base, body },
     by,
   );
   if (saved.outcome === 'refused' && !(await content.open(key))) throw goneResponse(sent);
   if (saved.outcome === 'refused') return sent.returnForm({ refusal: saved.reason }, 409);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
-    const conflict = await makeConflictView(working, { submitted: mine, names }, saved);
+    const conflict = await makeConflictView(action, { submitted: body, names }, saved);
     return sent.returnForm({ base, seenVersion: saved.base, conflict }, 409);
   }
   switch (sent.pressed) {
     case 'publish':
       return (await content.publish(key, saved.base, by))
-        ? redirectDone(working, 'published', sent)
-        : redirectDone(working, 'not-published', sent);
+        ? redirectDone(action, 'published', sent)
+        : redirectDone(action, 'not-published', sent);
     case 'schedule':
-      if (saved.status === 'published') return redirectDone(working, 'same', sent);
+      if (saved.status === 'published') return redirectDone(action, 'same', sent);
       return (await content.schedule(key, { base: saved.base, at }, by))
-        ? redirectDone(working, 'scheduled', sent)
-        : redirectDone(working, 'not-published', sent);
+        ? redirectDone(action, 'scheduled', sent)
+        : redirectDone(action, 'not-published', sent);
     case 'preview': {
       const done = saved.status === 'published' ? '' : '&done=saved';
       return redirect(withDraftStamp(previewPath(key) + done, sent.typed), 303);
     }
     default:
-      return redirectDone(working, saved.status === 'published' ? 'same' : 'saved', sent);
+      return redirectDone(action, saved.status === 'published' ? 'same' : 'saved', sent);
   }
 }
 
-/** The year 10000: moments are stored with years of four digits. */
+/** The year 10000: times are stored with four-digit years. */
 const END_OF_YEARS = Date.UTC(10_000, 0);
 
 function scheduleError(at: number, now: number) {
@@ -228,7 +226,7 @@ function scheduleError(at: number, now: number) {
 
 type ConflictOutcome = Extract<SaveResult, { outcome: 'conflict' }>;
 
-/** What differs between a form and the stored version. `names`: the form's name for each place. */
+/** Differences between a form and the stored version. `names`: field names in the form, by path. */
 async function makeConflictView(
   { pictures, key: { kind } }: ActionContext,
   {
@@ -240,7 +238,7 @@ async function makeConflictView(
   const known = await pictures.readMany(pictureIdsIn(submitted, theirs));
   const fields = differences(fieldsOfKind(kind), theirs, submitted, makePictureLabel(known)).map(
     ({ path, labels, before, after }) => {
-      // Of what the form has no more, the place in the stored version is no place in the form.
+      // A row missing from the form has no field of its own, so its list is named instead.
       const place = after === '' ? path.replace(/\.\d+$/, '') : path;
       return { name: names.get(place) ?? '', labels, submitted: after, stored: before };
     },

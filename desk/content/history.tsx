@@ -20,10 +20,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = itemKeyOf(params);
   const opened = await orUnreachable(content.open(key));
   const { searchParams } = new URL(request.url);
-  const [before, shown] = ['before', 'open'].map((name) => searchParams.get(name) ?? '');
+  const [before, openVersion] = ['before', 'open'].map((name) => searchParams.get(name) ?? '');
   const after = /^\d{1,9}$/.test(before ?? '') ? Number(before) : undefined;
   const { base, versions, next } = await content.history(key, after);
-  // What was removed has its history still.
+  // A removed item still has its history.
   if (!opened && versions.length === 0) throw itemNotFound();
   return {
     ...key,
@@ -35,9 +35,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     base,
     next,
     isNewest: after === undefined,
-    // Most pages are opened to see who did what: long texts come when they are asked for.
+    // Long texts are loaded only on request: most visits are to see who did what.
     versions: versions.map((version) =>
-      version.id === shown ? version : withoutLongTexts(version),
+      version.id === openVersion ? version : withoutLongTexts(version),
     ),
     mayErase: hasRole(signedIn(context).staff.roles, 'owner') && versions.length > 0,
     done: searchParams.get('done'),
@@ -47,16 +47,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const ERASE_ACTION = 'erase-history';
 
-/** Erases it, for owners who have just shown who they are. */
+/** Erases the history; only for owners with a recent login. */
 async function handleErase(
-  asked: Pick<Route.ActionArgs, 'context' | 'request'>,
+  args: Pick<Route.ActionArgs, 'context' | 'request'>,
   key: ReturnType<typeof itemKeyOf>,
   sent: FormData,
 ) {
-  requireRole('owner')(asked);
-  await requireRecentLogin({ ...asked, sent });
-  const content = asked.context.get(contentContext);
-  await content.eraseHistory(key, signedIn(asked.context).staff);
+  requireRole('owner')(args);
+  await requireRecentLogin({ ...args, sent });
+  const content = args.context.get(contentContext);
+  await content.eraseHistory(key, signedIn(args.context).staff);
   const isThere = await content.open(key);
   return redirect(
     isThere ? `${itemPath(key)}/history?done=erased` : `/content/${key.kind}?done=history-erased`,
@@ -70,7 +70,7 @@ const SUCCESS_NOTICES = {
 
 const GONE_TEXT = 'There is no such version any more.';
 
-/** Makes an older version the draft. */
+/** Restores an older version as the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const content = context.get(contentContext);
   const key = itemKeyOf(params);
@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await content.isRemote(key.kind)) throw notEditableResponse();
   if (form.get('_do') === ERASE_ACTION) return handleErase({ context, request }, key, form);
   if (await content.restore(key, version, signedIn(context).staff, base)) {
-    // What visitors see already is no draft.
+    // A restored version that equals the public one is no draft.
     const isShown = (await content.open(key))?.status === 'published';
     return redirect(donePath(key, isShown ? 'as-shown' : 'restored'), 303);
   }
@@ -89,7 +89,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refusal: isAsOpened ? GONE_TEXT : CHANGED_SINCE_TEXT }, 409);
 }
 
-/** Who made which versions of an item, when, and what they changed. */
+/** History of an item: who made which version when, and what changed. */
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, label, isOpen, title, isThere, isRemote, base, versions, ...page } = loaderData;
   return (
@@ -132,7 +132,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** For a person who asks that nothing of them is kept. */
+/** Erases the history for a person who asks for their data to be deleted. */
 function EraseHistory() {
   return (
     <details className="fold mt-10">

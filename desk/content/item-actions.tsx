@@ -4,20 +4,20 @@ import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 
 type ItemActionsProps = {
-  /** The item's, without `/desk`. */
+  /** The item's path, without `/desk`. */
   readonly path: string;
   readonly state: ItemStatus;
-  /** Names what is shown: what was changed since is not undone, taken back or removed. */
+  /** Version shown on the page. A version stored since is not undone, withdrawn or removed. */
   readonly base: string;
   readonly canUndo: boolean;
   readonly canRemove: boolean;
-  /** The item's word in the address of its page, where staff may give it another. */
+  /** The item's slug, if staff may change it. */
   readonly slug: string | undefined;
-  /** It has links to other sites. */
+  /** True if the item links to other sites. */
   readonly hasOutsideLinks: boolean;
 };
 
-/** What can be done with an item besides changing it. */
+/** Actions for an item besides editing it. */
 export function ItemActions(props: ItemActionsProps) {
   const { path, state, base, canUndo, canRemove, slug, hasOutsideLinks } = props;
   const hasDraft = state !== 'published';
@@ -82,7 +82,7 @@ export function ItemActions(props: ItemActionsProps) {
   );
 }
 
-/** An item whose draft takes it away: there is nothing to fill in. */
+/** Buttons of an item whose draft removes it. It has no form. */
 export function RemovalDraft({ path, base }: { path: string; base: string }) {
   return (
     <DeskForm action={path} className="mt-6 flex flex-wrap gap-3">

@@ -10,14 +10,14 @@ import { moveValue } from './list-move.ts';
 type ItemRowProps = {
   readonly kind: string;
   readonly item: ItemListRow;
-  /** Its place among those that have one, from 0; -1: it has none. */
+  /** Position among the movable items, from 0; -1 if the item cannot be moved. */
   readonly position: number;
-  /** How many have one. */
+  /** Number of movable items. */
   readonly count: number;
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** An item in the list of its kind. */
+/** Row of an item in the list of its kind. */
 export function ItemRow({ kind, item, position, count, onDrag }: ItemRowProps) {
   const { id, title, status, publishAt, changedBy, changedAt, warningCount } = item;
   const canMove = position >= 0 && count > 1;
@@ -57,11 +57,11 @@ export function ItemRow({ kind, item, position, count, onDrag }: ItemRowProps) {
       </div>
       {canMove && (
         <div className="flex grow items-center justify-end gap-4">
-          {position > 0 && <MoveButton to={moveValue(position - 1, id)} words="Up" title={title} />}
+          {position > 0 && <MoveButton to={moveValue(position - 1, id)} label="Up" title={title} />}
           {position < count - 1 && (
-            <MoveButton to={moveValue(position + 1, id)} words="Down" title={title} />
+            <MoveButton to={moveValue(position + 1, id)} label="Down" title={title} />
           )}
-          {/* Keys and readers have the buttons. */}
+          {/* Keyboards and screen readers use the buttons. */}
           {isScripted && <span className="drag-handle" aria-hidden="true" onPointerDown={onDrag} />}
         </div>
       )}
@@ -69,10 +69,10 @@ export function ItemRow({ kind, item, position, count, onDrag }: ItemRowProps) {
   );
 }
 
-function MoveButton({ to, words, title }: { to: string; words: string; title: string }) {
+function MoveButton({ to, label, title }: { to: string; label: string; title: string }) {
   return (
     <button type="submit" name="_move" value={to} className="button-link">
-      {words}
+      {label}
       <span className="sr-only">: {title}</span>
     </button>
   );

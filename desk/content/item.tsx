@@ -43,12 +43,12 @@ const NOT_PUBLISHED_TEXT =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = itemKeyOf(params);
   const content = context.get(contentContext);
-  const address = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const opened = await orUnreachable(content.open(key));
   if (!opened) {
     const moved = await content.findRedirect(key);
     if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
-    // What was removed has its history still.
+    // A removed item still has its history.
     const { versions } = await content.history(key);
     throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : itemNotFound();
   }
@@ -67,30 +67,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasOutsideLinks: externalLinks(key.kind, body).length > 0,
     offers: await loadFormOptions(field, context, body),
     me: signedIn(context).staff.id,
-    done: address.get('done'),
-    draftStamp: address.get('typed') ?? '',
-    former: await formerId(content, key, address.get('from')),
+    done: query.get('done'),
+    draftStamp: query.get('typed') ?? '',
+    former: await formerId(content, key, query.get('from')),
   };
 }
 
-/** The id that the item had when what its address comes from was made; undefined where it had none. */
+/** The item's former id, if the member came from its former path; else undefined. */
 async function formerId(content: ContentService, key: ItemKey, from: string | null) {
-  const now = from === null ? undefined : await content.findRedirect({ kind: key.kind, id: from });
-  return from !== null && now?.id === key.id ? from : undefined;
+  const current =
+    from === null ? undefined : await content.findRedirect({ kind: key.kind, id: from });
+  return from !== null && current?.id === key.id ? from : undefined;
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-/** An item of content: how it stands, the form that changes it, and what else can be done with it. */
+/** Page of a content item: its state, the form that changes it, and further actions. */
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, label, item, field, isOpen, warnings, offers, me, former } = loaderData;
-  const again: ReturnedForm | undefined = actionData;
-  // A button beside the form sends nothing of the item.
-  const sent = again?.entries ? again : undefined;
+  const returned: ReturnedForm | undefined = actionData;
+  // A button beside the form sends no fields of the item.
+  const sent = returned?.entries ? returned : undefined;
   const entries = sent?.entries ?? loaderData.entries;
-  const done = again ? null : loaderData.done;
+  const done = returned ? null : loaderData.done;
   const path = itemPath({ kind, id });
-  const hasMistakes = again && Object.keys(again.mistakes).length > 0;
+  const hasMistakes = returned && Object.keys(returned.mistakes).length > 0;
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
@@ -101,7 +102,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{item.title}</h1>
       <p className="tap-links mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateBadge state={item.status} />
-        {/* Not above what was sent and is not stored. */}
+        {/* Hidden above input that was not stored. */}
         {!sent && (
           <span>
             <StateText state={item.status} publishAt={item.publishAt} />
@@ -117,13 +118,13 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
-      {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
-      {again?.linkResults && <LinkResults looked={again.linkResults} />}
+      {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
+      {returned?.linkResults && <LinkResults checked={returned.linkResults} />}
       <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
-      {item.isRemote && !again?.refusal && <OtherServerNotice />}
+      {item.isRemote && !returned?.refusal && <OtherServerNotice />}
       {item.status === 'leaving' ? (
         <>
-          {again?.lost && <LostInput typed={again.lost} />}
+          {returned?.lost && <LostInput typed={returned.lost} />}
           <RemovalDraft path={path} base={item.base} />
         </>
       ) : (
@@ -145,7 +146,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               base: sent?.base || item.base,
               entries,
               isResponse: sent !== undefined,
-              sent: (again ?? loaderData).draftStamp,
+              sent: (returned ?? loaderData).draftStamp,
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
             conflict={sent?.conflict}
@@ -169,7 +170,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What visitors would stumble over, as the item stands now. */
+/** Warnings about the item as it is stored now. */
 function Warnings({ warnings }: { warnings: readonly { path: string; text: string }[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Moves an item to another place. */
+/** Moves an item to another position. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const content = context.get(contentContext);
   const kind = requireKind(params.kind);
@@ -109,7 +109,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Items of which only their history is left, from where they are restored. */
+/** Removed items, with links to their history, from which they are restored. */
 function Removed({ kind, items }: { kind: string; items: readonly RemovedItem[] }) {
   return (
     <details className="fold mt-6">
@@ -128,14 +128,14 @@ function Removed({ kind, items }: { kind: string; items: readonly RemovedItem[] 
   );
 }
 
-/** Lets the row of an item be moved by its handle; dropped, it is sent as by a button. */
+/** Moves an item's row by its handle; releasing it submits the form as a button would. */
 function drag(event: PointerEvent<HTMLElement>, button: HTMLButtonElement | null, id: string) {
   const handle = event.currentTarget;
   const row = handle.closest('li');
   if (!button || !row?.parentElement || event.button !== 0) return;
   const rows = [...row.parentElement.querySelectorAll<HTMLElement>('[data-movable]')];
-  dragRow(handle, row, rows, event, (place) => {
-    button.value = moveValue(place, id);
+  dragRow(handle, row, rows, event, (position) => {
+    button.value = moveValue(position, id);
     button.form?.requestSubmit(button);
   });
 }

@@ -6,10 +6,10 @@ import type { Route } from './+types/kinds';
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const kinds = await content.kinds();
-  return { kinds: kinds.map((line) => ({ ...line, isSingle: line.kind in SINGLE_KINDS })) };
+  return { kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })) };
 }
 
-/** Every kind of content, with how much there is of it. */
+/** All kinds of content, with the number of items and drafts. */
 export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
   return (
     <div className="desk-page">

@@ -60,7 +60,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);
 }
 
-/** An item with a key alone, which nobody writes. The one that it gets is made where it is stored. */
+/**
+ * An item that has only its generated key, which staff do not type. The stored item's final key is
+ * made on saving.
+ */
 function withNewKey(
   kind: ContentKind,
   { entries }: SubmittedItem,
@@ -68,9 +71,9 @@ function withNewKey(
 ): unknown {
   const field = keyField(kind);
   if (!field) return undefined;
-  const words = entries.find(([, value]) => value.trim() !== '')?.[1] ?? '';
+  const text = entries.find(([, value]) => value.trim() !== '')?.[1] ?? '';
   const next = 1 + Math.max(0, ...ids.map(Number).filter(Number.isSafeInteger));
-  return { [field.name]: field.type === 'number' ? next : makeKey(words, ids) };
+  return { [field.name]: field.type === 'number' ? next : makeKey(text, ids) };
 }
 
 function openKind(name: string): ContentKind {
@@ -79,13 +82,13 @@ function openKind(name: string): ContentKind {
   throw new Response('Nothing is added to this kind of content.', { status: 404 });
 }
 
-/** The form of an item that is to be added. */
+/** Page that adds an item. */
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, field, offers, me } = loaderData;
-  const again: ReturnedForm | undefined = actionData;
+  const returned: ReturnedForm | undefined = actionData;
   const path = `/content/${kind}/${NEW_ITEM_SEGMENT}`;
-  const entries = again?.entries ?? loaderData.entries;
-  const hasMistakes = again && Object.keys(again.mistakes).length > 0;
+  const entries = returned?.entries ?? loaderData.entries;
+  const hasMistakes = returned && Object.keys(returned.mistakes).length > 0;
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}Add to ${label} - Desk`}</title>
@@ -94,12 +97,12 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         <Link to={`/content/${kind}`}>{label}</Link>
       </p>
       <h1>Add to {label}</h1>
-      {again?.refusal && <Notice kind="failure">{again.refusal}</Notice>}
+      {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
       <ItemForm
         field={field}
         form={{
           entries,
-          mistakes: again?.mistakes ?? {},
+          mistakes: returned?.mistakes ?? {},
           kind,
           warnings: [],
           ...offers,
@@ -111,8 +114,8 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           place: `${me} ${kind}/${NEW_ITEM_SEGMENT}`,
           base: '',
           entries,
-          isResponse: again !== undefined,
-          sent: again?.draftStamp ?? '',
+          isResponse: returned !== undefined,
+          sent: returned?.draftStamp ?? '',
         }}
         conflict={undefined}
         seenVersion=""

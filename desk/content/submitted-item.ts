@@ -13,28 +13,30 @@ import { readEntries } from './editing/item-form-view.ts';
 import { DRAFT_STAMP_FIELD } from './editing/use-item-draft.ts';
 import type { LinkResult } from './link-results.tsx';
 
-/** A form that comes back: as it was sent, or with one row more or less. Nothing was stored. */
+/**
+ * A form returned to the member: as submitted, or with one row more or less. Nothing was stored.
+ */
 export type ReturnedForm = {
-  /** Undefined where nothing of the item was sent. */
+  /** Undefined if no field of the item was submitted. */
   readonly entries?: readonly Entry[];
   readonly base: string;
-  /** Names the stored version that was shown beside the form; empty where none was. */
+  /** Stored version that was shown beside the form; empty if none was. */
   readonly seenVersion: string;
-  /** The stamp of the draft on the device; empty where it keeps nothing. */
+  /** Stamp of the draft on the device; empty if it stores none. */
   readonly draftStamp: string;
-  /** The moment that was typed for publishing it. */
+  /** Time entered for publishing. */
   readonly publishAt: string;
   readonly mistakes: Readonly<Record<string, string>>;
-  /** Why it was not done, where it is no field's fault. */
+  /** Reason for refusing the whole form, if no single field is at fault. */
   readonly refusal?: string;
   readonly conflict?: ConflictView;
-  /** What was typed and has no form any more, in words. */
+  /** Submitted texts that no form can take any more. */
   readonly lost?: readonly TypedValue[];
-  /** What came of looking at the links to other sites. */
+  /** Results of checking the links to other sites. */
   readonly linkResults?: readonly LinkResult[];
 };
 
-/** What a form with an item's fields sent. */
+/** A submitted form with an item's fields. */
 export class SubmittedItem {
   readonly form: FormData;
   readonly entries: readonly Entry[];
@@ -46,12 +48,12 @@ export class SubmittedItem {
     this.entries = readEntries(form);
   }
 
-  /** What was pressed; the Enter key saves. */
+  /** Value of the pressed button; the Enter key saves. */
   get pressed(): string {
     return String(this.form.get('_do') ?? 'save');
   }
 
-  /** The stamp of the draft (`item-drafts.ts`). */
+  /** Stamp of the draft (`item-drafts.ts`); empty if missing or malformed. */
   get typed(): string {
     const stamp = this.controlValue(DRAFT_STAMP_FIELD);
     return /^[\w-]{1,40}\.\d{1,15}$/.test(stamp) ? stamp : '';
@@ -61,7 +63,7 @@ export class SubmittedItem {
     return String(this.form.get(name) ?? '');
   }
 
-  /** The form again where a button beside a row was pressed; else undefined. */
+  /** The form with changed rows if a row's button was pressed; else undefined. */
   withRows() {
     const pressed = this.form.get('_rows');
     if (typeof pressed !== 'string') return undefined;
@@ -78,7 +80,7 @@ export class SubmittedItem {
     return checkForm(CONTENT_SCHEMAS[this.kind], fieldsOfKind(this.kind), this.form, before);
   }
 
-  /** What was typed, in words: to be copied where no form can take it any more. */
+  /** Submitted values as text, to be copied when no form can take them any more. */
   typedTexts(): TypedValue[] {
     const field = fieldsOfKind(this.kind);
     const { candidate } = readForm(field, this.form, undefined);
@@ -89,7 +91,7 @@ export class SubmittedItem {
 
   returnForm(change: Partial<ReturnedForm>, status: number) {
     const { entries } = this;
-    const again: ReturnedForm = {
+    const returned: ReturnedForm = {
       ...(entries.length > 0 && { entries }),
       base: this.controlValue('_base'),
       seenVersion: this.controlValue(SEEN_VERSION_FIELD),
@@ -98,6 +100,6 @@ export class SubmittedItem {
       mistakes: {},
       ...change,
     };
-    return data(again, status);
+    return data(returned, status);
   }
 }

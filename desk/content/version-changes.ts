@@ -1,18 +1,18 @@
 import type { VersionRow } from '#modules/content/model/editing/content-service.ts';
 import type { Difference } from '#modules/content/model/editing/differences.ts';
 
-/** Characters of a change that are shown at once. */
+/** Longest change that is shown at once, in characters. */
 const MAX_CHANGE_LENGTH = 300;
 
-/** A change, or that there is one with a long text. */
+/** A change; long texts are only announced. */
 export type ChangeView = Difference | (Pick<Difference, 'path' | 'labels'> & { isLong: true });
 
-/** A version as it is shown. */
+/** A version as the history shows it. */
 export type VersionView = Omit<VersionRow, 'differences'> & {
   readonly differences: readonly ChangeView[];
 };
 
-/** A version of which long texts are left out. */
+/** A version without its long texts. */
 export function withoutLongTexts(version: VersionRow): VersionView {
   const differences = version.differences.map((difference): ChangeView => {
     const { path, labels, before, after } = difference;

@@ -6,11 +6,11 @@ import type { VersionView } from './version-changes.ts';
 
 type VersionProps = {
   readonly version: VersionView;
-  /** Where it is seen as the page that it was, or would be; undefined where nothing is left of the item. */
+  /** Path of its preview; undefined if the item no longer exists. */
   readonly seenAt: string | undefined;
-  /** Where it is shown with its long texts. */
+  /** Path of the history with this version's long texts. */
   readonly more: string;
-  /** Names how the item stands: what was changed since is not replaced. */
+  /** The item's current version. A version stored since is not replaced. */
   readonly base: string;
   readonly canRestore: boolean;
 };

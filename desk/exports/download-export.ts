@@ -11,24 +11,24 @@ import {
 } from '../context.ts';
 import { fileResponse } from './file-response.ts';
 
-/** Answers with a file of all that the inbox lists by this address. */
+/** Response with a file of everything that the inbox lists for the URL's filter. */
 export async function downloadExport(
   format: ExportFormat,
-  asked: { request: Request; context: Readonly<RouterContextProvider> },
+  args: { request: Request; context: Readonly<RouterContextProvider> },
 ): Promise<Response> {
-  await requireRecentLogin(asked);
-  const { report } = asked.context.get(deskContext);
-  const { staff } = signedIn(asked.context);
-  const address = new URL(asked.request.url).searchParams;
-  const members = (await asked.context.get(peopleContext).all()).map(({ id }) => id);
+  await requireRecentLogin(args);
+  const { report } = args.context.get(deskContext);
+  const { staff } = signedIn(args.context);
+  const query = new URL(args.request.url).searchParams;
+  const members = (await args.context.get(peopleContext).all()).map(({ id }) => id);
   const known = { kinds: SUBMISSION_KINDS, members };
-  const { words: _, ...wrong } = checkFilter(address, known);
+  const { words: _, ...errors } = checkFilter(query, known);
   // An empty file would look as if nobody had written.
-  const [why] = Object.values(wrong);
-  if (why) throw new Response(why, { status: 400, statusText: 'Bad Request' });
-  const filter = inboxFilter(address, staff.id);
+  const [error] = Object.values(errors);
+  if (error) throw new Response(error, { status: 400, statusText: 'Bad Request' });
+  const filter = inboxFilter(query, staff.id);
   return fileResponse(
-    await asked.context.get(exportsContext).exportInbox(format, filter, staff),
+    await args.context.get(exportsContext).exportInbox(format, filter, staff),
     report,
   );
 }

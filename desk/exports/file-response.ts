@@ -1,9 +1,9 @@
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
 
 /**
- * Answers with a file. Where it fails on the way the connection is cut, so that no browser takes half
- * of a file for the whole.
- * @param report is told why
+ * Response with a file. If an error occurs on the way, the connection is cut, so that no browser
+ * takes half a file for the whole.
+ * @param report receives the error
  */
 export function fileResponse(
   { name, type, chunks }: ExportFile,
@@ -14,12 +14,12 @@ export function fileResponse(
   });
 }
 
-/** Pieces as they are asked for: no more are made than the browser takes. */
+/** A stream that makes chunks only as fast as the browser takes them. */
 function streamOf(
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
   report: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
+  const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
       try {

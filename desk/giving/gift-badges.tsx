@@ -2,7 +2,7 @@ import { reviewLabel } from '#modules/giving/model/review.ts';
 import { stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
 
-/** How a gift stands, at a glance. */
+/** Badges for a gift's status. */
 export function GiftBadges({ state, review, isOverdue, isTest }: GiftStatus) {
   const isSettled = state === 'receipted' || state === 'refunded';
   return (

@@ -16,15 +16,15 @@ import { GiftRows } from './list/gift-rows.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const giving = context.get(givingContext);
-  const address = new URL(request.url).searchParams;
-  const filter = readGiftFilter(address);
-  const asked = readGiftFilterFields(address);
+  const query = new URL(request.url).searchParams;
+  const filter = readGiftFilter(query);
+  const fields = readGiftFilterFields(query);
   const { page = 1, ...listed } = filter;
   const [{ rows, hasMore }, counts] = await Promise.all([giving.list(filter), giving.counts()]);
   return {
-    asked,
-    wrong: giftFilterErrors(asked),
-    lines: rows,
+    fields,
+    errors: giftFilterErrors(fields),
+    rows,
     parts: [...EXTRA_STATES, ...GIFT_STATES].map((state) => ({
       name: LISTED_STATE_LABELS[state],
       count: counts[state],
@@ -32,16 +32,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isCurrent: giftQuery(listed) === giftQuery({ state }),
     })),
     isFiltered: giftQuery(listed) !== '',
-    // Of the whole list, whatever page of it is shown.
+    // The file contains the whole list, not only the current page.
     file: `/desk/giving.csv${giftQuery(listed)}`,
     next: hasMore ? `/giving${giftQuery({ ...listed, page: page + 1 })}` : undefined,
     previous: page > 1 ? `/giving${giftQuery({ ...listed, page: page - 1 })}` : undefined,
   };
 }
 
-/** What people promised to give, and what came of it. */
+/** List of gifts: pledges and the payments for them. */
 export default function Giving({ loaderData }: Route.ComponentProps) {
-  const { asked, wrong, lines, parts, isFiltered, file, next, previous } = loaderData;
+  const { fields, errors, rows, parts, isFiltered, file, next, previous } = loaderData;
   return (
     <div className="desk-page">
       <title>Giving - Desk</title>
@@ -54,9 +54,9 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <FilterForm fields={asked} errors={wrong} />
-      {lines.length > 0 ? (
-        <GiftRows lines={lines} />
+      <FilterForm fields={fields} errors={errors} />
+      {rows.length > 0 ? (
+        <GiftRows rows={rows} />
       ) : (
         <p className="mt-6">
           {isFiltered || previous
@@ -70,7 +70,7 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           {next && <Link to={next}>More</Link>}
         </nav>
       )}
-      <GiftFiles file={lines.length > 0 ? file : undefined} />
+      <GiftFiles file={rows.length > 0 ? file : undefined} />
     </div>
   );
 }

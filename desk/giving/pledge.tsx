@@ -25,23 +25,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     pledge,
     today: dayOf(now()),
-    answers: hasRole(staff.roles, 'people'),
+    mayOpenInbox: hasRole(staff.roles, 'people'),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-/** A pledge: who gives, what came of it, and what staff can do. */
-export default function Pledge({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { pledge, today, answers, done } = loaderData;
+/** Page of a pledge: donor, gifts, and actions for staff. */
+export default function Pledge({ loaderData, actionData: error }: Route.ComponentProps) {
+  const { pledge, today, mayOpenInbox, done } = loaderData;
   const { reference, donor, method, frequency, isErased, isStopped, nextOn, gifts, notes } = pledge;
   return (
     <article className="desk-page" key={reference}>
-      <title>{`${refused ? 'Error: ' : ''}${donor || reference} - Giving - Desk`}</title>
+      <title>{`${error ? 'Error: ' : ''}${donor || reference} - Giving - Desk`}</title>
       <nav aria-label="Giving" className="pages mt-0 mb-4">
         <Link to="/giving">All gifts</Link>
-        {answers && <Link to={`/inbox/${reference}`}>In the inbox</Link>}
+        {mayOpenInbox && <Link to={`/inbox/${reference}`}>In the inbox</Link>}
       </nav>
       <h1>{donor || reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -49,15 +49,15 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
         {isStopped && <span className="badge badge-done">Ended</span>}
         {pledge.isFlagged && <span className="badge badge-flagged">Please check</span>}
       </p>
-      {!refused && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      {refused && <ActionErrorNotice refused={refused} />}
+      {!error && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
+      {error && <ActionErrorNotice error={error} />}
       {isErased && <p className="mt-4">It is erased: who gave stands on the receipt alone.</p>}
       <Facts pledge={pledge} />
       {gifts.toReversed().map((gift) => (
         <GiftSection
           key={gift.number}
           gift={gift}
-          error={refused}
+          error={error}
           method={method}
           today={today}
           isErased={isErased}
@@ -81,17 +81,17 @@ export default function Pledge({ loaderData, actionData: refused }: Route.Compon
   );
 }
 
-/** Why nothing was done, with a way to the first of the fields that are wrong. */
-function ActionErrorNotice({ refused: { error, fieldErrors } }: { refused: ActionError }) {
-  const [at] = Object.keys(fieldErrors);
-  return at ? (
-    <ErrorNotice error={error} controlId={at} />
+/** Notice why the action failed, with a link to the first wrong field. */
+function ActionErrorNotice({ error: { error, fieldErrors } }: { error: ActionError }) {
+  const [controlId] = Object.keys(fieldErrors);
+  return controlId ? (
+    <ErrorNotice error={error} controlId={controlId} />
   ) : (
     <Notice kind="failure">{error}</Notice>
   );
 }
 
-/** What was promised, and how to reach who gives. */
+/** Details of the pledge, and the donor's contact data. */
 function Facts({ pledge }: { pledge: PledgeDetails }) {
   const { email, phone, frequency, method, purpose, honouree, isAnonymous, nextOn } = pledge;
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [

@@ -7,12 +7,14 @@ import type { Route } from './+types/receipts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
-  const asked = new URL(request.url).searchParams.get('year') ?? '';
-  const today = new Date(now()).getUTCFullYear();
-  return context.get(givingContext).readDocuments(/^\d{4}$/.test(asked) ? Number(asked) : today);
+  const year = new URL(request.url).searchParams.get('year') ?? '';
+  const currentYear = new Date(now()).getUTCFullYear();
+  return context
+    .get(givingContext)
+    .readDocuments(/^\d{4}$/.test(year) ? Number(year) : currentYear);
 }
 
-/** All papers of a year as tables, to be printed. */
+/** Receipts and credit notes of a year as tables, for printing. */
 export default function Receipts({ loaderData }: Route.ComponentProps) {
   const { year, receipts, creditNotes } = loaderData;
   return (
@@ -53,13 +55,13 @@ function Years({ year, years }: Pick<DocumentYear, 'year' | 'years'>) {
 type DocumentsProps = {
   readonly documents: readonly YearDocument[];
   readonly caption: string;
-  /** What the day of its money is called. */
+  /** Column heading of the payment's day. */
   readonly moved: string;
 };
 
 function Documents({ documents, caption, moved }: DocumentsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it.
     <section className="desk-scroll mt-6" aria-label={caption} tabIndex={0}>
       <table className="desk-table">
         <caption>
@@ -113,33 +115,33 @@ function Documents({ documents, caption, moved }: DocumentsProps) {
   );
 }
 
-/** What the receipts of the year are worth without those that were taken back in it. */
+/** Value of the year's receipts less the year's credit notes. */
 function NetTotals({ receipts, creditNotes }: Pick<DocumentYear, 'receipts' | 'creditNotes'>) {
-  const lines = CURRENCIES.flatMap((currency) => {
+  const totals = CURRENCIES.flatMap((currency) => {
     const issued = minorTotal(receipts, currency);
     const back = minorTotal(creditNotes, currency);
     if (issued + back === 0) return [];
     const left = formatMoney({ minor: Math.abs(issued - back), currency });
-    // Of an earlier year more may go back than came in this one.
+    // Negative if refunds of earlier years' gifts exceed this year's receipts.
     return [issued < back ? `−${left}` : left];
   });
   return (
     <p className="mt-6">
-      Receipts less credit notes: <strong>{lines.join(', ')}</strong>
+      Receipts less credit notes: <strong>{totals.join(', ')}</strong>
     </p>
   );
 }
 
-/** What they add up to, each currency by itself. */
-function totalsOf(papers: readonly YearDocument[]): string[] {
+/** Totals of documents, one per currency. */
+function totalsOf(documents: readonly YearDocument[]): string[] {
   return CURRENCIES.flatMap((currency) => {
-    const minor = minorTotal(papers, currency);
+    const minor = minorTotal(documents, currency);
     return minor > 0 ? [formatMoney({ minor, currency })] : [];
   });
 }
 
-function minorTotal(papers: readonly YearDocument[], currency: Currency): number {
-  return papers.reduce(
+function minorTotal(documents: readonly YearDocument[], currency: Currency): number {
+  return documents.reduce(
     (sum, { frozen }) => sum + (frozen?.money.currency === currency ? frozen.money.minor : 0),
     0,
   );

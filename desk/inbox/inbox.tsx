@@ -33,9 +33,9 @@ import { Shortcuts } from './list/shortcuts.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
-  const address = new URL(request.url).searchParams;
-  const filter = inboxFilter(address, staff.id);
-  const done = address.get('done') ?? '';
+  const query = new URL(request.url).searchParams;
+  const filter = inboxFilter(query, staff.id);
+  const done = query.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE_PREFIX);
   const [page, counts, people, report] = await Promise.all([
     context.get(inboxContext).list(filter),
@@ -46,13 +46,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
   ]);
   const nameOf = (id: string) =>
-    id === staff.id ? 'you' : (people.find((one) => one.id === id)?.name ?? 'somebody who left');
-  const answers = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
+    id === staff.id
+      ? 'you'
+      : (people.find((member) => member.id === id)?.name ?? 'somebody who left');
+  const assigneeText = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
   return {
     fields: Object.fromEntries(
-      FILTER_FIELDS.map((name) => [name, address.get(name)?.trim() ?? '']),
+      FILTER_FIELDS.map((name) => [name, query.get(name)?.trim() ?? '']),
     ) as FilterFields,
-    errors: checkFilter(address, {
+    errors: checkFilter(query, {
       kinds: SUBMISSION_KINDS,
       members: people.map(({ id }) => id),
     }),
@@ -66,9 +68,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       text: isUndo ? undoText(report) : changeText(report, nameOf),
       batch: !isUndo && report.canBeUndone ? done : undefined,
     },
-    shown: filterLabels(filter, nameOf).map(({ parameter, label }) => ({
+    activeFilter: filterLabels(filter, nameOf).map(({ parameter, label }) => ({
       text: label,
-      removeUrl: listUrlWith(address, {
+      removeUrl: listUrlWith(query, {
         [parameter]: undefined,
         after: undefined,
         before: undefined,
@@ -86,14 +88,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...row,
       replyDeadline: replyDeadline(row, now()),
       ago: timeAgoText(row.receivedAt, now()),
-      assigneeName: row.assignee === null ? undefined : answers(row.assignee),
+      assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
     })),
-    news: page.newCount,
+    newCount: page.newCount,
     hasShortcuts: staff.hasShortcuts,
     isFurther: filter.after !== undefined,
-    older: page.older && listUrlWith(address, { after: page.older, before: undefined }),
-    newer: page.newer && listUrlWith(address, { before: page.newer, after: undefined }),
-    newest: listUrlWith(address, { after: undefined, before: undefined }),
+    older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
+    newer: page.newer && listUrlWith(query, { before: page.newer, after: undefined }),
+    newest: listUrlWith(query, { after: undefined, before: undefined }),
   };
 }
 
@@ -105,28 +107,28 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeInbox({ context, request });
 }
 
-/** What visitors sent. */
+/** List of the submissions that visitors sent. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, news, shown, older, newer, newest } = loaderData;
+  const { rows, newCount, activeFilter, older, newer, newest } = loaderData;
   const isScripted = useScripted();
-  // Where there is no list to choose from, it is said above.
-  const notDone = actionData && {
+  // An empty list has no bulk bar, so the error appears above.
+  const failed = actionData && {
     ...actionData,
     isBulk: actionData.isBulk && rows.length > 0,
   };
   return (
     <div className="desk-page">
-      <title>{`${notDone ? 'Error: ' : ''}${news ? `(${countText(news)}) ` : ''}Inbox - Desk`}</title>
+      <title>{`${failed ? 'Error: ' : ''}${newCount ? `(${countText(newCount)}) ` : ''}Inbox - Desk`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>Inbox</h1>
         {isScripted && loaderData.hasShortcuts && rows.length > 0 && <Shortcuts />}
       </div>
-      {notDone && !notDone.isBulk && <Notice kind="failure">{notDone.error}</Notice>}
-      {notDone?.isBulk && <ErrorNotice error={notDone.error} controlId={BULK_CONTROL} />}
-      {!notDone && <ChangeNotice change={loaderData.change} />}
+      {failed && !failed.isBulk && <Notice kind="failure">{failed.error}</Notice>}
+      {failed?.isBulk && <ErrorNotice error={failed.error} controlId={BULK_CONTROL} />}
+      {!failed && <ChangeNotice change={loaderData.change} />}
       <QuickLinks links={loaderData.quick} />
       <FilterForm {...loaderData} />
-      <ActiveFilter parts={shown} />
+      <ActiveFilter parts={activeFilter} />
       <div className="mt-6">
         {rows.length > 0 ? (
           <DeskForm>
@@ -134,13 +136,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <BulkBar
               // "Assign to me" is in the list already.
               members={loaderData.members.filter(({ value }) => value !== loaderData.me)}
-              error={notDone?.isBulk ? notDone : undefined}
+              error={failed?.isBulk ? failed : undefined}
             />
           </DeskForm>
         ) : (
           <EmptyList
             newest={newest}
-            isFiltered={shown.length > 0}
+            isFiltered={activeFilter.length > 0}
             isFurther={loaderData.isFurther}
           />
         )}

@@ -2,11 +2,11 @@ import { signedIn, spamFlagsContext } from '../context.ts';
 import type { Route } from './+types/not-spam';
 import { redirectToThread } from './thread/thread-url.ts';
 
-/** Takes the suspicion from a submission, and sends what was held back. */
+/** Clears the spam flag of a submission, and sends the email that was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
-  const suspicions = context.get(spamFlagsContext);
-  const cleared = await suspicions.clear(reference, signedIn(context).staff);
-  // Where a colleague was first nothing is said: the thread shows that there is no suspicion.
+  const spamFlags = context.get(spamFlagsContext);
+  const cleared = await spamFlags.clear(reference, signedIn(context).staff);
+  // No notice if another member was first: the thread shows that there is no flag.
   const done = {
     mailed: 'not-spam',
     'not mailed': 'not-spam-no-mail',
@@ -15,12 +15,12 @@ export async function action({ context, params: { reference }, request }: Route.
   return redirectToThread(request.url, reference, done[cleared]);
 }
 
-/** The address of a form that somebody opened by hand. */
+/** Redirects a visit by GET, as when somebody opens the form's URL by hand. */
 export function loader({ params: { reference }, request }: Route.LoaderArgs) {
   return redirectToThread(request.url, reference);
 }
 
-/** Nobody sees it; with it the router answers a lost session with a page. */
+/** Never rendered. With a component, the router answers a lost session with a page. */
 export default function NotSpam() {
   return null;
 }

@@ -37,29 +37,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     places: await context.get(placesContext).ofSubmission(params.reference),
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
     neighbours,
-    promised: replyDeadline(thread, now()),
-    colleagues: answeringMembers(await context.get(peopleContext).all()).map(({ id, name }) => ({
+    deadline: replyDeadline(thread, now()),
+    members: answeringMembers(await context.get(peopleContext).all()).map(({ id, name }) => ({
       id,
       name,
     })),
     me: staff.id,
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),
-    // Each form that is shown is one of its own.
+    // Each rendered form gets its own token.
     token: crypto.randomUUID(),
   };
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-/** One submission: what was answered, what became of it, and what staff can do. */
+/** Page of one submission: its answers, its history, and actions for staff. */
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, colleagues, me, neighbours, list, token } = loaderData;
+  const { thread, members, me, neighbours, list, token } = loaderData;
   const { reference, noun, name, status, entries } = thread;
-  const refused = (field: string) => (actionData?.field === field ? actionData : undefined);
+  const errorOf = (field: string) => (actionData?.field === field ? actionData : undefined);
   const done = actionData ? null : loaderData.done;
   return (
-    // Of each thread its own: what is typed into one must not stand in the next.
+    // The key resets inputs, so that text typed into one thread never appears in the next.
     <article className="desk-page" key={reference}>
       <title>{`${actionData ? 'Error: ' : ''}${name || reference} - Desk`}</title>
       <nav aria-label="Inbox" className="pages mt-0 mb-4">
@@ -73,7 +73,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           {noun} {reference}, <Timestamp at={thread.receivedAt} />
         </span>
         <span className="badge">{STATUS_LABELS[status]}</span>
-        <ReplyDeadlineBadge promised={loaderData.promised} />
+        <ReplyDeadlineBadge deadline={loaderData.deadline} />
         {!thread.isErased && (
           <a href="#reply" className="button-link lg:hidden">
             Reply
@@ -88,7 +88,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           done={done}
           thread={thread}
           list={list}
-          members={colleagues}
+          members={members}
           next={neighbours.nextOpen}
         />
       )}
@@ -116,19 +116,19 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           <ReplyForm
             thread={thread}
             seen={countNotes(thread)}
-            error={refused('reply')}
+            error={errorOf('reply')}
             token={token}
           />
-          <ThreadStatus thread={thread} members={colleagues} me={me} error={actionData} />
+          <ThreadStatus thread={thread} members={members} me={me} error={actionData} />
           {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
-        {!thread.isErased && <NoteForm error={refused('note')} token={token} />}
+        {!thread.isErased && <NoteForm error={errorOf('note')} token={token} />}
       </div>
     </article>
   );
 }
 
-/** The answers with their labels, and how to reach who gave them. */
+/** The answers with their labels, and the sender's contact data. */
 function SubmittedAnswerList({ thread }: { thread: OneThread }) {
   const { answers, isErased } = thread;
   return (

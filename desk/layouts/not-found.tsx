@@ -1,4 +1,4 @@
-/** An address that leads nowhere. Below the session: strangers are not told which ones there are. */
+/** Answers unknown paths. Below the session, so that strangers do not learn which paths exist. */
 export function loader() {
   throw new Response('There is no page at this address.', { status: 404 });
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireRole } from '../context.ts';
 import type { Route } from './+types/people';
 
-/** Pages with what visitors sent. */
+/** Pages about submissions, for the role people. */
 export const middleware: Route.MiddlewareFunction[] = [requireRole('people')];
 
 export default function People() {

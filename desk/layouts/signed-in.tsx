@@ -12,16 +12,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   return {
     name: staff.name,
-    answers: hasRole(staff.roles, 'people'),
-    edits: hasRole(staff.roles, 'editor'),
-    keepsBooks: hasRole(staff.roles, 'money'),
-    owns: hasRole(staff.roles, 'owner'),
+    isPeople: hasRole(staff.roles, 'people'),
+    isEditor: hasRole(staff.roles, 'editor'),
+    isMoney: hasRole(staff.roles, 'money'),
+    isOwner: hasRole(staff.roles, 'owner'),
   };
 }
 
-/** What stands around every page of somebody who is signed in. */
+/** Header and main area of every page behind the sign-in. */
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
-  const { name, answers, edits, keepsBooks, owns } = loaderData;
+  const { name, isPeople, isEditor, isMoney, isOwner } = loaderData;
   return (
     <>
       <header className="desk-header">
@@ -29,13 +29,13 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           <NavLink to="/" end>
             Today
           </NavLink>
-          {answers && <NavLink to="/inbox">Inbox</NavLink>}
-          {answers && <NavLink to="/places">Places</NavLink>}
-          {edits && <ContentLink />}
-          {edits && <NavLink to="/pictures">Pictures</NavLink>}
-          {keepsBooks && <NavLink to="/giving">Giving</NavLink>}
-          {owns && <NavLink to="/people">People</NavLink>}
-          {owns && <NavLink to="/log">Log</NavLink>}
+          {isPeople && <NavLink to="/inbox">Inbox</NavLink>}
+          {isPeople && <NavLink to="/places">Places</NavLink>}
+          {isEditor && <ContentLink />}
+          {isEditor && <NavLink to="/pictures">Pictures</NavLink>}
+          {isMoney && <NavLink to="/giving">Giving</NavLink>}
+          {isOwner && <NavLink to="/people">People</NavLink>}
+          {isOwner && <NavLink to="/log">Log</NavLink>}
           <NavLink to="/me">{name}</NavLink>
         </nav>
         <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
@@ -51,7 +51,9 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The preview is one of content's pages, though its address does not begin like theirs. */
+/**
+ * Link to content. It is also current on the preview, whose path does not begin with `/content`.
+ */
 function ContentLink() {
   const isPreview = useMatch('/preview') !== null;
   return isPreview ? (

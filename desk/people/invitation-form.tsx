@@ -6,14 +6,14 @@ import { NameField } from './name-field.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
 type InvitationFormProps = {
-  /** What was typed and refused. */
-  readonly sent: { typed: SubmittedMember; wrong: MemberErrors } | undefined;
+  /** Submitted values and their errors. */
+  readonly sent: { typed: SubmittedMember; errors: MemberErrors } | undefined;
   readonly hasMailServer: boolean;
 };
 
-/** Invites a colleague by mail. */
+/** Form that invites a member by email. */
 export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
-  const { typed, wrong } = sent ?? {};
+  const { typed, errors } = sent ?? {};
   return (
     <section aria-labelledby="invite" className="mt-10">
       <h2 id="invite">Invite a colleague</h2>
@@ -22,8 +22,8 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
       </p>
       {!hasMailServer && <NoMailServer />}
       <DeskForm className="form mt-6">
-        <NameField name={typed?.name ?? ''} error={wrong?.name} autoComplete="off" />
-        <Field label="E-mail address" error={wrong?.email}>
+        <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
+        <Field label="E-mail address" error={errors?.email}>
           {(attributes) => (
             <input
               {...attributes}
@@ -36,14 +36,14 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
             />
           )}
         </Field>
-        <RoleChoices chosen={typed?.roles ?? []} error={wrong?.roles} />
+        <RoleChoices chosen={typed?.roles ?? []} error={errors?.roles} />
         <Button type="submit">Invite</Button>
       </DeskForm>
     </section>
   );
 }
 
-/** How somebody comes in while mails do not go out. */
+/** Explains how a member signs in while no emails are sent. */
 function NoMailServer() {
   return (
     <div className="panel panel-urgent measure mt-6">

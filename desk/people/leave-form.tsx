@@ -1,7 +1,7 @@
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 
-/** Ends somebody's access. `isOwn`: one's own. */
+/** Form that ends a member's access. `isOwn`: the signed-in member's own. */
 export function LeaveForm({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
   const they = isOwn ? 'you' : 'they';
   const them = isOwn ? 'you' : 'them';

@@ -13,21 +13,21 @@ import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/log';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const address = new URL(request.url).searchParams;
-  const filter = logFilter(address, isAuditEventName);
+  const query = new URL(request.url).searchParams;
+  const filter = logFilter(query, isAuditEventName);
   const { rows, next } = await context.get(logContext).list(filter);
-  const colleagues = await context.get(peopleContext).members();
-  if (next) address.set('after', next);
+  const members = await context.get(peopleContext).members();
+  if (next) query.set('after', next);
   return {
     filter,
-    lines: rows,
-    people: colleagues.map(({ id, name, leftAt }) => ({ id, name, hasLeft: leftAt !== null })),
-    next: next && `?${address}`,
+    rows,
+    people: members.map(({ id, name, leftAt }) => ({ id, name, hasLeft: leftAt !== null })),
+    next: next && `?${query}`,
   };
 }
 
-/** Who did what, the newest first. */
-export default function Log({ loaderData: { filter, lines, people, next } }: Route.ComponentProps) {
+/** The audit log, newest first. */
+export default function Log({ loaderData: { filter, rows, people, next } }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Log - Desk</title>
@@ -57,14 +57,14 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
         </label>
         <Button type="submit">Show</Button>
       </Form>
-      {lines.length === 0 ? (
+      {rows.length === 0 ? (
         <p>Nothing here.</p>
       ) : (
         <ol className="desk-list">
-          {lines.map((line) => (
-            <li key={line.id} className="flex flex-wrap gap-x-4 gap-y-1">
-              <Timestamp at={line.at} />
-              <AuditEventText {...line} />
+          {rows.map((row) => (
+            <li key={row.id} className="flex flex-wrap gap-x-4 gap-y-1">
+              <Timestamp at={row.at} />
+              <AuditEventText {...row} />
             </li>
           ))}
         </ol>
@@ -78,15 +78,15 @@ export default function Log({ loaderData: { filter, lines, people, next } }: Rou
   );
 }
 
-/** "Ama opened ENR-7K3Q". */
+/** Text of an audit event: "Ama opened ENR-7K3Q". */
 function AuditEventText({ actorName, action, subject, assigneeName, isThread }: LogRow) {
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
-  const named = subject ?? 'something';
-  const page = isThread ? `/inbox/${named}` : auditEventPath(named);
+  const subjectText = subject ?? 'something';
+  const page = isThread ? `/inbox/${subjectText}` : pageOfDeed(subjectText);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}
-      {hasSubject && (page ? <Link to={page}>{named}</Link> : named)}
+      {hasSubject && (page ? <Link to={page}>{subjectText}</Link> : subjectText)}
       {after}
     </span>
   );

@@ -21,10 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sessions = await context.get(sessionsContext).list(staff);
   return {
     staff,
-    sessions: sessions.map((each) => ({
-      ...each,
-      device: deviceText(each.device),
-      isThis: each.hash === session.hash,
+    sessions: sessions.map((other) => ({
+      ...other,
+      device: deviceText(other.device),
+      isThis: other.hash === session.hash,
     })),
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -48,12 +48,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     hasShortcuts: sent.has('shortcuts'),
   };
   const { name, error } = checkName(typed.name);
-  if (error) return data({ typed, wrong: error }, { status: 422 });
+  if (error) return data({ typed, error }, { status: 422 });
   await context.get(peopleContext).setOwn({ ...typed, name }, staff);
   return redirect('/me?done=saved', 303);
 }
 
-/** What everybody sets for themselves, and where they are signed in. */
+/** Own page of the signed-in member: settings, passkeys and sessions. */
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, sessions, done } = loaderData;
   const { name, wantsSummary, hasShortcuts } = actionData?.typed ?? staff;
@@ -65,7 +65,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mt-2 wrap-anywhere">{staff.email}</p>
       <p className="mt-2">Roles: {staff.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</p>
       <DeskForm className="form mt-6">
-        <NameField label="Your name" name={name} error={actionData?.wrong} autoComplete="name" />
+        <NameField label="Your name" name={name} error={actionData?.error} autoComplete="name" />
         <label className="choice">
           <input type="checkbox" name="summary" value="yes" defaultChecked={wantsSummary} />
           <span>A mail each day at 7:00 that says what waits</span>

@@ -1,9 +1,9 @@
 import type { Invitation, Member } from '#modules/staff/model/people/member.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 
-/** When a colleague was here last, or how their invitation stands. */
-export function MemberState({ colleague }: { readonly colleague: Member }) {
-  const { lastSeenAt, leftAt, invitation } = colleague;
+/** A member's last visit, or the state of their invitation. */
+export function MemberState({ member }: { readonly member: Member }) {
+  const { lastSeenAt, leftAt, invitation } = member;
   if (leftAt !== null) {
     return (
       <>

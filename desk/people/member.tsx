@@ -19,15 +19,15 @@ const SUCCESS_NOTICES = {
 
 const LAST_OWNER_TEXT = 'The desk needs an owner. Make somebody else an owner first.';
 
-/** Asks for the proof before anything is typed or pressed here. */
+/** Requires a recent login before anything is entered here. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await requireRecentLogin({ context, request });
   const people = context.get(peopleContext);
-  const colleague = await people.member(params.id);
-  if (!colleague) throw memberNotFound();
+  const member = await people.member(params.id);
+  if (!member) throw memberNotFound();
   return {
-    colleague,
-    isOwn: colleague.id === signedIn(context).staff.id,
+    member,
+    isOwn: member.id === signedIn(context).staff.id,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -43,14 +43,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         name: String(sent.get('name') ?? ''),
         roles: sent.getAll('roles').map(String),
       };
-      const { name, error: wrongName } = checkName(typed.name);
-      const { roles, error: wrongRoles } = checkRoles(typed.roles);
-      if (wrongName || wrongRoles) {
-        return data({ typed, errors: { name: wrongName, roles: wrongRoles } }, { status: 422 });
+      const { name, error: nameError } = checkName(typed.name);
+      const { roles, error: rolesError } = checkRoles(typed.roles);
+      if (nameError || rolesError) {
+        return data({ typed, errors: { name: nameError, roles: rolesError } }, { status: 422 });
       }
-      const became = await people.changeMember(id, { name, roles }, by);
-      if (became === 'nobody') throw memberNotFound();
-      if (became === 'last owner') {
+      const outcome = await people.changeMember(id, { name, roles }, by);
+      if (outcome === 'nobody') throw memberNotFound();
+      if (outcome === 'last owner') {
         return data({ typed, errors: { roles: LAST_OWNER_TEXT } }, { status: 422 });
       }
       return redirect(`/people/${id}?done=changed`, 303);
@@ -59,7 +59,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       if (!(await people.inviteAgain(id, by))) throw memberNotFound();
       return redirect(`/people/${id}?done=invited`, 303);
     case 'leave':
-      // Where a colleague was faster, it is as it was wanted.
+      // If another member was faster, the result is the same.
       if ((await people.removeMember(id, by)) !== 'last owner')
         return redirect('/people?done=gone', 303);
       return data({ errors: { leaving: LAST_OWNER_TEXT } }, { status: 422 });
@@ -75,7 +75,7 @@ function memberNotFound() {
   return new Response('There is no such colleague.', { status: 404 });
 }
 
-/** What a change that was not made answers. */
+/** Response to a change that was refused. */
 type MemberFormErrors = {
   readonly typed?: { readonly name: string; readonly roles: readonly string[] };
   readonly errors?: {
@@ -86,52 +86,48 @@ type MemberFormErrors = {
 };
 
 /**
- * One colleague: name and roles, the invitation, leaving and coming back. Forms without a field for
- * the name carry it, so that whoever has to sign in between reads again whom it concerns.
+ * Page of a member: name and roles, invitation, leaving and coming back. Forms without a name field
+ * carry the name in a hidden field, so that it is shown again if the member must sign in first.
  */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { colleague, isOwn, done } = loaderData;
+  const { member, isOwn, done } = loaderData;
   const { typed, errors }: MemberFormErrors = actionData ?? {};
   return (
     <div className="desk-page">
-      <title>{`${errors ? 'Error: ' : ''}${colleague.name} - Desk`}</title>
+      <title>{`${errors ? 'Error: ' : ''}${member.name} - Desk`}</title>
       <p className="mb-2">
         <Link to="/people">People</Link>
       </p>
-      <h1>{colleague.name}</h1>
+      <h1>{member.name}</h1>
       {!errors && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {errors?.leaving && <Notice kind="failure">{errors.leaving}</Notice>}
-      <p className="mt-2 wrap-anywhere">{colleague.email}</p>
+      <p className="mt-2 wrap-anywhere">{member.email}</p>
       <p className="mt-2">
-        <MemberState colleague={colleague} />
+        <MemberState member={member} />
       </p>
-      {colleague.leftAt !== null ? (
+      {member.leftAt !== null ? (
         <DeskForm className="mt-8">
           <p className="measure mb-4">
             They come back with the roles that they had, by a new link in a mail.
           </p>
-          <input type="hidden" name="name" value={colleague.name} />
+          <input type="hidden" name="name" value={member.name} />
           <Button type="submit" name="do" value="back">
             Take back
           </Button>
         </DeskForm>
       ) : (
         <>
-          {colleague.lastSeenAt === null && (
+          {member.lastSeenAt === null && (
             <DeskForm className="mt-6">
-              <input type="hidden" name="name" value={colleague.name} />
+              <input type="hidden" name="name" value={member.name} />
               <Button type="submit" look="plain" name="do" value="invite">
                 Send the invitation again
               </Button>
             </DeskForm>
           )}
           <DeskForm className="form mt-8">
-            <NameField
-              name={typed?.name ?? colleague.name}
-              error={errors?.name}
-              autoComplete="off"
-            />
-            <RoleChoices chosen={typed?.roles ?? colleague.roles} error={errors?.roles} />
+            <NameField name={typed?.name ?? member.name} error={errors?.name} autoComplete="off" />
+            <RoleChoices chosen={typed?.roles ?? member.roles} error={errors?.roles} />
             <p className="measure mb-4">
               Other roles sign {isOwn ? 'you' : 'them'} out everywhere. A mail says so.
             </p>
@@ -139,7 +135,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               Save
             </Button>
           </DeskForm>
-          <LeaveForm name={colleague.name} isOwn={isOwn} />
+          <LeaveForm name={member.name} isOwn={isOwn} />
         </>
       )}
     </div>

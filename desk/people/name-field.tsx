@@ -8,7 +8,7 @@ type NameFieldProps = {
   readonly autoComplete: 'name' | 'off';
 };
 
-/** What somebody is called at the desk. */
+/** Field for a member's name. */
 export function NameField({ label = 'Name', name, error, autoComplete }: NameFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -9,10 +9,10 @@ const SIGNED_IN_BY_LABELS: Readonly<Record<SignedInBy, string>> = {
   passkey: 'by a passkey',
 };
 
-/** A session whose device is called as people call it. */
+/** A session with a readable device name. */
 type OwnSession = Omit<StaffSession, 'confirmedAt'> & { readonly isThis: boolean };
 
-/** Where somebody is signed in, and how to end that. */
+/** The member's sessions, with buttons to end them. */
 export function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   return (
     <section aria-labelledby="sessions" className="mt-12">

@@ -14,7 +14,7 @@ const SUCCESS_NOTICES = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    colleagues: await context.get(peopleContext).members(),
+    members: await context.get(peopleContext).members(),
     own: signedIn(context).staff.id,
     hasMailServer: await context.get(peopleContext).hasMailServer(),
     done: new URL(request.url).searchParams.get('done'),
@@ -31,37 +31,37 @@ export async function action({ context, request }: Route.ActionArgs) {
     roles: sent.getAll('roles').map(String),
   };
   const checked = checkNewMember(typed);
-  if (!checked.ok) return data({ typed, wrong: checked.error }, { status: 422 });
-  const became = await people.invite(checked.value, signedIn(context).staff);
-  if (became === 'done') return redirect('/people?done=invited', 303);
+  if (!checked.ok) return data({ typed, errors: checked.error }, { status: 422 });
+  const outcome = await people.invite(checked.value, signedIn(context).staff);
+  if (outcome === 'done') return redirect('/people?done=invited', 303);
   const email =
-    became === 'here'
+    outcome === 'here'
       ? 'Somebody in the list above has this address.'
       : 'Somebody who has left has this address. Open their name above and take them back.';
-  return data({ typed, wrong: { email } }, { status: 422 });
+  return data({ typed, errors: { email } }, { status: 422 });
 }
 
-/** Who works here, and the form that invites another. */
+/** List of members, and the form that invites another one. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { colleagues, own, done, hasMailServer } = loaderData;
+  const { members, own, done, hasMailServer } = loaderData;
   return (
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}People - Desk`}</title>
       <h1>People</h1>
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       <ul className="desk-list mt-6">
-        {colleagues.map((colleague) => (
-          <li key={colleague.id}>
+        {members.map((member) => (
+          <li key={member.id}>
             <p className="flex flex-wrap items-center gap-x-4">
-              <Link to={`/people/${colleague.id}`}>
-                <strong>{colleague.name}</strong>
+              <Link to={`/people/${member.id}`}>
+                <strong>{member.name}</strong>
               </Link>
-              {colleague.id === own && <span>(you)</span>}
-              <span>{colleague.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</span>
-              <span className="wrap-anywhere">{colleague.email}</span>
+              {member.id === own && <span>(you)</span>}
+              <span>{member.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</span>
+              <span className="wrap-anywhere">{member.email}</span>
             </p>
             <p>
-              <MemberState colleague={colleague} />
+              <MemberState member={member} />
             </p>
           </li>
         ))}

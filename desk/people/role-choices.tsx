@@ -2,13 +2,13 @@ import { ROLE_LABELS, ROLES } from '#modules/staff/model/people/role.ts';
 
 type RoleChoicesProps = {
   readonly chosen: readonly string[];
-  /** What is wrong with what was chosen. */
+  /** Error text for the selected roles. */
   readonly error?: string | undefined;
 };
 
 /**
- * The roles as boxes to tick, each with what it opens. Where none was ticked the browser goes to the
- * first of them: the form may be far below what is seen first.
+ * Checkboxes of the roles, each with what it allows. If none was ticked, the first one gets the
+ * focus: the form may be far down the page.
  */
 export function RoleChoices({ chosen, error }: RoleChoicesProps) {
   return (

@@ -5,8 +5,8 @@ import { Field } from '../ui/field.tsx';
 import { FOCUS_PICKER_WIDTH, focusPickerHeight } from './focus-picker.ts';
 
 /**
- * What matters in a picture: tapped on it, or by sliders. The picture is a button of the form, so that
- * the browser itself says where it was tapped, with and without scripts.
+ * Fields for the focus of a picture, set by tapping it or by sliders. The picture is a submit
+ * button, so that the browser itself sends the tapped point, with and without scripts.
  */
 export function FocusFields({ picture }: { readonly picture: Picture }) {
   const height = focusPickerHeight(picture);
@@ -63,7 +63,7 @@ function Slider({ label, name, value, min = 0, max }: SliderProps) {
   );
 }
 
-/** How the picture is cut at the moment. */
+/** The picture as it is currently cropped. */
 export function Shapes({ picture }: { readonly picture: Picture }) {
   return (
     <section aria-labelledby="shapes" className="mt-10">
@@ -80,7 +80,9 @@ export function Shapes({ picture }: { readonly picture: Picture }) {
   );
 }
 
-/** An address that is another one whenever the picture is cut otherwise, so that no old one is shown. */
+/**
+ * URL of a cropped version. It changes with the crop, so that no old version is shown from a cache.
+ */
 function versionOf(picture: Picture, shape: Shape | undefined): string {
   const { id, type, focusX, focusY, zoom } = picture;
   const name = picturePath({ id, type, shape }).replace(/^\/images/, '');

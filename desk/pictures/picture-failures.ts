@@ -1,6 +1,6 @@
 import type { UploadError } from '#modules/pictures/model/picture-service.ts';
 
-/** Why a file is no picture, for whoever chose it. */
+/** Reasons for refusing a file, for the member who uploaded it. */
 export const PICTURE_FAILURE_TEXTS: Readonly<Record<UploadError, string>> = {
   missing:
     'The picture did not arrive whole. Choose the same file again: what is here is not sent again.',
@@ -11,7 +11,7 @@ export const PICTURE_FAILURE_TEXTS: Readonly<Record<UploadError, string>> = {
     'The picture has too many pixels: 60 million at most, and 10 million as AVIF or 20 million where it is progressive, interlaced or has 16 bits. Make it smaller first, or save it as a usual JPEG.',
 };
 
-/** The day on which it is now, in Ghana. `now` in milliseconds. */
+/** Today's date in Ghana. `now` in milliseconds. */
 export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }

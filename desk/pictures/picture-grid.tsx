@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Picture } from '#modules/pictures/model/picture-service.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-/** Pictures side by side, each a link to its page, with what it shows in words. */
+/** Grid of pictures, each with its alt text and a link to its page. */
 export function PictureGrid({ pictures }: { readonly pictures: readonly Picture[] }) {
   return (
     <ul className="picture-grid">

@@ -12,7 +12,7 @@ type PictureTextFieldsProps = {
   readonly errors: PictureTextErrors | undefined;
 };
 
-/** What is said of a picture. */
+/** Fields for a picture's texts. */
 export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
   return (
     <>
@@ -84,7 +84,7 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
   );
 }
 
-/** Nothing is said yet. */
+/** Empty texts of a new picture. */
 export const EMPTY_PICTURE_TEXT: SubmittedPictureText = {
   alt: '',
   caption: '',

@@ -36,10 +36,10 @@ export async function action({ context, params: { picture: id }, request }: Rout
   if (sent.get('do') === 'remove') {
     if (await context.get(picturesContext).remove(id, staff))
       return redirect('/pictures?done=removed', 303);
-    return data({ wrong: { remove: IN_USE_TEXT } }, { status: 422 });
+    return data({ errors: { remove: IN_USE_TEXT } }, { status: 422 });
   }
   const { submitted, text, errors } = checkPictureText(sent, dayOf(now()));
-  if (errors) return data({ typed: submitted, wrong: errors }, { status: 422 });
+  if (errors) return data({ typed: submitted, errors }, { status: 422 });
   if (!(await context.get(picturesContext).describe(id, readFocus(sent, text), staff)))
     throw pictureNotFound();
   return redirect(`/pictures/${id}?done=saved`, 303);
@@ -49,18 +49,22 @@ function pictureNotFound() {
   return new Response('There is no such picture.', { status: 404 });
 }
 
-/** The picture in Markdown, without what would end its words. */
+/**
+ * The picture in Markdown. Brackets and backslashes are removed from the alt text, as they would
+ * end it.
+ */
 function markdownOf({ alt, id, type }: { alt: string; id: string; type: string }): string {
   return `![${alt.replaceAll(/[[\]\\]/g, '')}](${picturePath({ id, type, shape: undefined })})`;
 }
 
-/** One picture: what is said of it, what matters in it, where it is used. */
+/** Page of a picture: its texts, its focus, and where it is used. */
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, done } = loaderData;
   const { id, alt, caption, credit, agreedOn } = picture;
-  const said = { alt, caption, credit, agreedOn: agreedOn ?? '', agreed: agreedOn !== null };
-  const refused = actionData && 'typed' in actionData ? actionData : undefined;
-  const cannotGo = actionData && 'remove' in actionData.wrong ? actionData.wrong.remove : undefined;
+  const storedText = { alt, caption, credit, agreedOn: agreedOn ?? '', agreed: agreedOn !== null };
+  const failed = actionData && 'typed' in actionData ? actionData : undefined;
+  const removeError =
+    actionData && 'remove' in actionData.errors ? actionData.errors.remove : undefined;
   return (
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}${alt} - Desk`}</title>
@@ -69,7 +73,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1>{alt || 'A picture without words'}</h1>
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      {cannotGo && <Notice kind="failure">{cannotGo}</Notice>}
+      {removeError && <Notice kind="failure">{removeError}</Notice>}
       <p className="mt-2">
         {picture.width} × {picture.height} pixels, put up{' '}
         {picture.addedBy ? `by ${picture.addedBy}` : 'from files'},{' '}
@@ -78,7 +82,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       </p>
       <DeskForm className="mt-6">
         <div className="form">
-          <PictureTextFields text={refused?.typed ?? said} errors={refused?.wrong} />
+          <PictureTextFields text={failed?.typed ?? storedText} errors={failed?.errors} />
         </div>
         <FocusFields picture={picture} />
         <Button type="submit">Save</Button>

@@ -16,50 +16,50 @@ import { UploadForm } from './upload-form.tsx';
 const SUCCESS_NOTICES = { removed: 'The picture is removed.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const address = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const { pictures, next } = await context
     .get(picturesContext)
-    .list(address.get('after') ?? undefined);
-  return { pictures, next, isFirst: !address.has('after'), done: address.get('done') };
+    .list(query.get('after') ?? undefined);
+  return { pictures, next, isFirst: !query.has('after'), done: query.get('done') };
 }
 
-/** What a refused picture answers. */
+/** Response to a refused picture. */
 type UploadError = {
   readonly typed: SubmittedPictureText;
   readonly errors: PictureTextErrors & { readonly file?: string };
-  /** What has arrived already, so that it need not be sent again. */
+  /** Id of the upload that has arrived, so that it need not be sent again. */
   readonly arriving: string;
 };
 
-/** Puts a picture up: one whose pieces have arrived, or a file that comes with the form. */
+/** Adds a picture, either one uploaded in pieces or a file submitted with the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
-  const { submitted, text, errors: wrong } = checkPictureText(sent, dayOf(now()));
-  const refuse = (wrong: UploadError['errors'], arriving: string) =>
-    data({ typed: submitted, errors: wrong, arriving } satisfies UploadError, { status: 422 });
+  const { submitted, text, errors } = checkPictureText(sent, dayOf(now()));
+  const refuse = (allErrors: UploadError['errors'], arriving: string) =>
+    data({ typed: submitted, errors: allErrors, arriving } satisfies UploadError, { status: 422 });
 
   let arriving = String(sent.get('arriving') ?? '');
   const file = sent.get('file');
   if (file instanceof File && file.size > 0) {
-    if (file.size > MAX_UPLOAD_BYTES) return refuse({ ...wrong, file: TOO_LARGE_TEXT }, '');
-    const taken = await context
+    if (file.size > MAX_UPLOAD_BYTES) return refuse({ ...errors, file: TOO_LARGE_TEXT }, '');
+    const upload = await context
       .get(picturesContext)
       .uploadWhole(new Uint8Array(await file.arrayBuffer()), staff);
-    if (typeof taken === 'string')
-      return refuse({ ...wrong, file: PICTURE_FAILURE_TEXTS[taken] }, '');
-    if (taken.isComplete) return redirect(`/pictures/${taken.id}?done=here`, 303);
-    arriving = taken.id;
+    if (typeof upload === 'string')
+      return refuse({ ...errors, file: PICTURE_FAILURE_TEXTS[upload] }, '');
+    if (upload.isComplete) return redirect(`/pictures/${upload.id}?done=here`, 303);
+    arriving = upload.id;
   }
-  if (arriving === '') return refuse({ ...wrong, file: 'Choose a picture.' }, '');
-  if (wrong) return refuse(wrong, arriving);
+  if (arriving === '') return refuse({ ...errors, file: 'Choose a picture.' }, '');
+  if (errors) return refuse(errors, arriving);
   const picture = await context.get(picturesContext).finishUpload(arriving, text, staff);
   if (typeof picture === 'string') return refuse({ file: PICTURE_FAILURE_TEXTS[picture] }, '');
   return redirect(`/pictures/${picture.id}?done=${picture.isTheirs ? 'added' : 'here'}`, 303);
 }
 
-/** The pictures of the site, and the form that puts another one up. */
+/** List of the site's pictures, and the form that adds one. */
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, next, isFirst, done } = loaderData;
   return (

@@ -4,14 +4,14 @@ import { PIECE_TYPE } from '#platform/forms/upload-pieces.ts';
 import { picturesContext, signedIn } from '../context.ts';
 import type { Route } from './+types/pieces';
 
-/** Nobody reads here. */
+/** Redirects: this path has no page. */
 export function loader() {
   return redirect('/pictures', 303);
 }
 
 /**
- * Takes a picture piece by piece from the script of the page before, and says as JSON which pieces
- * are here (`Arriving`).
+ * Receives a picture in pieces from the script of the upload page. Answers with JSON that lists the
+ * received pieces (`PictureUpload`).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const pictures = context.get(picturesContext);
@@ -20,9 +20,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!announced.ok) return Response.json({ wrong: announced.error }, { status: 422 });
     return Response.json(await pictures.beginUpload(announced.value, signedIn(context).staff));
   }
-  const of = readPieceRequest(new URL(request.url).searchParams);
+  const piece = readPieceRequest(new URL(request.url).searchParams);
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const arriving = of && (await pictures.receivePiece(of.id, of.piece, bytes));
+  const arriving = piece && (await pictures.receivePiece(piece.id, piece.piece, bytes));
   if (arriving) return Response.json(arriving);
   return Response.json({ wrong: 'Nobody waits for this piece. Begin again.' }, { status: 422 });
 }

@@ -1,13 +1,16 @@
 import { MAX_SIDE_PIXELS } from '#modules/pictures/model/upload-limits.ts';
 
-/** Bytes below which a small picture is sent as it is: to encode it anew would cost what one sees. */
+/**
+ * Small pictures below this size, in bytes, are sent unchanged: encoding them again would cost
+ * visible quality.
+ */
 const MAX_UNRESIZED_BYTES = 300_000;
-/** Of a photograph, as the server keeps it. */
+/** JPEG and WebP quality, the same as on the server. */
 const QUALITY = 0.85;
 
 /**
- * The picture as it is sent: upright, at most `MAX_SIDE_PIXELS` wide or high. The file itself where the
- * browser cannot read it: the server says what is wrong with it.
+ * The picture to upload: upright, and at most `MAX_SIDE_PIXELS` wide or high. The unchanged file if
+ * the browser cannot read it: the server then explains what is wrong with it.
  */
 export async function resizePicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -20,11 +23,11 @@ export async function resizePicture(file: File): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * Math.min(1, scale)));
   canvas.height = Math.max(1, Math.round(picture.height * Math.min(1, scale)));
-  const drawing = canvas.getContext('2d');
-  if (!drawing) return file;
-  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const canvasContext = canvas.getContext('2d');
+  if (!canvasContext) return file;
+  canvasContext.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  // JPEG has no transparent parts; browsers that write no WebP write PNG.
+  // JPEG has no transparency. Browsers that cannot write WebP write PNG.
   const type =
     file.type === 'image/jpeg' || /hei[cf]$/.test(file.type) ? 'image/jpeg' : 'image/webp';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));

@@ -21,12 +21,12 @@ type UploadFormProps = {
 };
 
 /**
- * Puts a picture up. With scripts it is shrunk and sent in pieces while one still writes its words;
- * without, the file goes with the form.
+ * Form that adds a picture. With scripts the picture is shrunk and sent in pieces while the member
+ * still writes its texts. Without scripts the file is submitted with the form.
  */
 export function UploadForm({ error }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { state, arriving, send, goOn, holdBack } = useUpload(input, error?.arriving ?? '');
+  const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
   return (
     <section aria-labelledby="upload" className="mt-6">
       <h2 id="upload">Put a picture up</h2>
@@ -34,7 +34,7 @@ export function UploadForm({ error }: UploadFormProps) {
         encType="multipart/form-data"
         className="form mt-4"
         onSubmit={(event) => {
-          if (holdBack()) event.preventDefault();
+          if (deferSubmit()) event.preventDefault();
         }}
       >
         <input type="hidden" name="arriving" value={arriving} />
@@ -48,7 +48,7 @@ export function UploadForm({ error }: UploadFormProps) {
               {...attributes}
               ref={input}
               type="file"
-              // Once its pieces are on the way, the file does not go with the form as well.
+              // Once its pieces are being sent, the file is not submitted with the form.
               name={state.phase === 'nothing' ? 'file' : undefined}
               accept="image/*"
               required={arriving === '' && state.phase === 'nothing'}
@@ -62,7 +62,7 @@ export function UploadForm({ error }: UploadFormProps) {
             Without scripts the whole file has to arrive within 15 seconds, and is 8 MB at most.
           </p>
         </noscript>
-        <UploadProgress state={state} hasArrived={arriving !== ''} onResume={goOn} />
+        <UploadProgress state={state} hasArrived={arriving !== ''} onResume={resume} />
         <PictureTextFields text={error?.typed ?? EMPTY_PICTURE_TEXT} errors={error?.errors} />
         <Button type="submit">Put it up</Button>
       </DeskForm>

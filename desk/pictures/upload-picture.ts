@@ -3,93 +3,94 @@ import { MAX_UPLOAD_BYTES } from '#modules/pictures/model/upload-limits.ts';
 import { TOO_LARGE_TEXT } from '#modules/pictures/model/upload-request.ts';
 import { PIECE_BYTES, PIECE_TYPE, PIECES_PATH, pieceCount } from '#platform/forms/upload-pieces.ts';
 
-/** Milliseconds that one piece may take: the server waits 15 seconds for it. */
+/** Timeout of one piece in milliseconds; the server waits 15 seconds for it. */
 const PIECE_TIMEOUT_MS = 20_000;
-/** Milliseconds between tries while the line is broken, at first and at most. */
+/** Shortest and longest delay between retries in milliseconds, while the connection is broken. */
 const RETRY_DELAY_MS = { first: 1_000, most: 15_000 };
 
-/** The picture cannot be sent; the message says why, for people. */
+/** Thrown if the picture cannot be sent. The message gives staff the reason. */
 export class UploadStopped extends Error {}
 
-/** Whether this browser can do it: over plain HTTP it may not. */
+/** True if the browser supports uploads by script. Over plain HTTP it may not. */
 export function canUpload(): boolean {
   return 'subtle' in crypto && typeof createImageBitmap === 'function';
 }
 
-/** How far it is: pieces that are here, of how many. */
-type ReportProgress = (is: 'sending' | 'waiting', here: number, of: number) => void;
+/** Receives the progress: number of received pieces, and the total. */
+type ReportProgress = (phase: 'sending' | 'waiting', received: number, total: number) => void;
 
 /**
- * Sends a picture piece by piece, and only what is not there yet. Resolves when all of it is there;
- * while the line is broken it waits. Rejects with `UploadStopped`, or when `signal` ends it.
+ * Uploads a picture in pieces, skipping those that the server already has. Resolves when all have
+ * arrived, and waits while the connection is broken. Rejects with `UploadStopped`, or when `signal`
+ * aborts.
  */
 export async function uploadPicture(
   picture: Blob,
   signal: AbortSignal,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<{ readonly id: string; readonly isWhole: boolean }> {
   if (picture.size > MAX_UPLOAD_BYTES) throw new UploadStopped(TOO_LARGE_TEXT);
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-  const of = pieceCount(bytes.length);
-  let here = 0;
-  tell('sending', here, of);
+  const total = pieceCount(bytes.length);
+  let received = 0;
+  report('sending', received, total);
 
-  /** Sends a request until it is answered. */
-  async function ask(address: string, sent: RequestInit): Promise<PictureUpload> {
+  /** Sends a request, with retries until it is answered. */
+  async function ask(url: string, init: RequestInit): Promise<PictureUpload> {
     for (let pause = RETRY_DELAY_MS.first; ; pause = Math.min(pause * 2, RETRY_DELAY_MS.most)) {
-      const answer = await post(address, sent, signal);
+      const answer = await post(url, init, signal);
       if (answer) return answer;
-      tell('waiting', here, of);
+      report('waiting', received, total);
       await waitOrOnline(pause, signal);
-      tell('sending', here, of);
+      report('sending', received, total);
     }
   }
 
   const announced = new URLSearchParams({ do: 'begin', sha256, bytes: String(bytes.length) });
-  const begun = await ask(PIECES_PATH, { body: announced });
-  here = begun.receivedPieces.length;
-  for (let piece = 0; !begun.isComplete && !begun.isConverted && piece < of; piece += 1) {
-    if (begun.receivedPieces.includes(piece)) continue;
-    const { receivedPieces: numbers } = await ask(`${PIECES_PATH}?id=${begun.id}&piece=${piece}`, {
+  const upload = await ask(PIECES_PATH, { body: announced });
+  received = upload.receivedPieces.length;
+  for (let piece = 0; !upload.isComplete && !upload.isConverted && piece < total; piece += 1) {
+    if (upload.receivedPieces.includes(piece)) continue;
+    const { receivedPieces: numbers } = await ask(`${PIECES_PATH}?id=${upload.id}&piece=${piece}`, {
       headers: { 'Content-Type': PIECE_TYPE },
       body: bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
     });
-    here = numbers.length;
-    tell('sending', here, of);
+    received = numbers.length;
+    report('sending', received, total);
   }
-  return { id: begun.id, isWhole: begun.isComplete };
+  return { id: upload.id, isWhole: upload.isComplete };
 }
 
-/** What was answered; undefined where it is worth another try. */
+/** The server's answer; undefined if a retry may help. */
 async function post(
-  address: string,
-  sent: RequestInit,
+  url: string,
+  init: RequestInit,
   signal: AbortSignal,
 ): Promise<PictureUpload | undefined> {
   if (signal.aborted) throw signal.reason;
-  // By hand: browsers that are a few years old cannot join two signals.
+  // Not `AbortSignal.any`: browsers a few years old lack it.
   const either = new AbortController();
   const end = () => either.abort();
   const timer = setTimeout(end, PIECE_TIMEOUT_MS);
   signal.addEventListener('abort', end);
   let answer: Response | undefined;
-  let words: string | undefined;
+  let text: string | undefined;
   try {
-    const request = { ...sent, method: 'POST', signal: either.signal };
-    answer = await fetch(address, request).catch(() => undefined);
-    words = await answer?.text().catch(() => undefined);
+    const request = { ...init, method: 'POST', signal: either.signal };
+    answer = await fetch(url, request).catch(() => undefined);
+    text = await answer?.text().catch(() => undefined);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
   }
   if (signal.aborted) throw signal.reason;
-  // The line is broken, or too slow at the moment.
-  if (!answer || words === undefined) return undefined;
-  if (answer.ok) return JSON.parse(words) as PictureUpload;
+  // The connection is broken, or too slow at the moment.
+  if (!answer || text === undefined) return undefined;
+  if (answer.ok) return JSON.parse(text) as PictureUpload;
   if (answer.status === 401 || answer.status === 403) throw new UploadStopped(SIGNED_OUT_TEXT);
-  if (answer.status === 422) throw new UploadStopped(failureTextOf(words));
-  // Too slow, too much at once, or the server has trouble: that passes. Nothing else does.
+  if (answer.status === 422) throw new UploadStopped(failureTextOf(text));
+  // Timeouts, rate limits and server errors may pass with a retry. Other errors do not.
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
   throw new UploadStopped(NOT_TAKEN_TEXT);
 }
@@ -98,12 +99,12 @@ const NOT_TAKEN_TEXT = 'The picture was not taken. Please try again.';
 const SIGNED_OUT_TEXT =
   'You are signed out. Sign in again in another tab, then come back here and press “Go on”: nothing is lost.';
 
-function failureTextOf(words: string): string {
-  const { wrong } = JSON.parse(words) as { wrong?: string };
+function failureTextOf(text: string): string {
+  const { wrong } = JSON.parse(text) as { wrong?: string };
   return wrong ?? NOT_TAKEN_TEXT;
 }
 
-/** Waits for so many milliseconds, or until the phone says that it is connected again. */
+/** Waits for the given time, or until the browser is online again. */
 function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

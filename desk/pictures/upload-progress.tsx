@@ -3,12 +3,12 @@ import type { UploadState } from './use-upload.ts';
 
 type UploadProgressProps = {
   readonly state: UploadState;
-  /** A picture is here and waits for its words. */
+  /** True if a picture has arrived and its texts are missing. */
   readonly hasArrived: boolean;
   readonly onResume: () => void;
 };
 
-/** How far a picture has come, and what to do where it does not get on. */
+/** Progress of an upload, and a button to resume it. */
 export function UploadProgress({ state, hasArrived, onResume }: UploadProgressProps) {
   return (
     <div role="status" className="upload-progress">

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { resizePicture } from './resize-picture.ts';
 import { canUpload, UploadStopped, uploadPicture } from './upload-picture.ts';
 
-/** How far the picture has come that was chosen last. */
+/** Progress of the picture chosen last. */
 export type UploadState =
   | { readonly phase: 'nothing' | 'shrinking' }
   | {
       readonly phase: 'sending' | 'waiting';
-      /** Pieces. */
+      /** Number of pieces that the server has. */
       readonly receivedPieces: number;
       readonly totalPieces: number;
-      /** The form was sent already and goes when all is here. */
+      /** True if the form was submitted and waits for the upload. */
       readonly isSubmitPending: boolean;
     }
   | { readonly phase: 'whole' }
@@ -18,50 +18,50 @@ export type UploadState =
   | { readonly phase: 'stopped'; readonly reason: string };
 
 /**
- * Sends the picture that is chosen, while its words are being written.
- * @param input belongs to the form, which goes once all is here, where it was sent before
- * @param before the id of a picture that arrived with an earlier try
+ * Uploads the chosen picture while its texts are being written.
+ * @param input file input of the form, which is submitted once a pupload upload completes
+ * @param before id of a picture that arrived with an earlier attempt
  */
 export function useUpload(input: RefObject<HTMLInputElement | null>, before: string) {
   const [state, setState] = useState<UploadState>({ phase: 'nothing' });
   const [arriving, setArriving] = useState(before);
-  const isHeldBack = useRef(false);
+  const isDeferred = useRef(false);
   const chosen = useRef<File>(undefined);
-  const ending = useRef<AbortController>(undefined);
-  useEffect(() => () => ending.current?.abort(), []);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
   useEffect(() => {
-    if (state.phase !== 'whole' || !isHeldBack.current) return;
-    isHeldBack.current = false;
+    if (state.phase !== 'whole' || !isDeferred.current) return;
+    isDeferred.current = false;
     input.current?.form?.requestSubmit();
   }, [state, input]);
 
   async function send(file: File | undefined) {
-    ending.current?.abort();
+    upload.current?.abort();
     chosen.current = file;
     setArriving('');
     if (!file || !canUpload()) return setState({ phase: 'nothing' });
-    ending.current = new AbortController();
-    const { signal } = ending.current;
-    const say = (next: UploadState) => !signal.aborted && setState(next);
-    say({ phase: 'shrinking' });
+    upload.current = new AbortController();
+    const { signal } = upload.current;
+    const report = (next: UploadState) => !signal.aborted && setState(next);
+    report({ phase: 'shrinking' });
     try {
       const picture = await resizePicture(file);
-      const { id, isWhole } = await uploadPicture(picture, signal, (is, here, of) =>
-        say({
-          phase: is,
-          receivedPieces: here,
-          totalPieces: of,
-          isSubmitPending: isHeldBack.current,
+      const { id, isWhole } = await uploadPicture(picture, signal, (phase, received, total) =>
+        report({
+          phase,
+          receivedPieces: received,
+          totalPieces: total,
+          isSubmitPending: isDeferred.current,
         }),
       );
       if (signal.aborted) return;
       if (!isWhole) setArriving(id);
-      say(isWhole ? { phase: 'known', id } : { phase: 'whole' });
+      report(isWhole ? { phase: 'known', id } : { phase: 'whole' });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof UploadStopped)) reportError(error);
-      isHeldBack.current = false;
-      say({
+      isDeferred.current = false;
+      report({
         phase: 'stopped',
         reason: error instanceof UploadStopped ? error.message : UNEXPECTED_TEXT,
       });
@@ -72,16 +72,19 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
     state,
     arriving,
     send,
-    goOn: () => send(chosen.current),
-    /** Whether the form has to wait for the picture; then it goes by itself. What stopped is tried again. */
-    holdBack() {
+    resume: () => send(chosen.current),
+    /**
+     * Defers the submission until the upload completes, and returns true if it must wait. A stopped
+     * upload is tried again.
+     */
+    deferSubmit() {
       if (state.phase === 'stopped') {
-        isHeldBack.current = true;
+        isDeferred.current = true;
         void send(chosen.current);
         return true;
       }
       if (!['shrinking', 'sending', 'waiting'].includes(state.phase)) return false;
-      isHeldBack.current = true;
+      isDeferred.current = true;
       if (state.phase === 'sending' || state.phase === 'waiting') {
         setState({ ...state, isSubmitPending: true });
       }

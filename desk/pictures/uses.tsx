@@ -3,11 +3,11 @@ import type { PictureUse } from '#modules/pictures/model/picture-service.ts';
 
 type UsesProps = {
   readonly uses: readonly PictureUse[];
-  /** What stands in a text to show it. */
+  /** Markdown that shows the picture in a text. */
   readonly inText: string;
 };
 
-/** Where a picture stands, and how it comes into a text. */
+/** Items that use a picture, and the Markdown to put it into a text. */
 export function Uses({ uses, inText }: UsesProps) {
   return (
     <section aria-labelledby="uses" className="mt-10">

@@ -13,12 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const all = await context.get(placesContext).list();
   const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD_PREFIX);
-  const coming = all.filter((one) => !isSquad(one) && !isPast(one, now()));
+  const coming = all.filter((offering) => !isSquad(offering) && !isPast(offering, now()));
   return {
     coming,
     squads: all.filter(isSquad),
-    // Of what is over only what somebody had a place in; the last one first.
-    past: all.filter((one) => !isSquad(one) && isPast(one, now()) && hasRequests(one)).toReversed(),
+    // Past offerings only if somebody requested a place; the latest first.
+    past: all
+      .filter((offering) => !isSquad(offering) && isPast(offering, now()) && hasRequests(offering))
+      .toReversed(),
   };
 }
 
@@ -26,7 +28,7 @@ function hasRequests({ byState }: DeskOffering): boolean {
   return Object.keys(byState).length > 0;
 }
 
-/** All that has places: how many are taken, free and waited for. */
+/** List of all offerings, with the numbers of places taken, free and waited for. */
 export default function Places({ loaderData: { coming, squads, past } }: Route.ComponentProps) {
   return (
     <div className="desk-page">

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...roster,
     isOver: isPast(roster.offering, now()),
-    edits: hasRole(signedIn(context).staff.roles, 'editor'),
+    mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -39,19 +39,19 @@ export const action = (args: Route.ActionArgs) => handleAction(args);
 
 const CONTROLS = { ...LIMIT_CONTROLS, reason: CANCEL_CONTROL };
 
-/** Who has a place, who waits, and what staff can do about it. */
-export default function Roster({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { offering, rows, isOver, edits } = loaderData;
+/** Roster of an offering: its parties, its waitlist, and actions for staff. */
+export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
+  const { offering, rows, isOver, mayEdit } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const isOn = !isOver && !cancelled;
-  const asksAll =
+  const canAskAll =
     isOn &&
     isAttended(key) &&
     rows.some(({ state, isVerified }) => state === 'held' && !isVerified);
-  const meant = ages ? ageRangeText(ages) : '';
+  const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
-      <title>{`${refused ? 'Error: ' : ''}${title} - Places - Desk`}</title>
+      <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
       <nav aria-label="Places" className="pages mt-0 mb-4">
         <Link to="/places">All places</Link>
       </nav>
@@ -69,12 +69,12 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
           </span>
         )}
         {location && <span>{location}</span>}
-        {meant && <span>For {meant}</span>}
+        {ageRange && <span>For {ageRange}</span>}
         <StatusBadge offering={offering} />
       </p>
-      {!refused && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
-      {refused?.field && <ErrorNotice error={refused.error} controlId={CONTROLS[refused.field]} />}
-      {refused && !refused.field && <Notice kind="failure">{refused.error}</Notice>}
+      {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
+      {error?.field && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
+      {error && !error.field && <Notice kind="failure">{error.error}</Notice>}
       {cancelled && (
         <p className="mt-4">
           <strong>It does not take place.</strong> {cancelled}
@@ -89,7 +89,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
             <Link to={`/inbox/${reference}`}>{reference}</Link>
           </li>
         )}
-        {item && edits && (
+        {item && mayEdit && (
           <li>
             <Link to={itemPath(item)}>Time, town and words of it</Link>
           </li>
@@ -99,7 +99,7 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
         <div>
           <UnnotifiedPeople offering={offering} rows={rows} />
           {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
-          {asksAll && <ConfirmAllForm />}
+          {canAskAll && <ConfirmAllForm />}
           <Parties offering={offering} rows={rows} isOn={isOn} />
           <AttendanceForm offering={offering} rows={rows} />
           <RosterFiles path={deskOfferingPath(key)} />
@@ -107,8 +107,8 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
         <div className="thread-side grid gap-6">
           {item && !isOver && (
             <>
-              <LimitsForm offering={offering} error={refused} />
-              <CancelForm offering={offering} error={refused} />
+              <LimitsForm offering={offering} error={error} />
+              <CancelForm offering={offering} error={error} />
             </>
           )}
         </div>
@@ -117,7 +117,10 @@ export default function Roster({ loaderData, actionData: refused }: Route.Compon
   );
 }
 
-/** Where many places look invented: whoever does not press the button of the mail loses the place. */
+/**
+ * Form that asks everybody to confirm, for the case that many places look invented. People who do
+ * not press the button in the email lose their place.
+ */
 function ConfirmAllForm() {
   return (
     <DeskForm className="mb-6">

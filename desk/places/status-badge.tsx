@@ -8,14 +8,14 @@ const STATUS_LABELS: Readonly<Partial<Record<OfferingStatus, string>>> = {
   past: 'Over',
 };
 
-/** Whether something keeps visitors from taking a place. */
+/** Badge for an offering that takes no more bookings. */
 export function StatusBadge({ offering: { availability, isFull } }: { offering: DeskOffering }) {
   const { status } = availability;
-  const words = STATUS_LABELS[status];
-  if (!words) return null;
+  const label = STATUS_LABELS[status];
+  if (!label) return null;
   return (
     <span className={status === 'cancelled' ? 'badge badge-flagged' : 'badge'}>
-      {words}
+      {label}
       {status === 'full' && isFull && ': staff closed it'}
     </span>
   );

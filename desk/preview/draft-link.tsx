@@ -2,14 +2,14 @@ import { ButtonLink, ButtonRow } from '../../app/ui/button.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 
 type DraftLinkProps = {
-  /** What the item is called. */
+  /** The item's title. */
   readonly title: string;
   readonly url: string;
-  /** ISO. */
+  /** ISO time. */
   readonly until: string;
 };
 
-/** A link that shows the draft to whoever has it. */
+/** A link that shows the draft to anybody who has it. */
 export function DraftLink({ title, url, until }: DraftLinkProps) {
   return (
     <section aria-labelledby="sent-link" className="panel mt-8">

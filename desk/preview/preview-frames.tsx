@@ -1,21 +1,21 @@
-/** Its scripts do not run and its forms send nothing; links to other sites open beside the desk. */
+/** The frame runs no scripts and sends no forms. Links to other sites open in a new tab. */
 const READ_ONLY_SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 const SIZES = [
-  { heading: 'On a phone', look: 'preview-phone' },
-  { heading: 'On a computer', look: 'preview-computer' },
+  { heading: 'On a phone', className: 'preview-phone' },
+  { heading: 'On a computer', className: 'preview-computer' },
 ];
 
-/** A page as wide as phones and computers are, made smaller where there is no room. */
-export function PreviewFrames({ address }: { readonly address: string }) {
+/** A page at the widths of a phone and a computer, scaled down if there is no room. */
+export function PreviewFrames({ url }: { readonly url: string }) {
   return (
     <div className="preview-frames mt-4">
-      {SIZES.map(({ heading, look }) => (
-        <section key={look} aria-label={heading} className="min-w-0">
+      {SIZES.map(({ heading, className }) => (
+        <section key={className} aria-label={heading} className="min-w-0">
           <h2 className="mb-2">{heading}</h2>
-          <div className={`preview-frame ${look}`}>
+          <div className={`preview-frame ${className}`}>
             <iframe
-              src={address}
+              src={url}
               title={`The page ${heading.toLowerCase()}`}
               sandbox={READ_ONLY_SANDBOX}
             />

@@ -44,10 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What visitors will see of a draft, on a phone and on a computer, and a link that shows it. */
+/** Preview of a draft on a phone and a computer, with a link to share it. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { key, version, label, isOpen, title, state, draft, pages, page, done, typed } = loaderData;
-  const previewed = { ...key, version };
+  const item = { ...key, version };
   useEffect(() => removeStoredDraft(typed), [typed]);
   return (
     <div className="desk-page">
@@ -74,8 +74,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <SuccessNotice done={done} notices={savedText(loaderData.publishAt)} />
       {draft && page ? (
         <>
-          <Pages pages={pages} current={page.path} item={previewed} />
-          <PreviewFrames address={previewUrl(previewed, { token: draft.token, page: page.path })} />
+          <Pages pages={pages} current={page.path} item={item} />
+          <PreviewFrames url={previewUrl(item, { token: draft.token, page: page.path })} />
           <p className="measure mt-4">
             Links lead on within the preview, forms send nothing, and what moves stands still.
           </p>
@@ -85,7 +85,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
               until={draft.expiresAt}
               url={
                 draft.siteUrl +
-                previewUrl(previewed, {
+                previewUrl(item, {
                   token: draft.token,
                   ...(page !== pages[0] && { page: page.path }),
                 })
@@ -113,12 +113,12 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 
 type PagesProps = {
   readonly pages: readonly { readonly path: string; readonly label: string }[];
-  /** The path of the one that is shown. */
+  /** Path of the current page. */
   readonly current: string;
   readonly item: PreviewedItem;
 };
 
-/** The pages that show the item, to choose one of them. */
+/** Links to the pages that show the item. */
 function Pages({ pages, current, item }: PagesProps) {
   if (pages.length < 2) return null;
   return (

@@ -20,7 +20,7 @@ import {
   signInResponse,
 } from './sign-in-response.ts';
 
-/** Who has just shown who they are goes on at once. */
+/** A member with a recent login is redirected at once. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const { now } = context.get(deskContext);
@@ -31,16 +31,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { browser } = context.get(deskContext);
-  const question = await context
+  const passkeyRequest = await context
     .get(passkeysContext)
     .requestConfirmation(signedIn(context), browser);
   return data(
     {
       to: returnPathOf(request),
       hasAsked: new URL(request.url).searchParams.has('asked'),
-      passkey: question?.options,
+      passkey: passkeyRequest?.options,
     },
-    { headers: cookieHeaders(question?.cookies ?? []) },
+    { headers: cookieHeaders(passkeyRequest?.cookies ?? []) },
   );
 }
 
@@ -70,21 +70,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(confirmPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }
 
-/** Somebody who is signed in shows once more who they are. */
+/** Page on which a signed-in member proves who they are once more. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { error, passkeyError }: SignInState = actionData ?? {};
   const hasAsked = actionData ? actionData.hasRequestedCode : loaderData.hasAsked;
-  const way = { action: confirmPath(loaderData.to), error };
+  const form = { action: confirmPath(loaderData.to), error };
   return (
     <div className="desk-page">
       <title>{`${error || passkeyError ? 'Error: ' : ''}Confirm that it is you - Desk`}</title>
       <h1>Confirm that it is you</h1>
       {hasAsked ? (
         <CodeForm
-          {...way}
+          {...form}
           text="A code is on its way to your address."
           label="Confirm"
-          again={<MailMeForm action={way.action} />}
+          again={<MailMeForm action={form.action} />}
         />
       ) : (
         <>
@@ -93,10 +93,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             minutes.
           </p>
           {passkeyError && <Notice kind="failure">{passkeyError}</Notice>}
-          <MailMeForm {...way} />
+          <MailMeForm {...form} />
           {loaderData.passkey && (
             <PasskeyForm
-              action={way.action}
+              action={form.action}
               question={{ use: loaderData.passkey }}
               label="Use a passkey"
               variant="plain"

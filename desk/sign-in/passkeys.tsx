@@ -38,36 +38,36 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { browser } = context.get(deskContext);
   const self = signedIn(context);
   const sent = await request.formData();
-  const wrong = (sentence: string) => data({ wrong: sentence }, { status: 422 });
-  const done = (what: string) => redirect(`${PASSKEYS_PATH}?done=${what}`, 303);
+  const refuse = (error: string) => data({ error }, { status: 422 });
+  const done = (notice: string) => redirect(`${PASSKEYS_PATH}?done=${notice}`, 303);
   const name = cleanLine(String(sent.get('name') ?? '')).slice(0, MAX_PASSKEY_NAME_LENGTH);
   if (sent.has('rename')) {
-    if (!name) return wrong('A passkey needs a name. Nothing was changed.');
+    if (!name) return refuse('A passkey needs a name. Nothing was changed.');
     const isOwn = await context.get(passkeysContext).rename(self, String(sent.get('rename')), name);
-    return isOwn ? done('renamed') : wrong('You have no such passkey any more.');
+    return isOwn ? done('renamed') : refuse('You have no such passkey any more.');
   }
   await requireRecentLogin({ context, request, sent });
   if (sent.has('remove')) {
     const isOwn = await context.get(passkeysContext).remove(self, String(sent.get('remove')));
-    return isOwn ? done('removed') : wrong('You have no such passkey any more.');
+    return isOwn ? done('removed') : refuse('You have no such passkey any more.');
   }
-  const made = String(sent.get('credential') ?? '');
-  const called = name || deviceText(browser.device);
-  return (await context.get(passkeysContext).add(self, made, called, browser))
+  const credential = String(sent.get('credential') ?? '');
+  const passkeyName = name || deviceText(browser.device);
+  return (await context.get(passkeysContext).add(self, credential, passkeyName, browser))
     ? done('added')
-    : wrong('This passkey was not accepted: it took too long, or it is known already.');
+    : refuse('This passkey was not accepted: it took too long, or it is known already.');
 }
 
-/** Somebody's own passkeys. */
+/** Page of the member's own passkeys. */
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, done, making } = loaderData;
-  const wrong = actionData?.wrong;
+  const error = actionData?.error;
   return (
     <div className="desk-page">
-      <title>{`${wrong ? 'Error: ' : ''}Your passkeys - Desk`}</title>
+      <title>{`${error ? 'Error: ' : ''}Your passkeys - Desk`}</title>
       <h1>Your passkeys</h1>
-      {wrong ? (
-        <Notice kind="failure">{wrong}</Notice>
+      {error ? (
+        <Notice kind="failure">{error}</Notice>
       ) : (
         done && <Notice kind="success">{done}</Notice>
       )}

@@ -7,26 +7,26 @@ import {
 import type { Cookies } from '#modules/staff/model/sign-in/sign-in-services.ts';
 import { cookieHeaders } from '../context.ts';
 
-/** What a page that asks who somebody is shows after something was sent. */
+/** State of the sign-in and confirm pages after a submission. */
 export type SignInState = {
   readonly error?: string;
   readonly passkeyError?: string;
-  /** An address that was typed. */
+  /** The submitted email address. */
   readonly email?: string;
-  /** Whether a code was mailed, or nobody is told whether. */
+  /** True if a code was requested. Does not reveal whether one was sent. */
   readonly hasRequestedCode?: boolean;
 };
 
-export function signInResponse(shown: SignInState, status: number) {
-  return data(shown, status);
+export function signInResponse(state: SignInState, status: number) {
+  return data(state, status);
 }
 
-/** Where somebody wanted to go before they were asked who they are. */
+/** Path that was requested before the sign-in; undefined if none or unsafe. */
 export function returnPathOf(request: Request): string | undefined {
   return safeDeskPath(new URL(request.url).searchParams.get('to'));
 }
 
-/** Leads to where somebody wanted to go, signed in by these cookies. */
+/** Redirects to the requested path and sets the session's cookies. */
 export function redirectSignedIn(cookies: Cookies, to = '/desk') {
   return redirect(pathWithinDesk(pathAfterSignIn(to)), {
     status: 303,

@@ -49,8 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (sent.has('code')) {
     const isShared = sent.has('shared');
-    const asked = { ...browser, isShared };
-    const cookies = await context.get(signInContext).signInByCode(String(sent.get('code')), asked);
+    const device = { ...browser, isShared };
+    const cookies = await context.get(signInContext).signInByCode(String(sent.get('code')), device);
     if (cookies) return redirectSignedIn(cookies, to);
     return signInResponse({ error: WRONG_CODE_TEXT, hasRequestedCode: true }, 422);
   }
@@ -60,11 +60,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
 }
 
-/** First the address, then the code that was mailed to it. */
+/** Sign-in page: first the email address, then the code sent to it, or a passkey. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { error, passkeyError, email }: SignInState = actionData ?? {};
   const hasAsked = actionData ? actionData.hasRequestedCode : loaderData.hasAsked;
-  const way = { action: signInPath(loaderData.to), error };
+  const form = { action: signInPath(loaderData.to), error };
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${error || passkeyError ? 'Error: ' : ''}Sign in - Desk`}</title>
@@ -79,10 +79,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       )}
       {hasAsked ? (
         <CodeForm
-          {...way}
+          {...form}
           text="If somebody here has this address, a code is on its way."
           label="Sign in"
-          again={<EmailForm action={way.action} />}
+          again={<EmailForm action={form.action} />}
         >
           <label className="choice form-field">
             <input type="checkbox" name="shared" value="yes" />
@@ -92,9 +92,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           {passkeyError && <Notice kind="failure">{passkeyError}</Notice>}
-          <EmailForm {...way} {...(email && { email })} />
+          <EmailForm {...form} {...(email && { email })} />
           <PasskeyForm
-            action={way.action}
+            action={form.action}
             question={{ use: loaderData.passkey }}
             label="Sign in with a passkey"
             variant="plain"

@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/', 303);
 }
 
-/** Nobody sees it; with it the router answers a lost session with a page. */
+/** Never rendered. With a component, the router answers a lost session with a page. */
 export default function SignOut() {
   return null;
 }

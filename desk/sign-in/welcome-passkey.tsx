@@ -5,7 +5,7 @@ import { cookieHeaders, deskContext, passkeysContext, signedIn } from '../contex
 import { NewPasskey } from '../ui/passkeys.tsx';
 import type { Route } from './+types/welcome-passkey';
 
-/** Who has a passkey, or is not new here, needs no offer. */
+/** No offer for members who have a passkey or no recent login. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { browser, now } = context.get(deskContext);
   const self = signedIn(context);
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** Offers a passkey to who has just come in by a link. */
+/** Page that offers a passkey to a member who just signed in by an invitation link. */
 export default function WelcomePasskey({ loaderData: { making, name } }: Route.ComponentProps) {
   return (
     <div className="desk-page">

@@ -3,7 +3,7 @@ import { Button } from '../../app/ui/button.tsx';
 import { cookieHeaders, deskContext, signInContext } from '../context.ts';
 import type { Route } from './+types/welcome';
 
-/** Mail scanners open links, so opening one changes nothing. */
+/** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(deskContext);
   const invited = await context.get(signInContext).findInvited(params.key);

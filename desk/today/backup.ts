@@ -11,17 +11,18 @@ import type { Route } from './+types/backup';
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('owner')];
 
-/** Reading changes nothing and sends no copy. Here comes who had to show first who they are. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requireRecentLogin(asked);
+/** A GET changes nothing and sends no copy. Members arrive here after proving who they are. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentLogin(args);
   return redirect('/?done=confirmed#backup', 303);
 }
 
-/** Sends a copy of the database. */
+/** Sends a copy of the database as a download. */
 export async function action({ context }: Route.ActionArgs) {
   const { now } = context.get(deskContext);
   const { staff, session } = signedIn(context);
-  // Nothing was typed that could be lost: reading asks for the proof and leads back to the button.
+  // The form has no input to lose, so a redirect suffices: the loader asks for the proof and
+  // returns to the button.
   if (!isRecentLogin(session, now())) return redirect('/backup', 303);
   const today = context.get(todayContext);
   const backup = await today.backup();
@@ -41,8 +42,8 @@ ${backup.command}`);
   });
 }
 
-function errorResponse(words: string): Response {
-  return new Response(`${words}\n`, {
+function errorResponse(text: string): Response {
+  return new Response(`${text}\n`, {
     status: 409,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

@@ -6,7 +6,7 @@ import { itemPath } from '../content/content-paths.ts';
 import { StateBadge } from '../content/editing/item-state.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 
-/** What waits in the content, for editors: what goes public, drafts, what visitors would stumble over. */
+/** Open tasks in the content, for editors: scheduled items, drafts and items with warnings. */
 export function Content({
   content: { scheduled, drafts, withWarnings },
 }: {
@@ -56,7 +56,7 @@ export function Content({
 type ItemsProps = {
   readonly title: string;
   readonly some: WaitingGroup;
-  /** What is said of one. */
+  /** Renders the details of one item. */
   readonly children: (item: WaitingItem) => React.ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { GiftCounts } from '#modules/giving/model/staff/desk-giving.ts';
 
-/** Gifts that somebody has to look at, for those who look after the money. */
+/** Numbers of gifts that need attention, for the role money. */
 export function Gifts({ counts: { review, overdue, received } }: { counts: GiftCounts }) {
   return (
     <section aria-labelledby="gifts" className="mt-12">

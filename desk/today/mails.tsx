@@ -4,7 +4,7 @@ import { FAILED_MAIL_DAYS, type TodayMails } from '#modules/today/model/today-se
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 
-/** Mails that did not go; nothing where all went. */
+/** Emails that failed or wait; renders nothing if there are none. */
 export function Mails({ mails: { failed, waiting, oldest, rows } }: { mails: TodayMails }) {
   if (failed === 0 && waiting === 0) return null;
   return (
@@ -26,23 +26,23 @@ export function Mails({ mails: { failed, waiting, oldest, rows } }: { mails: Tod
       </p>
       {rows.length > 0 && (
         <ul className="desk-list mt-4">
-          {rows.map((line) => (
+          {rows.map((row) => (
             <li
-              key={`${line.purpose}${line.createdAt}${line.reference}`}
+              key={`${row.purpose}${row.createdAt}${row.reference}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-1"
             >
-              {line.reference ? (
-                <Link to={`/inbox/${line.reference}`}>
-                  <strong>{line.reference}</strong>
+              {row.reference ? (
+                <Link to={`/inbox/${row.reference}`}>
+                  <strong>{row.reference}</strong>
                 </Link>
               ) : null}
-              <span>{mailPurposeLabel(line.purpose)}</span>
+              <span>{mailPurposeLabel(row.purpose)}</span>
               <span className="muted">
-                of <Timestamp at={line.createdAt} />
+                of <Timestamp at={row.createdAt} />
               </span>
               <span>
-                {line.isGivenUp ? 'failed' : 'waits'}
-                {line.failure && ` (${line.failure})`}
+                {row.isGivenUp ? 'failed' : 'waits'}
+                {row.failure && ` (${row.failure})`}
               </span>
             </li>
           ))}

@@ -4,10 +4,10 @@ import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 
-/** An offer with the address that opens a message about it; undefined where no phone is known. */
+/** An offer with a WhatsApp link; undefined if no phone number is known. */
 type OfferView = OpenOffer & { readonly whatsApp: string | undefined };
 
-/** Seats that wait for somebody's answer: a message by WhatsApp is read sooner than a mail. */
+/** Places that wait for an answer. A WhatsApp message is read sooner than an email. */
 export function Offers({ offers }: { offers: readonly OfferView[] }) {
   if (offers.length === 0) return null;
   return (

@@ -8,11 +8,11 @@ import { Timestamp } from '../ui/timestamp.tsx';
 type SiteProps = {
   readonly state: SiteState;
   readonly backup: Backup;
-  /** Whether whoever looks has just shown who they are, to download a backup. */
+  /** True if the member has a recent login and can download a backup. */
   readonly isConfirmed: boolean;
 };
 
-/** How the site itself fares, for owners. */
+/** State of the site, for owners. */
 export function Site({ state, backup, isConfirmed }: SiteProps) {
   return (
     <section aria-labelledby="site" className="mt-12">

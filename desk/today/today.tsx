@@ -45,7 +45,7 @@ async function loadPeopleToday(context: Context, staff: Staff) {
   const { oldestLate, ...waiting } = await today.waiting(staff);
   return {
     waiting,
-    oldestLate: oldestLate.map((line) => ({ ...line, replyDeadline: replyDeadline(line, now()) })),
+    oldestLate: oldestLate.map((row) => ({ ...row, replyDeadline: replyDeadline(row, now()) })),
     offers: (await context.get(placesContext).openOffers()).map((offer) => ({
       ...offer,
       whatsApp: offer.phone
@@ -62,13 +62,13 @@ async function loadSiteToday(context: Context) {
   return { state: await today.siteState(), backup: await today.backup() };
 }
 
-/** What staff see first: what waits, what went wrong, how the weeks went. */
+/** Start page of the desk: open tasks, problems and weekly figures. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, warnings, content, gifts, people, site, isConfirmed } = loaderData;
-  const news = people?.waiting.newCount;
+  const newCount = people?.waiting.newCount;
   return (
     <div className="desk-page">
-      <title>{news ? `(${news}) Today - Desk` : 'Today - Desk'}</title>
+      <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
       {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
       {!people && <OwnPageLink />}
@@ -92,7 +92,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For those whose Today is short. */
+/** Link for members whose start page is short. */
 function OwnPageLink() {
   return (
     <p className="measure mt-4">

@@ -6,11 +6,11 @@ import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 type WaitingProps = {
   readonly waiting: Omit<TodayWaiting, 'oldestLate'>;
   readonly oldestLate: readonly (WaitingRow & { replyDeadline: ReplyDeadline | undefined })[];
-  /** The id of whoever looks. */
+  /** Id of the signed-in member. */
   readonly me: string;
 };
 
-/** Who waits for an answer: how many, and the oldest of those that are late. */
+/** Submissions that wait for an answer: their numbers, and the oldest late ones. */
 export function Waiting({ waiting: { lateCount, newCount, mine }, oldestLate, me }: WaitingProps) {
   return (
     <section aria-label="Waiting for an answer">
@@ -50,7 +50,7 @@ export function Waiting({ waiting: { lateCount, newCount, mine }, oldestLate, me
                 </Link>
                 <span>{noun}</span>
                 <span className="muted">{assigneeName ?? 'nobody yet'}</span>
-                <ReplyDeadlineBadge promised={replyDeadline} />
+                <ReplyDeadlineBadge deadline={replyDeadline} />
               </li>
             ))}
           </ul>

@@ -1,27 +1,27 @@
 import { useId } from 'react';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 
-/** A week's bar. */
+/** One week's bar. */
 export type WeekBar = {
-  /** How high; null where there is nothing to show. */
+  /** Value that sets the height; null if there is none. */
   readonly value: number | null;
-  /** What stands above it: the number as the table has it. */
+  /** Label above the bar: the number as in the table. */
   readonly text: string;
 };
 
 type WeekChartProps = {
-  /** What it shows, for people who do not see it; the numbers are added. */
+  /** Accessible name; the numbers are appended. */
   readonly name: string;
   readonly mondays: readonly string[];
-  /** One for each Monday. */
+  /** One bar per Monday. */
   readonly bars: readonly WeekBar[];
-  /** The value of the highest bar that there is room for. */
+  /** Value at full height. */
   readonly max: number;
-  /** A value that is not to be exceeded: a line, and other bars above it. */
+  /** Value that should not be exceeded, drawn as a line. Bars above it look different. */
   readonly target?: { readonly value: number; readonly text: string };
 };
 
-/** Units of the drawing: a week's column, its bar, and from top to bottom the rows. */
+/** Sizes in units of the drawing: column, bar, and the rows from top to bottom. */
 const COLUMN_WIDTH = 26;
 const BAR_WIDTH = 18;
 const NUMBER_HEIGHT = 14;
@@ -31,20 +31,20 @@ const HEIGHT = BASELINE + 18;
 const FONT_SIZE = 11;
 
 /**
- * Bars a week, each under its number. That of the week that is under way is hollow; one that exceeds
- * the bound is hatched. So nothing is said by colour alone.
+ * Bar chart by week, each bar under its number. The current week's bar is hollow, and bars above
+ * the target are hatched, so that nothing depends on colour alone.
  */
 export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) {
-  const hatching = useId();
+  const hatchId = useId();
   const heightOf = (value: number) => (value / Math.max(max, 1)) * MAX_BAR_HEIGHT;
   const width = COLUMN_WIDTH * bars.length;
-  // What is low takes little room, on the scale of the others.
+  // Low charts take little room, on the same scale as the others.
   const highest = Math.max(target?.value ?? 0, ...bars.map(({ value }) => value ?? 0));
   const top = MAX_BAR_HEIGHT - heightOf(highest);
   const numbers = bars.map(({ text }, week) => `${shortDay(mondays[week] ?? '')}: ${text}`);
-  const looks = (value: number, week: number) => {
+  const barAttributes = (value: number, week: number) => {
     if (target && value > target.value)
-      return { className: 'chart-bar-late', fill: `url(#${hatching})` };
+      return { className: 'chart-bar-late', fill: `url(#${hatchId})` };
     return { className: week === bars.length - 1 ? 'chart-bar chart-open' : 'chart-bar' };
   };
   return (
@@ -57,7 +57,7 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
     >
       {target && (
         <>
-          <pattern id={hatching} width={5} height={5} patternUnits="userSpaceOnUse">
+          <pattern id={hatchId} width={5} height={5} patternUnits="userSpaceOnUse">
             <path d="M-1,1 1,-1M0,5 5,0M4,6 6,4" className="chart-hatch" />
           </pattern>
           <line
@@ -69,8 +69,8 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
           />
         </>
       )}
-      {bars.map(({ value, text: words }, week) => {
-        // A week that has anything shows that it has.
+      {bars.map(({ value, text }, week) => {
+        // A week with any value shows at least a thin bar.
         const height = value === null || value === 0 ? 0 : Math.max(heightOf(value), 2);
         return (
           <g key={mondays[week]}>
@@ -80,7 +80,7 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
                 y={BASELINE - height}
                 width={BAR_WIDTH}
                 height={height}
-                {...looks(value ?? 0, week)}
+                {...barAttributes(value ?? 0, week)}
               />
             )}
             <text
@@ -88,7 +88,7 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
               y={BASELINE - height - 3}
               textAnchor="middle"
             >
-              {words}
+              {text}
             </text>
           </g>
         );

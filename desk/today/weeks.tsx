@@ -6,7 +6,7 @@ import { WeekChart } from './week-chart.tsx';
 const HOUR_MS = 3_600_000;
 const REPLY_DEADLINE_HOURS = REPLY_WITHIN_MS / HOUR_MS;
 
-/** What came in and how soon it was answered: charts, and the same numbers as a table. */
+/** Submissions and reply times by week: charts, and the same numbers as a table. */
 export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics }) {
   const mondays = weeks.map(({ monday }) => monday);
   const all = weeks.map(({ received }) => received);
@@ -76,7 +76,7 @@ type NumbersProps = {
 
 function Numbers({ weeks, series }: NumbersProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it.
     <section className="desk-scroll" aria-label="Numbers by week" tabIndex={0}>
       <table className="desk-table today-numbers">
         <thead>

@@ -3,22 +3,22 @@ import type {
   PasskeyRequestOptions,
 } from '#modules/staff/model/sign-in/passkey-service.ts';
 
-/** Whether this browser knows passkeys at all. */
+/** True if the browser supports passkeys. */
 export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'credentials' in navigator;
 }
 
-/** Has the person choose a passkey and use it. The answer as JSON; rejects where they do not. */
+/** Asks the person to use a passkey. Returns the answer as JSON; rejects if they cancel. */
 export async function askForPasskey(options: PasskeyRequestOptions): Promise<string> {
   return jsonOf(await navigator.credentials.get({ publicKey: requestOptions(options) }));
 }
 
-/** Has the person make a passkey. The credential as JSON; rejects where they do not. */
+/** Asks the person to create a passkey. Returns the credential as JSON; rejects if they cancel. */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<string> {
   return jsonOf(await navigator.credentials.create({ publicKey: creationOptions(options) }));
 }
 
-/** What went wrong, in words. */
+/** Error text for the member. */
 export function passkeyErrorText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for the desk already.';
@@ -27,7 +27,7 @@ export function passkeyErrorText(error: unknown): string {
   return 'It was stopped or took too long. Please try again.';
 }
 
-// Browsers before 2025 have no functions from and to JSON.
+// Browsers before 2025 have no functions to convert from and to JSON.
 
 function requestOptions(options: PasskeyRequestOptions): PublicKeyCredentialRequestOptions {
   if (typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function') {
@@ -59,7 +59,7 @@ function descriptorsOf(
 }
 
 function jsonOf(credential: Credential | null): string {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey came back');
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser returned no passkey');
   if (typeof credential.toJSON === 'function') return JSON.stringify(credential.toJSON());
   const { id, type, response } = credential;
   const parts: Record<string, unknown> = { clientDataJSON: textOf(response.clientDataJSON) };
@@ -75,13 +75,13 @@ function jsonOf(credential: Credential | null): string {
   return JSON.stringify({ id, rawId: id, type, response: parts, clientExtensionResults: {} });
 }
 
-/** Base64url as bytes. */
+/** Decodes base64url. */
 function bytesOf(text: string): ArrayBuffer {
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
 }
 
-/** Bytes as base64url. */
+/** Encodes bytes as base64url. */
 function textOf(bytes: ArrayBuffer): string {
   const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

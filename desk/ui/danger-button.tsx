@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** Sends a form after which something is gone: an erasure, a colleague who leaves. */
+/**
+ * Submit button for actions that delete something, such as erasing a submission or ending a
+ * member's access.
+ */
 export function DangerButton(props: ComponentProps<'button'>) {
   return <button type="submit" {...props} className="button-block button-danger" />;
 }

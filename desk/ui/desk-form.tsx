@@ -1,8 +1,8 @@
 import { Form, type FormProps } from 'react-router';
 
 /**
- * A form that changes something. The browser itself sends it and loads what is answered, with and
- * without scripts alike: so what was typed is never lost to an answer that no script understood.
+ * A form that changes something. The browser itself submits it and loads the response, with and
+ * without scripts, so that input is never lost to a response that a script did not understand.
  */
 export function DeskForm(props: FormProps) {
   return <Form method="post" reloadDocument {...props} />;

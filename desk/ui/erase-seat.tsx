@@ -4,11 +4,11 @@ import { DeskForm } from './desk-form.tsx';
 type EraseSeatProps = {
   readonly reference: string;
   readonly seat: number;
-  /** What the person is called. */
+  /** The person's name. */
   readonly called: string;
 };
 
-/** Erases one person of several, in two steps: nobody does it by a slip. */
+/** Form that erases one person of several. It takes two steps, to prevent accidents. */
 export function EraseSeat({ reference, seat, called }: EraseSeatProps) {
   return (
     <details className="fold">

@@ -1,16 +1,16 @@
 import { noticeClasses } from '../../app/ui/notice.tsx';
 
 type ErrorNoticeProps = {
-  /** The sentence that also stands at the field. */
+  /** Error text, which also appears at the field. */
   readonly error: string;
-  /** The id of the control. */
+  /** Id of the control. */
   readonly controlId: string;
 };
 
 /**
- * Says below the title of a page that what was sent was not done, and leads to the control that says
- * why: for forms that may be far below. The control has the focus (`errorAttributes`), so this is not
- * announced as well. The page's title begins with "Error: ".
+ * Notice below a page's title that a submission failed, with a link to the control that shows the
+ * reason: for forms that may be far below. The control has the focus (`errorAttributes`), so this
+ * is not announced as well. The page's title begins with "Error: ".
  */
 export function ErrorNotice({ error, controlId }: ErrorNoticeProps) {
   return (
@@ -20,7 +20,7 @@ export function ErrorNotice({ error, controlId }: ErrorNoticeProps) {
         <a
           href={`#${controlId}`}
           onClick={(event) => {
-            // To the router another fragment is another page, on which nothing was wrong.
+            // The router would treat another fragment as another page, without the error.
             event.preventDefault();
             document.getElementById(controlId)?.focus();
           }}

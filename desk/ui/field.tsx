@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs to belong to its label, hint and mistake. */
+/** Attributes that tie a control to its label, hint and error. */
 export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -13,29 +13,29 @@ type ErrorAttributes = {
 };
 
 /**
- * What marks the control that is wrong. The browser itself goes to the first of a page and puts the
- * focus there, with and without scripts: what is wrong may be far below what is seen first.
- * @param describedBy the id of the sentence that says what is wrong
+ * Attributes of an invalid control. The browser itself scrolls to the first one on the page and
+ * focuses it, with and without scripts: it may be far below the top.
+ * @param describedBy id of the error text
  */
-export function errorAttributes(wrong: unknown, describedBy: string): ErrorAttributes {
-  return wrong ? { 'aria-invalid': true, 'aria-describedby': describedBy, autoFocus: true } : {};
+export function errorAttributes(error: unknown, describedBy: string): ErrorAttributes {
+  return error ? { 'aria-invalid': true, 'aria-describedby': describedBy, autoFocus: true } : {};
 }
 
 type FieldProps = {
-  /** Of the control, where a notice leads to it; else it is made up. */
+  /** Id of the control, if a notice links to it; otherwise generated. */
   readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with what was sent; undefined where nothing is. */
+  /** Error text; undefined if valid. */
   readonly error?: string | undefined;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A control with its label, a hint and what is wrong with it. */
-export function Field({ id: given, label, hint, error, children }: FieldProps) {
-  const made = useId();
-  const id = given ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-wrong`].filter(Boolean).join(' ');
+/** A control with its label, hint and error. */
+export function Field({ id: fixedId, label, hint, error, children }: FieldProps) {
+  const generatedId = useId();
+  const id = fixedId ?? generatedId;
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div className={`form-field ${error ? 'form-field-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
@@ -53,8 +53,8 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
       )}
       {children({
         id,
-        ...errorAttributes(error, described),
-        ...(described && { 'aria-describedby': described }),
+        ...errorAttributes(error, descriptionIds),
+        ...(descriptionIds && { 'aria-describedby': descriptionIds }),
       })}
     </div>
   );
@@ -62,11 +62,14 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
 
 type DayFieldProps = Pick<FieldProps, 'label' | 'error'> & {
   readonly name: string;
-  /** What stands there. */
+  /** Current value. */
   readonly value: string;
 };
 
-/** A day to filter by. A field for days shows nothing of what is none, so that stays in a plain one. */
+/**
+ * A date filter. A date input shows nothing for an invalid date, so an invalid value appears in a
+ * text input.
+ */
 export function DayField({ label, name, value, error }: DayFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -8,12 +8,12 @@ export const WRONG_CODE_TEXT =
 export const TOO_MANY_CODES_TEXT = 'Too many codes were asked for here. Wait an hour.';
 
 type ProofProps = {
-  /** Where the form goes. */
+  /** Action of the form. */
   readonly action: string;
   readonly error?: string | undefined;
 };
 
-/** Asks for the address that a code is to go to. */
+/** Form for the email address to which a code is sent. */
 export function EmailForm({ action, error, email }: ProofProps & { email?: string }) {
   return (
     <DeskForm action={action} className="form mt-6">
@@ -36,16 +36,16 @@ export function EmailForm({ action, error, email }: ProofProps & { email?: strin
 }
 
 type CodeFormProps = ProofProps & {
-  /** Says that it is on its way. */
+  /** Text that the code is on its way. */
   readonly text: string;
   readonly label: string;
-  /** What else is asked. */
+  /** Further fields. */
   readonly children?: ReactNode;
-  /** The form that has another one mailed. */
+  /** Form that sends another code. */
   readonly again: ReactNode;
 };
 
-/** Asks for the code that was mailed, or has another one mailed. */
+/** Form for the emailed code, with a form to send another one. */
 export function CodeForm({ text, action, error, label, children, again }: CodeFormProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export function CodeForm({ text, action, error, label, children, again }: CodeFo
   );
 }
 
-/** Has a code mailed to who is signed in. */
+/** Form that emails a code to the signed-in member. */
 export function MailMeForm({ action, error }: ProofProps) {
   return (
     <DeskForm action={action} className="form mt-6">

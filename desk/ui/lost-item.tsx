@@ -1,15 +1,15 @@
-/** A value that somebody typed, by its label. */
+/** A submitted value with its label. */
 export type TypedValue = { readonly label: string; readonly value: string };
 
-/** What was typed for an item that a colleague took away meanwhile. */
+/** Submitted values of an item that another member removed meanwhile. */
 export type LostItem = { readonly lost: readonly TypedValue[] };
 
-/** Whether the words of a refused request are that. */
-export function isLostItem(words: unknown): words is LostItem {
-  return typeof words === 'object' && words !== null && 'lost' in words;
+/** True if the data of an error response is a `LostItem`. */
+export function isLostItem(data: unknown): data is LostItem {
+  return typeof data === 'object' && data !== null && 'lost' in data;
 }
 
-/** Says that an item is gone, with what was typed for it. */
+/** Page that an item is gone, with the submitted values. */
 export function LostItemPage({ item }: { item: LostItem }) {
   return (
     <main id="main" tabIndex={-1} className="desk-page">
@@ -27,7 +27,7 @@ export function LostItemPage({ item }: { item: LostItem }) {
   );
 }
 
-/** What was typed and has no form any more, to read and to copy. */
+/** Submitted values that have no form any more, to read and copy. */
 export function LostInput({ typed }: { typed: readonly TypedValue[] }) {
   return (
     <section aria-labelledby="lost" className="mt-6">

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds after which a page is said to be on its way; shorter waits are not announced. */
+/** Delay in milliseconds before loading is announced; shorter waits are not. */
 const ANNOUNCE_AFTER_MS = 400;
 
-/** The address that this document shows. Not in the component: an error page mounts it anew. */
-let shown: string | undefined;
+/**
+ * URL that the document currently shows. Outside the component, because an error page mounts it
+ * again.
+ */
+let currentUrl: string | undefined;
 
 /**
- * Says that a page is on its way, and its title when it is there: a change of page within the
- * document is silent otherwise. The focus goes to the start of the new page, as a full load would
- * do; where a form filtered what is on this page it stays in the form.
+ * Announces that a page is loading, and its title once it is there: otherwise, navigation within
+ * the document is silent. The focus moves to the start of the new page, as after a full load; after
+ * filtering it stays in the form.
  */
 export function PageAnnouncer() {
   const { state, formMethod } = useNavigation();
@@ -21,9 +24,9 @@ export function PageAnnouncer() {
   if (isLoading) isFiltering.current = formMethod !== undefined;
 
   useEffect(() => {
-    const before = shown;
-    shown = pathname + search;
-    if (before === undefined || before === shown) return;
+    const before = currentUrl;
+    currentUrl = pathname + search;
+    if (before === undefined || before === currentUrl) return;
     setText(document.title);
     const isSamePage = before.split('?')[0] === pathname;
     if (location.hash || (isSamePage && isFiltering.current)) return;
@@ -35,7 +38,7 @@ export function PageAnnouncer() {
     const timer = setTimeout(setText, ANNOUNCE_AFTER_MS, 'Loading…');
     return () => {
       clearTimeout(timer);
-      setText((said) => (said === 'Loading…' ? '' : said));
+      setText((current) => (current === 'Loading…' ? '' : current));
     };
   }, [isLoading]);
 

@@ -14,22 +14,22 @@ import { DeskForm } from './desk-form.tsx';
 
 type PasskeyFormProps = {
   readonly action: string;
-  /** What the browser is to ask for: one that there is, or a new one. */
+  /** Request to the browser: use an existing passkey, or make a new one. */
   readonly question:
     | { readonly use: PasskeyRequestOptions }
     | { readonly make: PasskeyCreationOptions };
   readonly label: string;
-  /** `plain` beside another way that is the main one. */
+  /** `plain` beside a more prominent option. */
   readonly variant?: 'main' | 'plain';
-  /** What else is sent. */
+  /** Further fields. */
   readonly children?: ReactNode;
-  /** Shown in its place where the browser knows no passkeys, or runs no scripts. */
+  /** Shown instead if the browser does not support passkeys or runs no scripts. */
   readonly fallback?: ReactNode;
 };
 
 /**
- * Asks for a passkey and sends it as an ordinary form. Only scripts can do that, so only they show
- * the button.
+ * Asks for a passkey and submits it as an ordinary form. This needs scripts, so the button appears
+ * only with them.
  */
 export function PasskeyForm({
   action,
@@ -42,13 +42,13 @@ export function PasskeyForm({
   const credential = useRef<HTMLInputElement>(null);
   const [canAsk, setCanAsk] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorText, setErrorText] = useState('');
   useEffect(() => setCanAsk(supportsPasskeys()), []);
   if (!canAsk) return fallback;
 
   async function ask() {
     setIsAsking(true);
-    setTrouble('');
+    setErrorText('');
     try {
       const answer = await ('use' in question
         ? askForPasskey(question.use)
@@ -57,7 +57,7 @@ export function PasskeyForm({
       credential.current.value = answer;
       credential.current.form?.submit();
     } catch (error) {
-      setTrouble(passkeyErrorText(error));
+      setErrorText(passkeyErrorText(error));
       setIsAsking(false);
     }
   }
@@ -67,16 +67,16 @@ export function PasskeyForm({
       action={action}
       className="form mt-6"
       onSubmit={(event) => {
-        // Enter in a field asks for the passkey, too.
+        // Pressing Enter in a field also asks for the passkey.
         event.preventDefault();
         void ask();
       }}
     >
       {children}
       <input ref={credential} type="hidden" name="credential" />
-      {trouble && (
+      {errorText && (
         <p className="field-error" role="alert">
-          {trouble}
+          {errorText}
         </p>
       )}
       <Button type="submit" look={variant} disabled={isAsking}>

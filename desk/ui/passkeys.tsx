@@ -10,10 +10,10 @@ import { Field } from './field.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { Timestamp } from './timestamp.tsx';
 
-/** Where passkeys are added, renamed and removed, without `/desk`. */
+/** Path of the passkeys page, without `/desk`. */
 export const PASSKEYS_PATH = '/me/passkeys';
 
-/** Somebody's own passkeys. `canRemove`: whether they have just shown who they are. */
+/** List of the member's passkeys. `canRemove`: true after a recent login. */
 export function PasskeyList({
   passkeys,
   canRemove,
@@ -73,7 +73,7 @@ export function PasskeyList({
   );
 }
 
-/** Makes a passkey on this device. `name`: what it is called unless somebody calls it otherwise. */
+/** Form that makes a passkey on this device. `name`: its suggested name. */
 export function NewPasskey({ making, name }: { making: PasskeyCreationOptions; name: string }) {
   return (
     <PasskeyForm
@@ -103,7 +103,7 @@ export function NewPasskey({ making, name }: { making: PasskeyCreationOptions; n
   );
 }
 
-/** Leads to the proof that adding and removing ask for. */
+/** Link to the proof that is required for adding and removing passkeys. */
 export function ConfirmFirst({ path }: { path: string }) {
   return (
     <p className="measure mt-6">

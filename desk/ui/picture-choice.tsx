@@ -9,40 +9,39 @@ import type { ControlAttributes } from './field.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useOlderPictures } from './use-older-pictures.ts';
 
-/** The pictures of which fields know. */
+/** Pictures that a field offers. */
 export type PictureOptions = {
   readonly newest: readonly PictureOption[];
-  /** What the list of pictures goes on with behind these. */
+  /** Cursor for the next page of older pictures. */
   readonly next: string | undefined;
-  /** Those that stand in the item. */
+  /** Pictures used by the item. */
   readonly used: readonly PictureOption[];
 };
 
 type PictureChoiceProps = ControlAttributes & {
   readonly name: string;
-  /** The address of the picture that stands there. */
+  /** Current path of the picture. */
   readonly defaultValue: string;
   readonly pictures: PictureOptions;
-  /** How the field shows a picture (`shapeOfField`); undefined: whole. */
+  /** Crop in which the field shows a picture (`shapeOfField`); undefined: uncropped. */
   readonly shape: Shape | undefined;
 };
 
 /**
- * A picture's address with what it shows, and under it the newest pictures to choose from. With
- * scripts a tap writes the address, and older ones come when they are asked for; without, the
- * address stands there to be copied.
+ * Input for a picture's path, with the newest pictures to choose from. With scripts, a tap fills in
+ * the path, and older pictures load on request. Without scripts, the paths can be copied.
  */
 export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState(control.defaultValue);
+  const [path, setPath] = useState(control.defaultValue);
   const isScripted = useScripted();
   const older = useOlderPictures(pictures.next);
   const offers = [...pictures.newest, ...older.pictures];
 
-  function choose(chosen: string) {
+  function choose(chosenPath: string) {
     if (!input.current) return;
-    input.current.value = chosen;
-    // As if it had been typed, for whoever keeps what is typed.
+    input.current.value = chosenPath;
+    // An input event as if it had been typed, so that the draft is saved.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     input.current.focus();
   }
@@ -52,7 +51,7 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
       <input
         {...control}
         ref={input}
-        onInput={(event) => setAddress(event.currentTarget.value)}
+        onInput={(event) => setPath(event.currentTarget.value)}
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -61,23 +60,27 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
         spellCheck={false}
         className="field"
       />
-      <ChosenPicture address={address} known={[...pictures.used, ...offers]} />
+      <ChosenPicture path={path} known={[...pictures.used, ...offers]} />
       <details className="fold">
         <summary>Choose one of our pictures</summary>
         <ul className="picture-grid my-4">
           {offers.map((picture) => {
-            const offered = picturePath({ ...picture, shape });
+            const offeredPath = picturePath({ ...picture, shape });
             return (
               <li key={picture.id}>
                 {isScripted ? (
-                  <button type="button" className="picture-cell" onClick={() => choose(offered)}>
+                  <button
+                    type="button"
+                    className="picture-cell"
+                    onClick={() => choose(offeredPath)}
+                  >
                     <Thumbnail picture={picture} />
                     {picture.alt || 'Without words'}
                   </button>
                 ) : (
                   <div className="picture-cell">
                     <Thumbnail picture={picture} />
-                    {picture.alt || 'Without words'}: <code>{offered}</code>
+                    {picture.alt || 'Without words'}: <code>{offeredPath}</code>
                   </div>
                 )}
               </li>
@@ -102,13 +105,13 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
   );
 }
 
-/** What the picture shows whose address stands in the field, as pages will say it. */
-function ChosenPicture(props: { address: string; known: readonly PictureOption[] }) {
-  if (isDrawnCover(props.address)) {
+/** The selected picture with its alt text. */
+function ChosenPicture(props: { path: string; known: readonly PictureOption[] }) {
+  if (isDrawnCover(props.path)) {
     return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
   }
-  const named = parsePictureName(pictureNameOf(props.address));
-  const picture = named && props.known.find(({ id }) => id === named.id);
+  const name = parsePictureName(pictureNameOf(props.path));
+  const picture = name && props.known.find(({ id }) => id === name.id);
   if (!picture) return null;
   return (
     <div className="picture-selected">

@@ -1,7 +1,10 @@
 import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 
-/** "3 h left" or "late by 2 days"; nothing for what nobody waits for. */
-export function ReplyDeadlineBadge({ promised }: { promised: ReplyDeadline | undefined }) {
-  if (!promised) return null;
-  return <span className={`badge ${promised.isLate ? 'badge-late' : ''}`}>{promised.text}</span>;
+/**
+ * Badge with the reply deadline: "3 h left" or "late by 2 days". Renders nothing without a
+ * deadline.
+ */
+export function ReplyDeadlineBadge({ deadline }: { deadline: ReplyDeadline | undefined }) {
+  if (!deadline) return null;
+  return <span className={`badge ${deadline.isLate ? 'badge-late' : ''}`}>{deadline.text}</span>;
 }

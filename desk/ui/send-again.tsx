@@ -5,29 +5,29 @@ import { Field } from './field.tsx';
 const SEND_AGAIN_TEXTS = {
   'sign-in': {
     title: 'You are signed out',
-    why: 'You were signed out meanwhile.',
+    reason: 'You were signed out meanwhile.',
     path: '/desk/sign-in',
     link: 'Sign in (new tab)',
   },
   confirm: {
     title: 'Confirm that it is you',
-    why: 'You did not show for 15 minutes that it is you, and this needs it.',
+    reason: 'You did not show for 15 minutes that it is you, and this needs it.',
     path: '/desk/confirm',
     link: 'Confirm that it is you (new tab)',
   },
 } as const;
 
-/** Holds a form that was not processed, and sends it again once its sender has signed in. */
+/** Page with a form that was not processed. It is sent again once the sender has signed in. */
 export function SendAgainPage({ form }: { form: UnsentForm }) {
   const { requires, action, fields, files } = form;
-  const { title, why, path, link } = SEND_AGAIN_TEXTS[requires];
+  const { title, reason, path, link } = SEND_AGAIN_TEXTS[requires];
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${title} - Desk`}</title>
       <h1>{title}</h1>
       <p className="measure mt-4">
-        {why} Nothing was changed yet. This page keeps what you sent: leave it open, and come back
-        to it.
+        {reason} Nothing was changed yet. This page keeps what you sent: leave it open, and come
+        back to it.
       </p>
       <p className="mt-4">
         1.{' '}
@@ -43,7 +43,7 @@ export function SendAgainPage({ form }: { form: UnsentForm }) {
         className="form mt-6"
       >
         {fields.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the fields never changes.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         {files.map(({ field, name }) => (

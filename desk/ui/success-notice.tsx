@@ -1,13 +1,13 @@
 import { Notice } from '../../app/ui/notice.tsx';
 
 type SuccessNoticeProps = {
-  /** The parameter `done` of the address. */
+  /** URL parameter `done`. */
   readonly done: string | null;
-  /** A sentence for each word that it may be. */
+  /** Texts by value of the parameter. */
   readonly notices: Readonly<Record<string, string>>;
 };
 
-/** What was done, on the page that one is led to after it. */
+/** Notice of a completed action, on the page to which it redirects. */
 export function SuccessNotice({ done, notices }: SuccessNoticeProps) {
   if (done === null || !Object.hasOwn(notices, done)) return null;
   return <Notice kind="success">{notices[done]}</Notice>;

@@ -1,6 +1,6 @@
 import { type NamedPicture, picturePath } from '#modules/pictures/model/picture-path.ts';
 
-/** A picture, small. What it shows stands beside it in words. */
+/** A small picture. Its alt text appears beside it. */
 export function Thumbnail({ picture }: { readonly picture: Pick<NamedPicture, 'id' | 'type'> }) {
   const name = picturePath({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
   return (

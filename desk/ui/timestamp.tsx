@@ -1,11 +1,11 @@
 import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 
-/** A moment (ISO, UTC) as people read it, marked up; `children`: in fewer words. */
+/** A time (ISO, UTC) in readable form, marked up. `children`: a shorter text. */
 export function Timestamp({ at, children }: { at: string; children?: string }) {
-  const exactly = displayDateTime(at);
+  const text = displayDateTime(at);
   return (
-    <time dateTime={at} title={children && exactly}>
-      {children ?? exactly}
+    <time dateTime={at} title={children && text}>
+      {children ?? text}
     </time>
   );
 }

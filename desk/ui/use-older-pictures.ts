@@ -3,14 +3,14 @@ import { useFetcher } from 'react-router';
 import type { PictureOption, PicturePage } from '#modules/pictures/model/picture-service.ts';
 
 type OlderPictures = {
-  /** Those that were asked for so far. */
+  /** Older pictures loaded so far. */
   readonly pictures: readonly PictureOption[];
-  /** Asks for the next ones; undefined where there are no more. */
+  /** Loads the next page; undefined if there are no more. */
   readonly load: (() => void) | undefined;
   readonly isLoading: boolean;
 };
 
-/** Pictures behind those that came with a page, as the list of pictures gives them. */
+/** Loads pictures older than those of the page, from the list of pictures. */
 export function useOlderPictures(first: string | undefined): OlderPictures {
   const { data, load, state } = useFetcher<PicturePage>();
   const [older, setOlder] = useState({ pictures: [] as readonly PictureOption[], next: first });

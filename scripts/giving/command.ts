@@ -17,7 +17,7 @@ CHANNEL is mtn, telecel, at, bank or cash; unset: as the pledge says. NUMBER: th
 bank's own of that payment, once for each channel. DAY is 2026-11-22, MOMENT 2026-11-22T12:00Z.
 Everything else about gifts is done at the desk.`;
 
-/** What is to be done. */
+/** A parsed command line. */
 export type Command =
   | { readonly name: 'list'; readonly state: ListedState | undefined }
   | { readonly name: 'check' }
@@ -26,7 +26,7 @@ export type Command =
       readonly name: 'misnoted';
       readonly reference: string;
       readonly number: number | undefined;
-      /** Undefined: the newest payment that was noted. */
+      /** Undefined: the newest recorded payment. */
       readonly proof: string | undefined;
     }
   | {
@@ -34,18 +34,18 @@ export type Command =
       readonly reference: string;
       readonly number: number | undefined;
       readonly money: Money;
-      /** Undefined: as the pledge says. */
+      /** Undefined: the pledge's payment method. */
       readonly channel: Channel | undefined;
       readonly proof: string;
       readonly on: string;
     };
 
 /**
- * Reads a command line, without the program's own name.
- * @throws UsageError that says what is wrong
+ * Parses a command line, without the program's own name.
+ * @throws UsageError with the mistake
  */
-export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = parseWords(words);
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArguments(args);
   const [name, typed, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(USAGE);
   if (typed === undefined) {
@@ -62,14 +62,14 @@ export function readCommand(words: readonly string[]): Command {
   throw new UsageError(USAGE);
 }
 
-type Values = ReturnType<typeof parseWords>['values'];
+type Values = ReturnType<typeof parseArguments>['values'];
 
-function parseWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         state: text,
@@ -90,16 +90,16 @@ function parseWords(words: readonly string[]) {
 }
 
 function readState({ state, review, overdue }: Values): ListedState | undefined {
-  const asked = [state, review && 'review', overdue && 'overdue'].filter(Boolean);
-  if (asked.length > 1) throw new UsageError('Say one of --state, --review and --overdue');
-  const [one] = asked;
-  if (one === undefined || isListedState(one)) return one;
+  const states = [state, review && 'review', overdue && 'overdue'].filter(Boolean);
+  if (states.length > 1) throw new UsageError('Say one of --state, --review and --overdue');
+  const [filter] = states;
+  if (filter === undefined || isListedState(filter)) return filter;
   throw new UsageError('--state must be pledged, received, receipted, lapsed or refunded');
 }
 
 function readTimestamp(text = ''): number {
-  const moment = Date.parse(isDate(text) ? `${text}T00:00:00Z` : text);
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(moment)) return moment;
+  const timestamp = Date.parse(isDate(text) ? `${text}T00:00:00Z` : text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(timestamp)) return timestamp;
   throw new UsageError('--at must be a moment such as 2026-11-22T12:00Z');
 }
 
@@ -115,7 +115,7 @@ function readMoney({ amount = '', currency = '' }: Values): Money {
   return { minor, currency };
 }
 
-/** By what people call them. */
+/** Channels by their short names on the command line. */
 const CHANNELS: Readonly<Record<string, Channel>> = {
   mtn: 'momo-mtn',
   telecel: 'momo-telecel',
@@ -137,7 +137,7 @@ function readPayment({ channel, proof = '', on = '' }: Values) {
   };
 }
 
-/** A reference as it is stored, however somebody typed it: ` don 7k3q` is `DON-7K3Q`. */
+/** Normalises a reference, however it was typed: ` don 7k3q` becomes `DON-7K3Q`. */
 function readReference(typed: string): string {
   return typed
     .trim()

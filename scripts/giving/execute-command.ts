@@ -13,14 +13,14 @@ import type { Command } from './command.ts';
 import { giftLine } from './gift-line.ts';
 import { tick } from './tick.ts';
 
-/** The command on the server: nobody of the desk. */
+/** Actor of audit events: the command on the server, not a member. */
 const ACTOR = null;
 
 /**
- * Does what is asked and gives what is to be written. Mails go out with the next look of a server,
- * seconds later.
- * @param now the clock, in milliseconds
- * @throws Error that says what was not done, and what `check` found
+ * Executes a command and returns its output. The server's next mail poll sends the emails, seconds
+ * later.
+ * @param now current time in milliseconds
+ * @throws Error with the reason if it was not done, or with the mistakes that `check` found
  */
 export async function executeCommand(
   command: Command,
@@ -74,24 +74,24 @@ export async function executeCommand(
     }
   }
 
-  /** The way that the pledge names. */
+  /** The pledge's payment method. */
   async function channelOf(reference: string) {
-    const sheet = await giving.readPledge(reference, ACTOR);
-    if (!sheet) throw new Error(FAILURE_TEXTS.unknown);
-    const { method } = sheet;
+    const pledge = await giving.readPledge(reference, ACTOR);
+    if (!pledge) throw new Error(FAILURE_TEXTS.unknown);
+    const { method } = pledge;
     if (method !== 'creditcard') return method;
     throw new UsageError('--channel must say how the money went: the pledge says by card');
   }
 }
 
-/** @throws Error that says why it was not noted */
+/** @throws Error with the reason if the payment was not recorded */
 function receivedText(outcome: RecordOutcome): string {
-  const words = recordedText(outcome);
-  if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(words);
-  return `${words}\n`;
+  const text = recordedText(outcome);
+  if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(text);
+  return `${text}\n`;
 }
 
-/** Without characters that would steer the terminal. */
+/** Replaces control characters, which could steer the terminal. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

@@ -10,13 +10,13 @@ import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import { makeLog } from '#platform/process/log.ts';
 import type { Config } from '../../server/config.ts';
 
-/** Milliseconds: `at` is the moment as of which it is done, `now` the clock. */
+/** Times in milliseconds: `at` is the time to simulate, `now` the current time. */
 type TickTimes = { readonly at: number; readonly now: number };
 
 /**
- * Does what is to be done about gifts by a moment, as if it were that moment now, and says what:
- * looks at payments on the provider's page, reminds, lets lapse, lets the next fall due. Mails of it
- * do not wait for the moment.
+ * Runs the jobs for gifts as if it were the given time, and returns a summary: polls payments on
+ * the provider's page, sends reminders, lapses gifts, and makes the next gifts due. The resulting
+ * emails do not wait for that time.
  */
 export async function tick(
   database: Database,
@@ -29,7 +29,7 @@ export async function tick(
   return `${reminded} reminded, ${lapsed} lapsed, ${due} fell due.\n`;
 }
 
-/** The attempt job's one turn: all payments that are due to be looked at. */
+/** Runs the payment attempt job once, for all payments whose poll is due. */
 async function pollAttempts(database: Database, config: Config, at: number): Promise<void> {
   if (!config.payments) return;
   const { jobs } = makeOnlineGiving({
@@ -45,7 +45,7 @@ async function pollAttempts(database: Database, config: Config, at: number): Pro
   await jobs.attempts?.run('', new AbortController().signal);
 }
 
-/** Lets mails go that are due at exactly this moment, which is still to come. */
+/** Sends the emails that are due at exactly this future time. */
 async function sendNow(database: Database, { at, now }: TickTimes): Promise<void> {
   if (at <= now) return;
   await retryBusy(() =>

@@ -10,7 +10,7 @@ npm run places -- check                           looks for what must never be; 
 KEY is one of list: event:7, course:COURSE/SESSION, program:PROGRAM/SESSION.
 Everything else about places is done at the desk.`;
 
-/** What is to be done. */
+/** A parsed command line. */
 export type Command =
   | { readonly name: 'list' | 'check' }
   | { readonly name: 'roster'; readonly key: string; readonly format: 'csv' | 'text' }
@@ -19,11 +19,11 @@ export type Command =
   | { readonly name: 'erase'; readonly reference: string; readonly seat: number };
 
 /**
- * Reads a command line, without the program's own name.
- * @throws UsageError that says what is wrong
+ * Parses a command line, without the program's own name.
+ * @throws UsageError with the mistake
  */
-export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = parseWords(words);
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArguments(args);
   const [name, subject, ...rest] = positionals;
   if ((name === 'list' || name === 'check') && subject === undefined) return { name };
   if (name === 'erase' && subject && rest.length === 1) {
@@ -40,10 +40,10 @@ export function readCommand(words: readonly string[]): Command {
   throw new UsageError(USAGE);
 }
 
-function parseWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { format: { type: 'string' }, reason: { type: 'string' } },
     });
@@ -57,7 +57,7 @@ function readFormat(format = 'text'): 'csv' | 'text' {
   throw new UsageError('--format must be csv or text');
 }
 
-/** A reference as it is stored, however somebody typed it: ` evt 7k3q` is `EVT-7K3Q`. */
+/** Normalises a reference, however it was typed: ` evt 7k3q` becomes `EVT-7K3Q`. */
 function readReference(typed: string): string {
   return typed
     .trim()

@@ -19,14 +19,14 @@ import type { Config } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import type { Command } from './command.ts';
 
-/** The command on the server: nobody of the desk. */
+/** Actor of audit events: the command on the server, not a member. */
 const ACTOR = { staffId: null };
 
 /**
- * Does what is asked and gives what is to be written. Mails go out with the next look of a server,
- * seconds later.
- * @param now the clock, in milliseconds
- * @throws Error that says what was not done, and what `check` found
+ * Executes a command and returns its output. The server's next mail poll sends the emails, seconds
+ * later.
+ * @param now current time in milliseconds
+ * @throws Error with the reason if it was not done, or with the mistakes that `check` found
  */
 export async function executeCommand(
   command: Command,
@@ -44,7 +44,7 @@ export async function executeCommand(
     sign: makeFormTokens(await signingSecret(database), { captcha: undefined }).sign,
     effects: EFFECTS,
     dataDir: config.dataDir,
-    // Content of another server is changed there.
+    // Content from another server can only be changed there.
     remote: Object.fromEntries(
       config.apiBaseUrl ? BOOKABLE_KINDS.map((kind) => [kind, async () => []]) : [],
     ),
@@ -73,14 +73,14 @@ export async function executeCommand(
     case 'erase':
       return outcomeText(await places.erase(command.reference, command.seat, ACTOR));
     case 'check': {
-      const wrong = await checkPlaces(database, now(), { offersLapse });
-      if (wrong.length > 0) throw new Error(withoutControls(wrong.join('\n')));
+      const mistakes = await checkPlaces(database, now(), { offersLapse });
+      if (mistakes.length > 0) throw new Error(withoutControls(mistakes.join('\n')));
       return `All is well: ${await countPlaces(database)} seats are taken.\n`;
     }
   }
 }
 
-/** @throws Error that says why it was not done */
+/** @throws Error with the reason if it was not done */
 function outcomeText(outcome: StaffOutcome): string {
   if (outcome === 'done') return 'It is done.\n';
   throw new Error(FAILURE_TEXTS[outcome]);
@@ -93,7 +93,7 @@ const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome, 'done'>, string>> = {
   closed: 'It is over or cancelled.',
 };
 
-/** @throws Error that says why it was not changed */
+/** @throws Error with the reason if it was not changed */
 function limitsOutcomeText(outcome: LimitsOutcome): string {
   if (outcome === 'done') return 'It is changed. Visitors see it within seconds.\n';
   throw new Error(LIMITS_FAILURE_TEXTS[outcome]);
@@ -108,16 +108,16 @@ const LIMITS_FAILURE_TEXTS: Readonly<Record<Exclude<LimitsOutcome, 'done'>, stri
 
 function rosterText({ offering, rows }: DeskRoster): string {
   const head = [offering.title, offering.start, offering.location, occupancyText(offering)];
-  const people = rows.map((line) =>
+  const people = rows.map((row) =>
     [
-      `${line.reference}:${line.seat}`.padEnd(12),
-      stateLabel(line.state, offering.key),
-      personLabel(line, offering.key) + (line.age === null ? '' : `, ${line.age}`),
-      ageNote(line, offering),
-      ...consentLabels(line),
-      [line.guardianName, line.guardianPhone].filter(Boolean).join(' '),
-      line.phone,
-      line.attended === null ? '' : line.attended ? 'came' : 'did not come',
+      `${row.reference}:${row.seat}`.padEnd(12),
+      stateLabel(row.state, offering.key),
+      personLabel(row, offering.key) + (row.age === null ? '' : `, ${row.age}`),
+      ageNote(row, offering),
+      ...consentLabels(row),
+      [row.guardianName, row.guardianPhone].filter(Boolean).join(' '),
+      row.phone,
+      row.attended === null ? '' : row.attended ? 'came' : 'did not come',
     ]
       .filter(Boolean)
       .join('  '),
@@ -125,7 +125,7 @@ function rosterText({ offering, rows }: DeskRoster): string {
   return `${[...head.filter(Boolean), '', ...people].join('\n')}\n`;
 }
 
-/** Without characters that would steer the terminal. */
+/** Replaces control characters, which could steer the terminal. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

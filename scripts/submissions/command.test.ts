@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../run-command.ts';
 import { readCommand } from './command.ts';
 
-test('list takes a kind, a day and the flagged ones', () => {
-  const words = ['list', '--kind', 'contact', '--since', '2027-01-31', '--flagged'];
-  expect(readCommand(words)).toEqual({
+test('list accepts a kind, a day and --flagged', () => {
+  const args = ['list', '--kind', 'contact', '--since', '2027-01-31', '--flagged'];
+  expect(readCommand(args)).toEqual({
     name: 'list',
     kind: 'contact',
     since: '2027-01-31',
@@ -12,13 +12,13 @@ test('list takes a kind, a day and the flagged ones', () => {
   });
 });
 
-test('a reference may be typed as people say it', () => {
+test('a reference may be typed with spaces and in small letters', () => {
   for (const typed of ['ENR-7K3Q', 'enr-7k3q', ' Enr 7k3q ']) {
     expect(readCommand(['show', typed])).toEqual({ name: 'show', reference: 'ENR-7K3Q' });
   }
 });
 
-test('expire erases what is due, or goes on though the purge stopped, or only says what it would', () => {
+test('expire purges what is due, continues a stopped purge, or only shows what it would purge', () => {
   expect(readCommand(['expire'])).toEqual({ name: 'expire', how: 'due' });
   expect(readCommand(['expire', '--anyway'])).toEqual({ name: 'expire', how: 'anyway' });
   expect(readCommand(['expire', '--dry-run'])).toEqual({ name: 'expire', how: 'count' });
@@ -39,6 +39,6 @@ test.each([
   [['delete', 'ENR-7K3Q', 'ENR-7K3R']],
   [['mail']],
   [['mail', 'send']],
-])('%j cannot be understood', (words) => {
-  expect(() => readCommand(words)).toThrow(UsageError);
+])('%j is a usage error', (args) => {
+  expect(() => readCommand(args)).toThrow(UsageError);
 });

@@ -17,7 +17,7 @@ type SelectionOptions = {
   readonly flagged: boolean;
 };
 
-/** What is to be done. */
+/** A parsed command line. */
 export type Command =
   | ({ readonly name: 'list' } & SelectionOptions)
   | ({ readonly name: 'export'; readonly format: 'csv' | 'json' } & SelectionOptions)
@@ -26,11 +26,11 @@ export type Command =
   | { readonly name: 'retry mail' };
 
 /**
- * Reads a command line, without the program's own name.
- * @throws UsageError that says what is wrong
+ * Parses a command line, without the program's own name.
+ * @throws UsageError with the mistake
  */
-export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = parseWords(words);
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArguments(args);
   const [name, ...rest] = positionals;
   const selected = {
     kind: values.kind === undefined ? undefined : readKind(values.kind),
@@ -52,10 +52,10 @@ export function readCommand(words: readonly string[]): Command {
   throw new UsageError(USAGE);
 }
 
-function parseWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         kind: { type: 'string' },
@@ -87,7 +87,7 @@ function readFormat(format: string | undefined): 'csv' | 'json' {
   throw new UsageError('--format must be csv or json');
 }
 
-/** A reference as it is stored, however somebody typed it: ` enr 7k3q` is `ENR-7K3Q`. */
+/** Normalises a reference, however it was typed: ` enr 7k3q` becomes `ENR-7K3Q`. */
 function readReference(typed: string): string {
   return typed
     .trim()

@@ -17,9 +17,8 @@ import { toCsvText, toJsonText } from './export.ts';
 import { erasedText, listText, purgeText, submissionText } from './terminal.ts';
 
 /**
- * Does what is asked and gives what is to be written.
- * `now` is the clock, in milliseconds.
- * @throws Error that says so, where there is no such submission
+ * Executes a command and returns its output. `now` is the current time in milliseconds.
+ * @throws Error if there is no such submission
  */
 export async function executeCommand(
   command: Command,
@@ -63,13 +62,13 @@ export async function executeCommand(
   }
 }
 
-/** @throws Error that says why nothing was erased, where the purge is stopped */
+/** @throws Error with the reason if the purge is stopped and nothing was erased */
 async function expire(how: 'count' | 'due' | 'anyway', parts: PurgeParts): Promise<string> {
   await syncEventEnds(parts);
   if (how === 'anyway') return erasedText(await forcePurge(parts));
   if (how === 'count') return purgeText(await previewPurge(parts));
-  const { erased, ...look } = await purgeDue(parts);
-  if (!erased) throw new Error(`Nothing was erased.\n${purgeText(look)}${EXPIRE_ANYWAY_TEXT}`);
+  const { erased, ...preview } = await purgeDue(parts);
+  if (!erased) throw new Error(`Nothing was erased.\n${purgeText(preview)}${EXPIRE_ANYWAY_TEXT}`);
   return erasedText(erased);
 }
 

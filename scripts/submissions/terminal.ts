@@ -5,7 +5,7 @@ import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { StoredSubmission } from '#modules/submissions/store/submission-store.ts';
 import type { DeliveryStatus } from '#platform/mail/mail-queue.ts';
 
-/** The submissions, a line each, and how many there are. */
+/** Submissions, one line each, and their number. */
 export function listText(submissions: readonly StoredSubmission[]): string {
   const erased = submissions.filter(({ erasedAt }) => erasedAt).length;
   const flagged = submissions.filter(({ suspicion }) => suspicion).length;
@@ -28,7 +28,7 @@ function submissionLine(submission: StoredSubmission): string {
     .join('  ');
 }
 
-/** A submission with every answer, and how its mails stand. */
+/** A submission with all answers and the delivery status of its emails. */
 export function submissionText(
   submission: StoredSubmission,
   mails: readonly DeliveryStatus[],
@@ -53,7 +53,7 @@ export function submissionText(
   );
 }
 
-/** No form can be sent without an answer: a submission without any is damaged. */
+/** A submission without any answer is damaged, because no form can be sent without one. */
 function answersOf({ kind, payload }: StoredSubmission) {
   if (Object.keys(payload).length > 0) return SUBMISSION_TYPES[kind].summary(payload);
   return [{ label: 'Answers', answer: 'cannot be read: what is stored is no JSON' }];
@@ -64,15 +64,15 @@ function deliveryStatusText({ state, sentAt, attempts, failure }: DeliveryStatus
   return [state, sentAt, tried, state === 'sent' ? '' : failure].filter(Boolean).join(', ');
 }
 
-/** What was erased because it was kept for its time. */
+/** Summary of a purge: what was erased because its retention period was over. */
 export function erasedText(erased: PurgeCounts): string {
   return countsText('Erased:', erased);
 }
 
-/** What would be erased, and why it is not. */
+/** Preview of a purge: what would be erased, and the reason if the purge is stopped. */
 export function purgeText({ stopped, counts }: PurgePreview): string {
-  const why = stopped ? `The purge is stopped: ${STOP_REASON_LABELS[stopped.reason]}.\n` : '';
-  return countsText('Would be erased:', counts) + why;
+  const reason = stopped ? `The purge is stopped: ${STOP_REASON_LABELS[stopped.reason]}.\n` : '';
+  return countsText('Would be erased:', counts) + reason;
 }
 
 function countsText(title: string, expired: PurgeCounts): string {
@@ -84,10 +84,10 @@ function countsText(title: string, expired: PurgeCounts): string {
     ['rows of the desk (codes, sessions, the log)', expired.desk],
   ].filter(([, count]) => count);
   if (lines.length === 0) return 'Nothing has been kept for its time.\n';
-  return `${[title, ...lines.map(([what, count]) => `  ${count} ${what}`)].join('\n')}\n`;
+  return `${[title, ...lines.map(([label, count]) => `  ${count} ${label}`)].join('\n')}\n`;
 }
 
-/** Without characters that would steer the terminal. */
+/** Replaces control characters, which could steer the terminal. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

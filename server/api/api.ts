@@ -18,13 +18,13 @@ import { descriptionOf } from './description.ts';
 import { readingEndpoints } from './reading.ts';
 import { submissionEndpoints } from './submissions.ts';
 
-/** Content changes rarely, and a change should show within a minute. */
+/** Content changes rarely, and changes should be visible within a minute. */
 const CACHE_CONTROL =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /**
- * What is read is public, so pages of any site may read it: the same words to everybody, and nobody
- * is let in with cookies. Sending is for our own pages and for programs.
+ * CORS for reading: all data is public and the same for everybody, and cookies grant no access, so
+ * pages of any site may read it. Sending is only for our own pages and for programs.
  */
 const forAnySite = cors({
   origin: CORS_HEADERS['access-control-allow-origin'],
@@ -37,18 +37,18 @@ const forAnySite = cors({
 type Parts = {
   readonly services: Services;
   readonly log: Log;
-  /** The robot check that contact messages must pass, where one is configured. */
+  /** CAPTCHA that contact messages must pass, if one is configured. */
   readonly captcha: Captcha | undefined;
-  /** The clock, in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly trustedProxies: TrustedProxies;
 };
 
-/** The JSON API of the specification, section 7. Answers every address under `/api`. */
+/** The JSON API of the specification, section 7. Handles all paths under `/api`. */
 export function apiEndpoints(parts: Parts): Hono<HttpEnv> {
   const api = makeApi(parts);
   const http = new Hono<HttpEnv>();
-  // Not `http.route`: the API answers every address under `/api`, so that unknown ones get JSON, too.
+  // Not `http.route`: the API handles all paths under `/api`, so that unknown ones get JSON too.
   const answer = (c: Context<HttpEnv>) =>
     api.fetch(c.req.raw, {
       sent: c.get('sent'),
@@ -90,7 +90,7 @@ function makeApi({ services, log, captcha, now }: Parts): Hono {
   return api;
 }
 
-/** The paths that answer GET, without the base path. */
+/** Paths that answer GET, without the base path. */
 function readingPaths(api: Hono): string[] {
   const paths = api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   return [...new Set(paths)].map((path) => path.replace(/^\/api/, ''));

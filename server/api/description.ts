@@ -13,9 +13,9 @@ function jsonAnswer(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** What a reading endpoint is called and answers with. */
+/** Name and response of a reading endpoint. */
 type Reading = {
-  /** Names it in programs that are made from the description. */
+  /** Operation name in clients generated from the description. */
   readonly id: string;
   readonly summary: string;
   readonly answer: Answer;
@@ -23,7 +23,7 @@ type Reading = {
   readonly mayBeMissing?: true;
 };
 
-/** Describes a reading endpoint. */
+/** OpenAPI description of a reading endpoint. */
 export function describeReading({ id, summary, answer, isList, mayBeMissing }: Reading) {
   const failure = (description: string) => jsonAnswer(description, answerRef('Failure'));
   const schema: Schema = isList ? { type: 'array', items: answerRef(answer) } : answerRef(answer);
@@ -45,7 +45,10 @@ export function describeReading({ id, summary, answer, isList, mayBeMissing }: R
   });
 }
 
-/** Describes a receiving endpoint, its body from the questions that check it. */
+/**
+ * OpenAPI description of a submission endpoint. The body is derived from the questions that check
+ * it.
+ */
 export function describeSending(type: SubmissionType) {
   const refusal = (description: string) => jsonAnswer(description, answerRef('Refusal'));
   return describeRoute({
@@ -85,7 +88,7 @@ const CAPTCHA_TOKEN = {
   schema: { type: 'string' as const },
 };
 
-/** Answers with the description of everything that `api` answers, as OpenAPI 3.1. */
+/** Handler that returns the OpenAPI 3.1 description of all endpoints of `api`. */
 export function descriptionOf(api: Hono): MiddlewareHandler {
   return openAPIRouteHandler(api, {
     documentation: {
@@ -96,7 +99,7 @@ export function descriptionOf(api: Hono): MiddlewareHandler {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'This site' }],
-      // Everything is public.
+      // No authentication: everything is public.
       security: [],
       tags: [
         { name: READING, description: 'What the website shows. Answers the pages of any site.' },

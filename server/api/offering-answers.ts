@@ -9,7 +9,7 @@ import type { AvailabilityOf } from '#modules/places/model/load-availability.ts'
 
 const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
 
-/** What is said of everything that has places. */
+/** Fields of every offering. */
 const offeringEntries = {
   start,
   end,
@@ -24,7 +24,7 @@ const offeringEntries = {
 const { id, title, excerpt, description, location, image, registrationLink, tags, ages, price } =
   event.entries;
 
-/** An event as the API gives it: the specification's fields first. */
+/** An event in the API's format: the specification's fields first. */
 export const eventAnswer = v.object({
   id,
   title,
@@ -41,7 +41,7 @@ export const eventAnswer = v.object({
   price,
 });
 
-/** A session of a course as the API gives it: the specification's fields first. */
+/** A session of a course in the API's format: the specification's fields first. */
 export const sessionAnswer = v.object({
   date: v.string(),
   time: v.string(),
@@ -53,14 +53,14 @@ export const sessionAnswer = v.object({
 
 export const courseAnswer = v.object({ ...course.entries, sessions: v.array(sessionAnswer) });
 
-/** Asks how offerings stand. */
+/** Loads the availability of offerings. */
 type LoadAvailability = (offerings: readonly Offering[]) => Promise<AvailabilityOf>;
 
 export async function makeEventAnswers(
   events: readonly Event[],
-  stands: LoadAvailability,
+  loadAvailability: LoadAvailability,
 ): Promise<v.InferOutput<typeof eventAnswer>[]> {
-  const standOf = await stands(events.map(eventOffering));
+  const availabilityOf = await loadAvailability(events.map(eventOffering));
   return events.map((one) => {
     const { id, title, excerpt, description, location, date, time, image } = one;
     const { registrationLink, tags, ages, price } = one;
@@ -75,7 +75,7 @@ export async function makeEventAnswers(
       image,
       registrationLink,
       tags,
-      ...offeringFields(one, standOf(eventOffering(one))),
+      ...offeringFields(one, availabilityOf(eventOffering(one))),
       ages,
       price,
     };
@@ -84,19 +84,19 @@ export async function makeEventAnswers(
 
 export async function makeCourseAnswers(
   courses: readonly Course[],
-  stands: LoadAvailability,
+  loadAvailability: LoadAvailability,
 ): Promise<v.InferOutput<typeof courseAnswer>[]> {
   const all = courses.flatMap((one) =>
     one.sessions.map((session) => sessionOffering(one, session)),
   );
-  const standOf = await stands(all);
+  const availabilityOf = await loadAvailability(all);
   return courses.map((one) => ({
     ...one,
     sessions: one.sessions.map((session) => {
       const { id, date, time, location, full } = session;
-      const stand = standOf(sessionOffering(one, session));
-      const isFull = full || stand.status === 'full';
-      return { date, time, location, full: isFull, id, ...offeringFields(session, stand) };
+      const availability = availabilityOf(sessionOffering(one, session));
+      const isFull = full || availability.status === 'full';
+      return { date, time, location, full: isFull, id, ...offeringFields(session, availability) };
     }),
   }));
 }

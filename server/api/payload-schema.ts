@@ -3,7 +3,7 @@ import type { ChoiceField, ChoicesField, Condition, Field } from '#platform/form
 import type { Questions } from '#platform/forms/form.ts';
 import { maxAnswerLength } from '#platform/forms/text-answer.ts';
 
-/** As much of JSON Schema as fields need. */
+/** The subset of JSON Schema that fields need. */
 type ValueSchema =
   | {
       type: ValueType | [ValueType, ValueType | 'null'];
@@ -32,10 +32,10 @@ type FieldSchema = ValueSchema & { title: string; description?: string };
 
 type ValueType = 'string' | 'number' | 'integer' | 'boolean';
 
-/** What a payload looks like, from the very questions that check it. For `/api/openapi.json`. */
+/** JSON Schema of a payload, derived from the questions that check it. For `/api/openapi.json`. */
 export function payloadSchema({ fields }: Questions): ObjectSchema {
-  const isAskedAtFirst = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
-  const isRequired = (field: Field) => isRequiredField(field) && isAskedAtFirst(field);
+  const isInitiallyAsked = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
+  const isRequired = (field: Field) => isRequiredField(field) && isInitiallyAsked(field);
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -50,9 +50,9 @@ function isRequiredField(field: Field): boolean {
   return !field.optional && !isGivenByForm;
 }
 
-/** What holds of a field where nothing is sent for it. */
+/** Value of a field if none is sent. */
 function initialOf(fields: readonly Field[], name: string): string {
-  const field = fields.find((each) => each.name === name);
+  const field = fields.find((other) => other.name === name);
   return field && 'initial' in field ? (field.initial ?? '') : '';
 }
 
@@ -72,13 +72,13 @@ function conditionText(when: Condition): string {
 }
 
 function valueSchema(field: Field, isRequired: boolean): ValueSchema {
-  // What is not asked for may be left empty, as the forms of the specification send it.
+  // Optional answers may be empty, as the specification's forms send them.
   const least = isRequired ? 1 : 0;
   switch (field.kind) {
     case 'number': {
       const { min: minimum, max: maximum, step } = field;
       const type = step === 1 ? 'integer' : 'number';
-      // The specification's payloads say null where there is no number.
+      // The specification's payloads contain null if there is no number.
       return { type: isRequired ? type : [type, 'null'], minimum, maximum };
     }
     case 'checkbox':

@@ -10,7 +10,7 @@ import { describeReading } from './description.ts';
 import { makeCourseAnswers, makeEventAnswers } from './offering-answers.ts';
 import type { ANSWER_SCHEMAS } from './schemas.ts';
 
-/** The lists that the API gives to read, by their addresses under `/api`. Adding one is a line here. */
+/** Lists of the API, by their path under `/api`. A new list is one more entry here. */
 const LISTS = {
   'hero-images': list('heroImages', 'HeroImage', 'The slides of the home carousel'),
   courses: computedList('Course', 'The courses', async (services, now) =>
@@ -29,7 +29,7 @@ const LISTS = {
 };
 
 /**
- * `GET /api/{list}` for each list, and the two addresses that answer with something else.
+ * `GET /api/{list}` for each list, and the two paths with other responses.
  * @param now milliseconds since 1970
  */
 export function readingEndpoints(services: Services, now: () => number): Hono {
@@ -52,16 +52,16 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
       }),
       async (c) => {
         const id = c.req.param('id');
-        const found = await services.courses.byId(id);
-        if (found) {
-          const [answered] = await makeCourseAnswers([found], availabilityLoader(services, now));
-          return c.json(answered, 200, cacheHeaders(services));
+        const course = await services.courses.byId(id);
+        if (course) {
+          const [answer] = await makeCourseAnswers([course], availabilityLoader(services, now));
+          return c.json(answer, 200, cacheHeaders(services));
         }
-        const leadsTo = await services.findRedirect('courses', id);
-        if (leadsTo === undefined) return jsonError(c, 404, 'Course not found');
-        // As on pages: for good, and asked anew each time.
+        const newId = await services.findRedirect('courses', id);
+        if (newId === undefined) return jsonError(c, 404, 'Course not found');
+        // As on pages: a permanent redirect that is revalidated each time.
         c.header('Cache-Control', 'no-cache');
-        return c.redirect(`/api/courses/${encodeURIComponent(leadsTo)}`, 301);
+        return c.redirect(`/api/courses/${encodeURIComponent(newId)}`, 301);
       },
     )
     .get(
@@ -72,7 +72,9 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
     );
 }
 
-/** Others than our own places may change without a word: what is said of them is read as ever. */
+/**
+ * Places of another server may change without notice, so their responses keep the usual caching.
+ */
 function cacheHeaders({ places }: Services): Record<string, string> {
   return places ? { 'Cache-Control': PLACES_CACHE_CONTROL } : {};
 }
@@ -82,14 +84,14 @@ function availabilityLoader(services: Services, now: () => number) {
 }
 
 type Answers = typeof ANSWER_SCHEMAS;
-/** The services whose items are what an answer is described as. */
+/** Names of the services whose items match an answer schema. */
 type ServiceOf<Answer extends keyof Answers> = {
   [Name in keyof Services]-?: Services[Name] extends List<InferOutput<Answers[Answer]>>
     ? Name
     : never;
 }[keyof Services];
 
-/** @param answer names the schema of one item (`schemas.ts`), which must be what the service gives */
+/** @param answer name of the schema of one item (`schemas.ts`), which must match the service's items */
 function list<const Answer extends keyof Answers, const Service extends ServiceOf<Answer>>(
   service: Service,
   answer: Answer,
@@ -100,7 +102,7 @@ function list<const Answer extends keyof Answers, const Service extends ServiceO
   return { answer, summary, all, showsPlaces: false };
 }
 
-/** A list whose items are answered with more, or less, than the service gives: with their places. */
+/** A list whose items differ from the service's: their places are added. */
 function computedList<const Answer extends keyof Answers>(
   answer: Answer,
   summary: string,

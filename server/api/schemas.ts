@@ -13,7 +13,7 @@ import { apiError, errorCode, submissionError } from '#platform/http/json-error.
 import { courseAnswer, eventAnswer, sessionAnswer } from './offering-answers.ts';
 import { payloadSchema } from './payload-schema.ts';
 
-/** What became of the places that were asked for (`modules/places/model/places.ts`). */
+/** Result of a booking (`modules/places/model/places.ts`). */
 const bookingSummary = v.object({
   state: v.picklist([...PLACE_STATES, 'none']),
   count: v.number(),
@@ -21,7 +21,7 @@ const bookingSummary = v.object({
   manage: v.nullable(v.string()),
 });
 
-/** What the API answers with, by the names that its description has for it. */
+/** Schemas of the API's responses, by their name in the description. */
 export const ANSWER_SCHEMAS = {
   HeroImage: heroImage,
   Course: courseAnswer,
@@ -48,17 +48,17 @@ export const ANSWER_SCHEMAS = {
   Refusal: submissionError,
 } as const satisfies Record<string, v.GenericSchema>;
 
-/** Where the description has the schema of an answer. */
+/** Reference to the schema of a response. */
 export function answerRef(name: keyof typeof ANSWER_SCHEMAS) {
   return { $ref: refOf(name) };
 }
 
-/** Where it has the schema of what `POST /api/{kind}` takes. */
+/** Reference to the schema of a body of `POST /api/{kind}`. */
 export function payloadRef(type: SubmissionType) {
   return { $ref: refOf(payloadName(type)) };
 }
 
-/** `VolunteerApplication` for what people call a volunteer application. */
+/** Schema name from a noun: `VolunteerApplication` for a volunteer application. */
 export function payloadName({ noun }: SubmissionType): string {
   return noun.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -68,15 +68,15 @@ function refOf(name: string): string {
 }
 
 /**
- * Every schema of the description once, by its name: answers as they come out of the check that
- * fills in what is missing, payloads as they go into theirs.
+ * All schemas of the description by name: responses as the output of their check, which fills in
+ * missing values, and payloads as the input of theirs.
  */
 export function namedSchemas(): Record<string, object> {
   const answers = toJsonSchemaDefs(ANSWER_SCHEMAS, {
     typeMode: 'output',
-    // What is checked beyond the shape, such as links.
+    // Ignores checks beyond the shape, such as links.
     errorMode: 'ignore',
-    // Words for those who edit it at the desk.
+    // Ignores texts for editors at the desk.
     ignoreActions: ['title', 'description', 'metadata'],
     overrideRef: ({ referenceId }) => refOf(referenceId),
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
@@ -107,7 +107,7 @@ function isFilledIn(schema: AnySchema & { default?: unknown }): boolean {
   return schema.type === 'nullish' && schema.default !== undefined;
 }
 
-/** What is left of what may come in: never null any more, unless null is what is filled in. */
+/** Schema of a value after its default is filled in: no longer null, unless the default is null. */
 function filledIn({ default: value, anyOf = [], ...rest }: JsonSchema): JsonSchema {
   return value === null ? { ...rest, anyOf } : { ...rest, ...Object(anyOf[0]) };
 }

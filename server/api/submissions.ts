@@ -18,9 +18,9 @@ import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { describeSending } from './description.ts';
 
-/** Seconds after which a sender may try again when nothing could be stored. */
+/** Seconds after which a sender may try again if nothing could be stored. */
 const RETRY_AFTER = '10';
-/** Characters. */
+/** Longest key in characters. */
 const MAX_KEY_LENGTH = 255;
 const NOT_STORED = 'This could not be stored right now. Please try again later.';
 /** Specification, section 5. */
@@ -50,7 +50,7 @@ export function submissionEndpoints(
   return endpoints;
 }
 
-/** Another server's failures are logged where it is called. */
+/** Logs storage errors. Failures of another server are logged where it is called. */
 function report(failure: ServiceFailure, kind: SubmissionKind, log: Log): void {
   if (failure.kind !== 'storage') return;
   const { message: reason } = failure;
@@ -63,37 +63,40 @@ async function receive(
   services: Services,
   captcha: Captcha | undefined,
 ): Promise<Response> {
-  const given = jsonObject(c.env?.sent ?? (await c.req.arrayBuffer()));
-  if (!given) return refused(c, 400, { error: 'This is no JSON object.', fields: {} });
+  const input = jsonObject(c.env?.sent ?? (await c.req.arrayBuffer()));
+  if (!input) return refusalResponse(c, 400, { error: 'This is no JSON object.', fields: {} });
   const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
   if (idempotencyKey && idempotencyKey.length > MAX_KEY_LENGTH) {
     const error = `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.`;
-    return refused(c, 400, { error, fields: {} });
+    return refusalResponse(c, 400, { error, fields: {} });
   }
-  const { answers: payload, errors } = SUBMISSION_TYPES[kind].check(given);
-  if (errors) return refused(c, 422, { error: errorsText(errors), fields: errors });
+  const { answers: payload, errors } = SUBMISSION_TYPES[kind].check(input);
+  if (errors) return refusalResponse(c, 422, { error: errorsText(errors), fields: errors });
 
   const submission: IncomingSubmission = { kind, payload, idempotencyKey };
-  // A client that lost our answer sends again with the same captcha token, which is used up by now.
+  // A client that lost our response sends again with the same captcha token, which is used up by
+  // now.
   const earlier = captcha && (await services.findEarlierReceipt(submission));
-  if (earlier) return stored(c, earlier);
+  if (earlier) return storedResponse(c, earlier);
   const { refusal, suspicion } = await robotCheck(captcha, c.req.header('X-Captcha-Token'));
-  if (refusal) return refused(c, 400, refusal, 'captcha_failed');
+  if (refusal) return refusalResponse(c, 400, refusal, 'captcha_failed');
 
   const { network } = c.env ?? {};
   const reception = await services.receive({ ...submission, spamVerdict: suspicion, network });
-  return 'receipt' in reception ? stored(c, reception.receipt) : refused(c, 422, reception.refusal);
+  return 'receipt' in reception
+    ? storedResponse(c, reception.receipt)
+    : refusalResponse(c, 422, reception.refusal);
 }
 
-/** What was sent, if it is an object in JSON. */
+/** The body, if it is a JSON object. */
 function jsonObject(bytes: ArrayBuffer): SubmittedAnswers | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const given: unknown = JSON.parse(text);
-    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-    return isObject ? (given as SubmittedAnswers) : undefined;
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as SubmittedAnswers) : undefined;
   } catch (error) {
-    // A TypeError is text that is no UTF-8.
+    // A TypeError means that the text is not UTF-8.
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;
   }
@@ -109,14 +112,14 @@ async function robotCheck(
   return verdict === 'unknown' ? { suspicion: 'the robot check could not be asked' } : {};
 }
 
-/** All that is wrong, for whoever shows only this. */
+/** All errors as one text, for clients that show only this. */
 function errorsText(errors: Readonly<Record<string, string>>): string {
   return Object.values(errors)
     .map((error) => (/[.!?]$/.test(error) ? error : `${error}.`))
     .join(' ');
 }
 
-function refused(
+function refusalResponse(
   c: Context,
   status: 400 | 422,
   { error, fields }: Refusal,
@@ -125,7 +128,7 @@ function refused(
   return jsonError(c, status, error, fields, code);
 }
 
-function stored(c: Context, { id, reference, place }: SubmissionReceipt): Response {
+function storedResponse(c: Context, { id, reference, place }: SubmissionReceipt): Response {
   return c.json({ success: true, id, reference, ...(place && { place }) }, 201, {
     'Cache-Control': 'no-store',
   });

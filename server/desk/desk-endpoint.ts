@@ -12,25 +12,28 @@ import type { Desk } from './desk.ts';
 import type { DeskSite } from './desk-site.ts';
 
 export const DESK_PATH = '/desk';
-/** Where the desk's built files are. */
+/** URL prefix of the desk's built files. */
 export const DESK_FILES = `${DESK_PATH}/assets/`;
 
-/** Whether an address (path and query) is one of the desk's. */
-export function isDeskPath(address: string): boolean {
-  return /^\/desk([/?.]|$)/.test(address);
+/** True for paths (with query) of the desk. */
+export function isDeskPath(path: string): boolean {
+  return /^\/desk([/?.]|$)/.test(path);
 }
 
 export type DeskEndpointParts = {
   readonly desk: Desk;
   readonly site: DeskSite;
-  /** Where the desk's built files are. */
+  /** Folder of the desk's built files. */
   readonly folder: string;
   readonly trustedProxies: TrustedProxies;
   readonly now: () => number;
   readonly report: (error: unknown, c: Context) => void;
 };
 
-/** Everything below `/desk`. No page of another site posts to it; who keeps and finds it: `deskHeaders`. */
+/**
+ * Handles everything below `/desk`, and refuses posts from pages of other sites. Caching and
+ * indexing: `deskHeaders`.
+ */
 export function deskEndpoint(
   parts: DeskEndpointParts,
 ): Hono<{ Variables: { secureHeadersNonce?: string } }> {
@@ -44,11 +47,11 @@ export function deskEndpoint(
       rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
       precompressed: true,
     }),
-    // A page that was loaded before the desk was built anew asks for files that are gone.
+    // A page loaded before the last build may request files that no longer exist.
     (c) => c.text('There is no such file', 404),
   );
   http.all(DESK_PATH, answer);
-  // The data of Today, for which scripts ask when a link leads there.
+  // Data of the start page, which scripts request when a link leads there.
   http.all(`${DESK_PATH}.data`, answer);
   http.all(`${DESK_PATH}/*`, answer);
   return http;
@@ -90,8 +93,9 @@ export function deskEndpoint(
 }
 
 /**
- * `sameOrigin` (guards) has refused what says that it comes from elsewhere. It lets through what says
- * nothing of that, or that no page asked for it; the desk does not.
+ * True if the request comes from a page of ours. `sameOrigin` (guards) has already refused requests
+ * from elsewhere. It lets through requests that do not state their origin or were not made by a
+ * page; the desk does not.
  */
 function isFromOurPage(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site');

@@ -4,12 +4,14 @@ import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts'
 import { tokenPage } from '#platform/http/token-pages.ts';
 import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';
 
-/** The name of a built file changes with what is in it. It says nothing of anybody. */
+/**
+ * Built files are immutable: their name changes with their content. They contain no personal data.
+ */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 
 /**
- * Nobody keeps an answer below `/desk`, and nobody finds it, whoever answered: a page, a redirect, a
- * guard that refused. Only the browser keeps built files.
+ * Prevents caching and indexing of every response below `/desk`, whether a page, a redirect or a
+ * guard's refusal. Only built files are cached, and only by the browser.
  */
 export const deskHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -20,26 +22,27 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The security headers of whatever is asked for: of the site, of somebody's places, gift or
- * subscription, of the desk, of a draft's preview.
+ * Security headers by page: the site, token pages (places, gifts, subscriptions), the desk and
+ * draft previews.
  */
 export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const { images, overTls } = policy;
-  const ofSite = securityHeaders(policy);
-  // Links lead to other sites, which are not to learn whose thread or place it is, or how a draft is
-  // opened. Not `no-referrer`: browsers would send forms from an unknown origin, which is refused.
+  const siteHeaders = securityHeaders(policy);
+  // Linked sites must not learn whose thread or place it is, or how to open a draft. Not
+  // `no-referrer`: browsers would then send forms with an unknown origin, which is refused.
   const referrer = 'same-origin';
-  const ofLinked = securityHeaders({ ...policy, referrer });
-  // Stricter, as no page needs its address there but one with forms, which says so in its HTML.
-  const ofGiving = securityHeaders({ ...policy, referrer: 'no-referrer' });
-  // It shows nothing of other sites.
-  const ofDesk = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
-  const ofPreview = securityHeaders({ images, overTls, referrer, frames: 'shown' });
+  const tokenPageHeaders = securityHeaders({ ...policy, referrer });
+  // Stricter, because only one giving page needs its URL: the one with forms, which says so in its
+  // HTML.
+  const givingHeaders = securityHeaders({ ...policy, referrer: 'no-referrer' });
+  // The desk shows nothing from other sites.
+  const deskPageHeaders = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
+  const previewHeaders = securityHeaders({ images, overTls, referrer, frames: 'shown' });
   return (c, next) => {
-    if (isPreview(c.req.path, c.req.query('token'))) return ofPreview(c, next);
-    if (isDeskPath(c.req.path)) return ofDesk(c, next);
-    const linked = tokenPage(c.req.path);
-    if (linked === 'giving') return ofGiving(c, next);
-    return (linked ? ofLinked : ofSite)(c, next);
+    if (isPreview(c.req.path, c.req.query('token'))) return previewHeaders(c, next);
+    if (isDeskPath(c.req.path)) return deskPageHeaders(c, next);
+    const kind = tokenPage(c.req.path);
+    if (kind === 'giving') return givingHeaders(c, next);
+    return (kind ? tokenPageHeaders : siteHeaders)(c, next);
   };
 }

@@ -3,15 +3,18 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { DeskContext } from '#modules/desk-context.ts';
 
-/** The built desk. Its `desk/entry.server.tsx` turns our context into the router's. */
+/** The built desk. Its `desk/entry.server.tsx` turns our context into a router context. */
 type DeskBuild = ServerBuild & {
   entry: { module: { makeContext(context: DeskContext): RouterContextProvider } };
 };
 
-/** Answers a request with a page of the desk. */
+/** Renders a page of the desk for a request. */
 export type DeskSite = (request: Request, context: DeskContext) => Promise<Response>;
 
-/** The desk as `npm run build` left it. Read when somebody first asks for it: most processes never need it. */
+/**
+ * The desk as built by `npm run build`. Loaded on the first request, because most processes never
+ * need it.
+ */
 export function builtDesk(folder: string): DeskSite {
   let build: Promise<DeskBuild> | undefined;
   return async (request, context) => {
@@ -24,7 +27,7 @@ export function builtDesk(folder: string): DeskSite {
   };
 }
 
-/** The desk built anew whenever a file changes, for development. */
+/** The desk in development, rebuilt whenever a file changes. */
 export function deskInDevelopment(load: () => Promise<unknown>): DeskSite {
   return async (request, context) => {
     const desk = (await load()) as DeskBuild;

@@ -34,56 +34,56 @@ import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.t
 import type { Database } from '#platform/db/database.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 
-/** What HTTP needs of the desk. */
+/** The parts of the desk that HTTP needs. */
 export interface Desk {
   readonly services: DeskServices;
-  /** What is shown to those who have a link to a draft. */
+  /** Reads drafts for visitors with a link. */
   readonly drafts: DraftReader;
-  /** Who is signed in with a request's `Cookie` header. */
+  /** The member and session of a request's `Cookie` header. */
   signedIn(cookies: string | undefined): Promise<SignedIn | undefined>;
 }
 
 export type DeskParts = {
   readonly database: Database;
   readonly dataDir: string;
-  /** What features do when submissions and content change. */
+  /** Effects of other modules when submissions and content change. */
   readonly effects: readonly (SubmissionEffect & ContentEffect)[];
-  /** What the site shows. */
+  /** Published content. */
   readonly content: ContentStore;
-  /** Whether there is a file with this address below `/images/` or `/reports/`. */
+  /** True if this path below `/images/` or `/reports/` has a file. */
   readonly hasFile: (path: string) => boolean;
-  /** Content that comes from another server; unset: none does. */
+  /** Content from another server; unset: none. */
   readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   /** Signs the links to places and receipts (`modules/places/store/links.ts`, `modules/giving/store/links.ts`). */
   readonly sign: (text: string) => string;
-  /** Unset: mails are written to files. */
+  /** Unset: emails are contentParts to files. */
   readonly smtpUrl?: string | undefined;
-  /** The clock, in milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number;
-  /** Whether the exact money has its receipt at once (`RECEIPTS`). */
+  /** True if a payment of the exact amount is receipted at once (`RECEIPTS`). */
   readonly receipts: boolean;
-  /** Who hears of money; unset: nobody. */
+  /** Recipient of notices about payments; unset: nobody. */
   readonly financeEmail?: string | undefined;
-  /** What Today tells of besides the database. */
+  /** Settings that the start page shows. */
   readonly today: TodaySettings;
 };
 
-/** The desk over the database. */
+/** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
   const { database, content, dataDir, effects, siteUrl, smtpUrl, now, today } = parts;
-  // Who signs in or is invited can do without the name.
+  // Sign-in and invitations work without the name, so errors are ignored.
   const organisation = () =>
     content.list<Organisation>('organisation').then(
-      ([own]) => own?.name ?? '',
+      ([first]) => first?.name ?? '',
       () => '',
     );
   const sessions = makeSessions(database, now);
-  const keys = makeInviteTokens(database, now);
+  const inviteTokens = makeInviteTokens(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
-  const written = { ...parts, remote: parts.remote ?? {} };
-  const preview = wrapService(makePreview(written));
+  const contentParts = { ...parts, remote: parts.remote ?? {} };
+  const preview = wrapService(makePreview(contentParts));
 
   return {
     async signedIn(cookies) {
@@ -92,9 +92,7 @@ export function makeDesk(parts: DeskParts): Desk {
     },
     drafts: preview,
     services: {
-      signIn: wrapService(
-        makeSignIn({ database, sessions, inviteTokens: keys, passkeys, siteUrl, now }),
-      ),
+      signIn: wrapService(makeSignIn({ database, sessions, inviteTokens, passkeys, siteUrl, now })),
       passkeys: wrapService(passkeys),
       sessions: wrapService(makeOwnSessions(database, sessions, now)),
       log: wrapService(makeDeskLog(database)),
@@ -110,7 +108,7 @@ export function makeDesk(parts: DeskParts): Desk {
       exports: wrapService(makeInboxExports({ database, readPlaceTexts, now })),
       spamFlags: wrapService(makeSpamFlags(database, effects, now)),
       erasure: wrapService(makeEraseService({ database, dataDir, effects, now })),
-      content: wrapService(makeDeskContent(written)),
+      content: wrapService(makeDeskContent(contentParts)),
       links: wrapService(makeLinkChecker()),
       preview,
       pictures: wrapService(
@@ -121,28 +119,32 @@ export function makeDesk(parts: DeskParts): Desk {
           now,
         }),
       ),
-      places: wrapService(makeDeskPlaces({ ...written, offersLapse: smtpUrl !== undefined })),
+      places: wrapService(makeDeskPlaces({ ...contentParts, offersLapse: smtpUrl !== undefined })),
       giving: wrapService(
-        makeDeskGiving({ ...written, receipts: parts.receipts, financeEmail: parts.financeEmail }),
+        makeDeskGiving({
+          ...contentParts,
+          receipts: parts.receipts,
+          financeEmail: parts.financeEmail,
+        }),
       ),
       today: wrapService(makeToday(database, today, now)),
     },
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever each function takes and gives stays as it is.
-type Service<S> = { readonly [Name in keyof S]: (...given: any[]) => Promise<unknown> };
+// biome-ignore lint/suspicious/noExplicitAny: the functions keep their own types.
+type Service<S> = { readonly [Name in keyof S]: (...args: any[]) => Promise<unknown> };
 
-/** The same service, whose faults are all a `ServiceFailure`. */
+/** Wraps a service so that all its errors are a `ServiceFailure`. */
 function wrapService<S extends Service<S>>(service: S): S {
-  const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, does]) => [
+  const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, call]) => [
     name,
-    (...given: unknown[]) => wrapErrors(() => does(...given)),
+    (...args: unknown[]) => wrapErrors(() => call(...args)),
   ]);
   return Object.fromEntries(functions) as S;
 }
 
-/** Without `PublishingRefused`, which pages show. */
+/** Converts errors to `ServiceFailure`, except `PublishingRefused`, which pages show. */
 function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
   const isHandled = (error: unknown) => error instanceof PublishingRefused;
   return wrapStorageErrors('the desk could not read or write', work, isHandled);

@@ -13,7 +13,7 @@ import { builtDesk, deskInDevelopment } from './desk-site.ts';
 import { type PreviewParts, type PreviewSite, previewEndpoint } from './preview-endpoint.ts';
 import { makeUploadCheck } from './upload-check.ts';
 
-/** Where `npm run build` leaves the desk. */
+/** Output folder of the desk's build. */
 const BUILD_FOLDER = 'build/desk';
 
 type Parts = Omit<DeskParts, 'today'> &
@@ -21,11 +21,11 @@ type Parts = Omit<DeskParts, 'today'> &
   Pick<DeskEndpointParts, 'trustedProxies'> & {
     readonly log: Log;
     readonly preview: PreviewSite & Pick<PreviewParts, 'servicesFor'>;
-    /** Loads the desk as its files are now, in development; undefined: it is built. */
+    /** Loads the desk from its current files, in development; undefined: uses the build. */
     readonly load: (() => Promise<unknown>) | undefined;
   };
 
-/** The desk as a server has it: its services, pages and endpoints, and what is done later. */
+/** The desk in a server: its services, pages, endpoints and jobs. */
 export function makeDeskModule(parts: Parts) {
   const { database, content, effects, siteUrl, load, log, now } = parts;
   const report = (error: unknown) =>
@@ -57,7 +57,7 @@ export function makeDeskModule(parts: Parts) {
     }),
   );
   return {
-    /** What is missing for visitors to be answered, for the log. */
+    /** Warnings for the log about missing settings that visitors' answers depend on. */
     warnings: () => readSetupWarnings(database, parts),
     takesFile: makeUploadCheck(desk),
     routes,

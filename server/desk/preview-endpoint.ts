@@ -12,18 +12,18 @@ import { drawnCover } from '../discovery/covers-endpoint.ts';
 
 export type PreviewParts = {
   readonly drafts: DraftReader;
-  /** The services of the site over other content than what is published. */
+  /** Creates the site's services over content other than the published one. */
   readonly servicesFor: (content: ContentStore) => Services;
 };
 
 export type PreviewSite = {
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** A page of the public build, made with other services. */
+  /** Renders a page of the public build with other services. */
   readonly page: (c: Context, request: Request, services: Services) => Promise<Response>;
 };
 
-/** Pages of the site in which a draft stands, for whoever has a link that we signed. */
+/** Pages of the site that show a draft, for visitors with a link that we signed. */
 export function previewEndpoint(
   { drafts, servicesFor }: PreviewParts,
   site: PreviewSite,
@@ -31,32 +31,35 @@ export function previewEndpoint(
   return new Hono<HttpEnv>().get(PREVIEW_PATH, async (c, next) => {
     const { token } = c.req.query();
     if (token === undefined || !isPreview(c.req.path, token)) return next();
-    const answer = await answered(c, token);
-    // Before any cache of ours sees it: what is drawn may be kept where visitors ask for it.
-    answer.headers.set('Cache-Control', 'no-store');
-    return answer;
+    const response = await previewResponse(c, token);
+    // Set here, before our own cache sees it: drawn covers may be cached where visitors request
+    // them.
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
   });
 
-  async function answered(c: Context, token: string): Promise<Response> {
+  async function previewResponse(c: Context, token: string): Promise<Response> {
     const { kind = '', id = '', version, page } = c.req.query();
     const shown = await drafts.read({ kind, id, version, token });
-    if (shown.outcome === 'refused') return refused(c);
-    if (shown.outcome === 'over') return expired(c, shown.page);
+    if (shown.outcome === 'refused') return refusalResponse(c);
+    if (shown.outcome === 'over') return expiredResponse(c, shown.page);
     const services = readOnlyServices(servicesFor(shown.content));
     const cover = coverPath(shown.item.kind, shown.item.id);
     if (page === cover) return drawnCover(c, services, kind, id);
     const address = pageUrl(page ?? shown.page, site.siteUrl);
-    return address ? seen(c, { shown, services, address, token, cover }) : refused(c);
+    return address
+      ? renderDraft(c, { shown, services, address, token, cover })
+      : refusalResponse(c);
   }
 
-  async function seen(c: Context, asked: PreviewRequest): Promise<Response> {
-    const { shown, services, address, token, cover } = asked;
+  async function renderDraft(c: Context, request: PreviewRequest): Promise<Response> {
+    const { shown, services, address, token, cover } = request;
     const linkTo = (page: string) => previewUrl(shown.item, { token, page });
-    // Waits for all that a page shows: nothing can complete it later.
-    const request = new Request(address, { headers: { 'Save-Data': 'on' } });
-    const answer = await site.page(c, request, services);
+    // Waits for all data of the page, because nothing can complete it later.
+    const pageRequest = new Request(address, { headers: { 'Save-Data': 'on' } });
+    const answer = await site.page(c, pageRequest, services);
     const location = answer.headers.get('Location');
-    if (location !== null) return ledOn(c, URL.parse(location, address), linkTo);
+    if (location !== null) return redirectWithinPreview(c, URL.parse(location, address), linkTo);
     const html = previewHtml(await answer.text(), {
       noticeText: shown.item.version ? OLD_VERSION_TEXT : DRAFT_TEXT,
       url: address,
@@ -70,10 +73,14 @@ export function previewEndpoint(
     });
   }
 
-  /** Where a page leads on, such as an old address, within the preview. */
-  function ledOn(c: Context, to: URL | null, linkTo: (page: string) => string) {
-    if (to?.origin !== new URL(site.siteUrl).origin) return refused(c);
-    return c.redirect(linkTo(to.pathname + to.search), 303);
+  /** Follows a page's redirect, such as from an old path, within the preview. */
+  function redirectWithinPreview(
+    c: Context,
+    location: URL | null,
+    linkTo: (page: string) => string,
+  ) {
+    if (location?.origin !== new URL(site.siteUrl).origin) return refusalResponse(c);
+    return c.redirect(linkTo(location.pathname + location.search), 303);
   }
 }
 
@@ -88,35 +95,37 @@ type PreviewRequest = {
   readonly cover: string;
 };
 
-/** The address of a page of the site; undefined for whatever is none. */
+/** URL of a page of the site; undefined if it is none. */
 function pageUrl(page: string, siteUrl: string): URL | undefined {
-  const address = page.startsWith('/') ? URL.parse(page, siteUrl) : null;
-  if (address?.origin !== new URL(siteUrl).origin) return undefined;
-  // `/.//evil.example/x`: as a link it would lead to another site.
-  if (address.pathname.startsWith('//')) return undefined;
-  return isPage(address.pathname) ? address : undefined;
+  const url = page.startsWith('/') ? URL.parse(page, siteUrl) : null;
+  if (url?.origin !== new URL(siteUrl).origin) return undefined;
+  // `/.//evil.example/x` would lead to another site as a link.
+  if (url.pathname.startsWith('//')) return undefined;
+  return isPage(url.pathname) ? url : undefined;
 }
 
-/** The same services, with which nothing can be sent, confirmed or given up. */
+/** The same services without submissions, confirmations and unsubscribing. */
 function readOnlyServices(services: Services): Services {
-  const refuses = () => Promise.reject(new ServiceFailure('missing', 'this is a preview'));
+  const refuse = () => Promise.reject(new ServiceFailure('missing', 'this is a preview'));
   return {
     ...services,
-    receive: refuses,
-    findEarlierReceipt: refuses,
-    newsletter: { confirm: refuses, unsubscribe: refuses },
+    receive: refuse,
+    findEarlierReceipt: refuse,
+    newsletter: { confirm: refuse, unsubscribe: refuse },
   };
 }
 
-function refused(c: Context) {
-  const words =
+function refusalResponse(c: Context) {
+  const text =
     'This link to a draft holds no more, or a part of it is missing. It works for one day. Please ask whoever sent it for a new one.';
-  return c.html(refusalPage('There is no such preview', words), 404);
+  return c.html(refusalPage('There is no such preview', text), 404);
 }
 
-/** The page as visitors see it; it cannot be shown within another. */
-function expired(c: Context, page: string) {
+/**
+ * Redirects to the public page; within a frame, which cannot show that page, answers with a notice.
+ */
+function expiredResponse(c: Context, page: string) {
   if (c.req.header('Sec-Fetch-Dest') !== 'iframe') return c.redirect(page, 303);
-  const words = 'The draft was published or taken back meanwhile.';
-  return c.html(refusalPage('There is no draft any more', words), 410);
+  const text = 'The draft was published or taken back meanwhile.';
+  return c.html(refusalPage('There is no draft any more', text), 410);
 }

@@ -4,9 +4,10 @@ import type { Desk } from './desk.ts';
 import { DESK_PATH } from './desk-endpoint.ts';
 
 /**
- * Lets editors send a picture as a whole file, as browsers without scripts do; those with scripts
- * send pieces (`guards/picture-piece.ts`). Those whose session has ended count as one sender: the
- * desk gives them their words back (`desk/unsent-form.ts`), and strangers take one place at most.
+ * Identifies the sender of a whole picture file, which only editors may send: browsers without
+ * scripts do so, others send pieces (`guards/picture-piece.ts`). All senders without a valid
+ * session count as one: the desk returns their texts (`desk/unsent-form.ts`), and strangers occupy
+ * one place at most.
  */
 export function makeUploadCheck(desk: Pick<Desk, 'signedIn'>): FindUploader {
   return async (c) => {

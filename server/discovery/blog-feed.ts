@@ -4,9 +4,9 @@ import { isoDate } from '#platform/text/iso-date.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, escaped, type Xml, xmlDocument } from './xml.ts';
 
-/** Posts; readers keep older ones themselves. */
+/** Maximum number of posts; readers store older ones themselves. */
 const MAX_POSTS = 50;
-/** Minutes after which a reader should look again. */
+/** Minutes after which a reader should poll again. */
 const TTL = '60';
 
 const NAMESPACES = {
@@ -15,7 +15,7 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 };
 
-/** The blog as RSS 2.0, the newest post first. Rejects with a `ServiceFailure`. */
+/** The blog as RSS 2.0, newest post first. Rejects with a `ServiceFailure`. */
 export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<string> {
   const [{ name, description }, all] = await Promise.all([
     services.organisation.get(),
@@ -29,7 +29,8 @@ export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<s
     element('description', description),
     element('language', 'en-gh'),
     element('ttl', TTL),
-    // The date of the newest post and not of this answer, which is the same until there is another.
+    // The date of the newest post, not of this response, so that the feed stays the same until the
+    // next post.
     element('lastBuildDate', rfc822(posts[0]?.date)),
     element('atom:link', [], self),
     ...posts.map((post) => item(post, siteUrl)),
@@ -37,27 +38,27 @@ export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<s
   return xmlDocument(element('rss', [channel], NAMESPACES));
 }
 
-/** Posts whose date is somebody's own wording stand last, as they are. */
+/** Posts newest first. Posts whose date cannot be parsed come last, unsorted. */
 function newestFirst(posts: readonly BlogPost[]): BlogPost[] {
   const time = ({ date }: BlogPost) => Date.parse(isoDate(date) ?? '') || 0;
   return posts.toSorted((one, other) => time(other) - time(one));
 }
 
 function item(post: BlogPost, siteUrl: string): Xml {
-  const address = siteUrl + blogPostPath(post);
+  const url = siteUrl + blogPostPath(post);
   return element('item', [
     element('title', post.title),
-    element('link', address),
-    element('guid', address, { isPermaLink: 'true' }),
+    element('link', url),
+    element('guid', url, { isPermaLink: 'true' }),
     element('pubDate', rfc822(post.date)),
     element('dc:creator', post.author || undefined),
-    // Readers take a description for HTML; ours is plain text, so it is escaped for that, too.
+    // Readers parse a description as HTML. Ours is plain text, so it is escaped once more.
     element('description', escaped(post.excerpt)),
     ...post.tags.map((tag) => element('category', tag)),
   ]);
 }
 
-/** The form of dates that RSS asks for: `Sat, 14 Nov 2026 00:00:00 GMT`. */
+/** Date format of RSS: `Sat, 14 Nov 2026 00:00:00 GMT`. */
 function rfc822(date: string | undefined): string | undefined {
   const day = date && isoDate(date);
   return day ? new Date(day).toUTCString() : undefined;

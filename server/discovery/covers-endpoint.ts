@@ -7,12 +7,12 @@ import { drawMark } from '#modules/pictures/artwork/mark.ts';
 import { PAGE_CLOTHS } from '#modules/pictures/artwork/page-cloths.ts';
 import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
 
-/** A cover changes only with the item's words or with the generator. */
+/** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
 
 type Draw = (services: ContentServices, id: string) => Promise<string | undefined>;
 
-/** What is drawn for each kind of content. */
+/** Drawing functions by kind of content. */
 const DRAWINGS: Readonly<Record<string, Draw>> = {
   courses: async ({ courses }, id) => {
     const course = await courses.byId(id);
@@ -35,8 +35,8 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     return program && cover('programs', id, [program.name, program.summary]);
   },
   pages: async (_, id) => {
-    const words = Object.hasOwn(PAGE_CLOTHS, id) ? PAGE_CLOTHS[id] : undefined;
-    return words && drawCover({ kind: 'pages', id, keywords: [words] });
+    const keywords = Object.hasOwn(PAGE_CLOTHS, id) ? PAGE_CLOTHS[id] : undefined;
+    return keywords && drawCover({ kind: 'pages', id, keywords: [keywords] });
   },
   team: async ({ team }, id) => {
     const member = await itemOf(team.all(), id);
@@ -56,7 +56,7 @@ export function coversEndpoint(services: ContentServices): Hono {
   });
 }
 
-/** The same over other services, for an item by its kind and id. */
+/** The same with other services, for an item by kind and id. */
 export async function drawnCover(c: Context, services: ContentServices, kind: string, id?: string) {
   const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
   const svg = id === undefined ? undefined : await draw?.(services, id);
@@ -64,8 +64,8 @@ export async function drawnCover(c: Context, services: ContentServices, kind: st
   return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
 }
 
-function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): string {
-  return drawCover({ kind, id, keywords: words });
+function cover(kind: CoverSubject['kind'], id: string, keywords: readonly string[]): string {
+  return drawCover({ kind, id, keywords });
 }
 
 async function itemOf<Item extends { id: string | number }>(

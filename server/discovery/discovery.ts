@@ -19,7 +19,7 @@ type DiscoveryDocument = {
 const TEXT = 'text/plain; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** What programs ask for, by its path. */
+/** Documents for programs, by path. */
 export const DOCUMENTS: Readonly<Record<string, DiscoveryDocument>> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
   '/robots.txt': { type: TEXT, make: robots },
@@ -31,19 +31,19 @@ export const DOCUMENTS: Readonly<Record<string, DiscoveryDocument>> = {
 };
 
 /**
- * Content changes rarely, and a change should show within some minutes. `s-maxage` lets our own
- * cache keep it, too (`platform/http/cache/`).
+ * Content changes rarely, and changes should be visible within minutes. `s-maxage` lets our own
+ * cache store it too (`platform/http/cache/`).
  */
 const CACHE_CONTROL =
   'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400, s-maxage=300';
 
-/** Seconds after which it makes sense to ask again when the data could not be read. */
+/** Seconds after which to try again if the data could not be read. */
 const RETRY_AFTER = '120';
 
 /**
- * The documents by which search engines, feed readers, calendars and phones find what is here. While
- * the data cannot be read they answer 503: whoever asks keeps what it has, where an empty list would
- * be taken at its word.
+ * Endpoints of the documents with which search engines, feed readers, calendars and phones find
+ * content. They answer 503 while the data cannot be read: clients then keep their copy, whereas an
+ * empty list would replace it.
  */
 export function makeDiscovery(parts: DiscoveryParts): Hono {
   const discovery = new Hono();
@@ -59,7 +59,7 @@ export function makeDiscovery(parts: DiscoveryParts): Hono {
     return c.body(calendar, 200, {
       'Content-Type': CALENDAR,
       'Cache-Control': CACHE_CONTROL,
-      // Inline: phones then offer to add it, instead of filing it under downloads.
+      // Inline, so that phones offer to add it instead of saving it as a download.
       'Content-Disposition': `inline; filename="event-${file}"`,
     });
   });

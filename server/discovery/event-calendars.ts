@@ -4,18 +4,23 @@ import { eventCalendar } from '#modules/content/store/icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 
 const DAY = 86_400_000;
-/** Seconds after which a subscribed calendar should look again. */
+/** Seconds after which a subscribed calendar should poll again. */
 const TTL = 6 * 60 * 60;
 
-/** All events whose start is known, to subscribe to. Rejects with a `ServiceFailure`. */
+/**
+ * Calendar of all events with a known start, for subscriptions. Rejects with a `ServiceFailure`.
+ */
 export async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
-  const [made, events] = await Promise.all([calendarOptions(parts), parts.services.events.all()]);
-  return eventCalendar(events, { ...made, name: `${made.organiser.name}: Events`, ttl: TTL });
+  const [options, events] = await Promise.all([
+    calendarOptions(parts),
+    parts.services.events.all(),
+  ]);
+  return eventCalendar(events, { ...options, name: `${options.organiser.name}: Events`, ttl: TTL });
 }
 
 /**
- * One event as a file for a calendar, or undefined where there is none or its start is not known.
- * Rejects with a `ServiceFailure`.
+ * Calendar file of one event; undefined if there is none or its start is unknown. Rejects with a
+ * `ServiceFailure`.
  */
 export async function calendarOfEvent(
   parts: DiscoveryParts,
@@ -25,7 +30,10 @@ export async function calendarOfEvent(
   return event?.start ? eventCalendar([event], await calendarOptions(parts)) : undefined;
 }
 
-/** The moment is that of the day's beginning, so that the same events are the same file all day. */
+/**
+ * Options of a calendar. `now` is the start of the day, so that the same events give the same file
+ * all day.
+ */
 async function calendarOptions({ services, siteUrl, now }: DiscoveryParts) {
   const [organiser, sequences] = await Promise.all([
     services.organisation.get(),

@@ -1,6 +1,6 @@
 import type { DiscoveryParts } from './parts.ts';
 
-/** Who is behind the site (humanstxt.org). Rejects with a `ServiceFailure`. */
+/** `humans.txt`: the people behind the site (humanstxt.org). Rejects with a `ServiceFailure`. */
 export async function humans({ services, siteUrl }: DiscoveryParts): Promise<string> {
   const { name, legalName, tagline, email, address } = await services.organisation.get();
   const lines = [

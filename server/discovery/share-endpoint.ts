@@ -9,13 +9,16 @@ import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { shareSubject } from './share-subject.ts';
 
-/** Its address changes with the page's title; other words on it may be a day old. */
+/** The URL changes with the page's title; other texts on it may be a day old. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** Seconds after which it makes sense to ask again. */
+/** Seconds after which to try again. */
 const RETRY_AFTER = '10';
 
-/** `GET /share/{path of a page}.png`: the picture that networks show beside a link to that page. */
+/**
+ * `GET /share/{path of a page}.png`: the picture that social networks show beside a link to that
+ * page.
+ */
 export function shareEndpoint(
   services: ContentServices,
   pictures: SharePictureStore,
@@ -29,7 +32,8 @@ export function shareEndpoint(
     if (!subject) return c.text('There is no such picture', 404);
     const { name } = await services.organisation.get();
     const sender = { name, host };
-    // With it come 100 kB of letters, which most servers need only long after their start.
+    // Imported here because it loads 100 kB of letter shapes, which most servers need only long
+    // after their start.
     const { drawSharePicture } = await import('#modules/pictures/store/share/share-picture.ts');
     const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
       drawSharePicture(subject, sender),

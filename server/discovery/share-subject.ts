@@ -7,7 +7,7 @@ import type { ShareSubject } from '#modules/pictures/store/share/share-picture.t
 
 type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
 
-/** Pages of items, by the path before the item's id. */
+/** Item pages, by the path before the item's id. */
 const ITEM_PAGES: Readonly<Record<string, Find>> = {
   '/courses': async ({ courses }, id) => {
     const course = await courses.byId(id);
@@ -39,7 +39,7 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
 };
 
 /**
- * What the share picture of a page says, or undefined where there is no such page.
+ * Texts and cover of a page's share picture; undefined if there is no such page.
  * @param pagePath the page's canonical path, encoded. Rejects with a `ServiceFailure`
  */
 export async function shareSubject(
@@ -61,9 +61,9 @@ export async function shareSubject(
 
 async function legalSubject({ legalPages }: ContentServices, id: string) {
   const page = (await legalPages.all()).find(({ slug }) => slug === id);
-  const words = ['padlock safety', id];
+  const keywords = ['padlock safety', id];
   return (
-    page && { title: page.title, overline: 'In plain words', cover: cover('pages', id, words) }
+    page && { title: page.title, overline: 'In plain words', cover: cover('pages', id, keywords) }
   );
 }
 
@@ -71,15 +71,15 @@ function eventSubject({ id, title, tags }: Event, overline: string): ShareSubjec
   return { title, overline, cover: cover('events', String(id), [title, ...tags]) };
 }
 
-function cover(kind: CoverSubject['kind'], id: string, words: readonly string[]): CoverSubject {
-  return { kind, id, keywords: words };
+function cover(kind: CoverSubject['kind'], id: string, keywords: readonly string[]): CoverSubject {
+  return { kind, id, keywords };
 }
 
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch (error) {
-    // A `%` that encodes nothing: there is no page at such an address.
+    // An invalid `%` sequence: there is no page with such a path.
     if (error instanceof URIError) return undefined;
     throw error;
   }

@@ -11,8 +11,8 @@ import { element, xmlDocument } from './xml.ts';
 type Entry = { readonly path: string; readonly changed?: string | undefined };
 
 /**
- * Every public page (sitemaps.org), with the day of its last change where the content tells it.
- * Rejects with a `ServiceFailure`: a sitemap without the courses would take them out of the index.
+ * All public pages (sitemaps.org), with the day of the last change if the content has it. Rejects
+ * with a `ServiceFailure`: a sitemap without the courses would remove them from search indexes.
  */
 export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
   const [programs, courses, events, posts, legalPages] = await Promise.all([

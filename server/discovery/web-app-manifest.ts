@@ -1,7 +1,10 @@
 import { COLOURS } from '#platform/pages/colours.ts';
 import type { DiscoveryParts } from './parts.ts';
 
-/** How the site looks on a phone's home screen (W3C). Rejects with a `ServiceFailure`. */
+/**
+ * The web app manifest (W3C): how the site looks on a phone's home screen. Rejects with a
+ * `ServiceFailure`.
+ */
 export async function webAppManifest({ services }: DiscoveryParts): Promise<string> {
   const { name, tagline, description } = await services.organisation.get();
   return JSON.stringify({

@@ -16,7 +16,7 @@ test('any text stays a text, in an element and in an attribute', () => {
   );
 });
 
-test('what XML cannot hold is dropped', () => {
+test('characters that XML does not allow are dropped', () => {
   const { xml } = element('a', 'x\u0000\u000b\u001f\ufffe\ud800y\tz');
   expect(xml).toBe('<a>x\ufffdy\tz</a>');
 });

@@ -1,9 +1,9 @@
-/** XML that was written here: texts inside it are escaped. */
+/** XML made by this module: its texts are escaped. */
 export type Xml = { readonly xml: string };
 
 /**
- * An element. Its content is a text, which is escaped, or elements; undefined leaves it out.
- * Characters that XML 1.0 cannot hold are dropped from texts.
+ * An element. Its content is a text, which is escaped, or elements; undefined omits the element.
+ * Characters that XML 1.0 does not allow are dropped from texts.
  */
 export function element(
   name: string,
@@ -11,23 +11,25 @@ export function element(
   attributes: Readonly<Record<string, string>> = {},
 ): Xml {
   if (content === undefined) return { xml: '' };
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const attributeText = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(value)}"`,
+  );
   const inside = typeof content === 'string' ? escaped(content) : content.map(({ xml }) => xml);
   const body = typeof inside === 'string' ? inside : inside.join('');
-  return { xml: `<${name}${written.join('')}>${body}</${name}>` };
+  return { xml: `<${name}${attributeText.join('')}>${body}</${name}>` };
 }
 
-/** A whole document around its root element. */
+/** A document with its root element. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
-/** A text that stays a text, in XML and in HTML alike. */
+/** Escapes a text for XML and HTML. */
 export function escaped(text: string): string {
   return (
     text
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

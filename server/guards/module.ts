@@ -26,11 +26,11 @@ type GuardParts = {
 type Parts = Pick<GuardParts, 'siteUrl' | 'trustedProxies'> & {
   readonly database: Database;
   readonly log: Log;
-  /** Unset: no robot check. */
+  /** Unset: no captcha. */
   readonly captcha: CaptchaSettings | undefined;
 };
 
-/** What keeps robots and floods out: form tokens, limits, and the checks of what is sent. */
+/** Guards against robots and floods: form tokens, rate limits, and checks of requests. */
 export async function makeGuardsModule({ database, log, captcha, ...site }: Parts) {
   let secrets = await signingSecrets(database);
   const work: QueueWorker = {
@@ -41,14 +41,17 @@ export async function makeGuardsModule({ database, log, captcha, ...site }: Part
   };
   return {
     formTokens: makeFormTokens(() => secrets, { captcha: captcha && makeCaptcha(captcha, log) }),
-    /** Follows a new secret (`npm run desk -- new-secret`) within seconds. */
+    /** Loads a new secret (`npm run desk -- new-secret`) within seconds. */
     work,
     limit: (services: Services) => limitByEmail(services, LIMITS.email),
     routes: (takesFile: FindUploader) => guardRequests({ ...site, takesFile }),
   };
 }
 
-/** Middleware that checks what is sent, in order (docs/decisions/012-request-checks.md). Reading passes. */
+/**
+ * Middleware that checks requests that send data, in order (docs/decisions/012-request-checks.md). Reading
+ * passes.
+ */
 export function guardRequests(parts: GuardParts): Hono<HttpEnv> {
   const { siteUrl, trustedProxies, limits = LIMITS, takesFile } = parts;
   return new Hono<HttpEnv>()

@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** The content, its versions and addresses, and the pictures that staff added. */
+/** Tables of the content, its versions and redirects, and of the pictures that staff added. */
 export const contentSchema: Schema = ({ bytes }) => [
   `create table content_item (
     kind text not null,
@@ -31,7 +31,7 @@ export const contentSchema: Schema = ({ bytes }) => [
     position integer
   )`,
   'create unique index content_version_number on content_version (kind, item, number)',
-  // An item has one draft.
+  // An item has at most one draft.
   `create unique index content_version_draft on content_version (kind, item)
     where state in ('draft', 'scheduled')`,
   'create index content_version_due on content_version (publish_at)',
@@ -48,7 +48,7 @@ export const contentSchema: Schema = ({ bytes }) => [
     body text not null,
     primary key (kind, id)
   )`,
-  // `bytes` is last: SQLite reads through it to reach the columns behind it.
+  // `bytes` is the last column, because SQLite reads through it to reach any column after it.
   `create table picture (
     id text primary key,
     sha256 text not null unique,

@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** Gifts, payments and receipts. */
+/** Tables of gifts, payments and receipts. */
 export const givingSchema: Schema = () => [
   `create table gift (
     submission_id text not null references submission (id),
@@ -16,7 +16,7 @@ export const givingSchema: Schema = () => [
     changed_at text not null,
     primary key (submission_id, number)
   )`,
-  // The lists of the desk, and what falls due.
+  // For the desk's lists and for gifts that fall due.
   'create index gift_state on gift (state, due_on)',
   'create index gift_next on gift (next_due_on) where next_due_on is not null',
   'create index gift_review on gift (review) where review is not null',
@@ -35,8 +35,8 @@ export const givingSchema: Schema = () => [
     recorded_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)
   )`,
-  // A payment counts once, however often it is recorded. A refund has the same proof; the number of one
-  // that was noted by mistake is free again.
+  // A payment counts once, however often it is recorded. A refund has the same proof as its
+  // payment. The number of a voided payment can be used again.
   `create unique index payment_proof on payment (channel, proof, kind) where kind <> 'misnoted'`,
   'create index payment_by_gift on payment (submission_id, gift_number)',
   `create table payment_attempt (
@@ -54,7 +54,7 @@ export const givingSchema: Schema = () => [
   )`,
   'create index payment_attempt_by_gift on payment_attempt (submission_id, gift_number)',
   'create index payment_attempt_poll on payment_attempt (next_poll_at) where next_poll_at is not null',
-  // How many were begun within the hour.
+  // For the number of attempts within the last hour.
   'create index payment_attempt_started on payment_attempt (started_at)',
   `create table receipt (
     number text primary key,
@@ -69,7 +69,7 @@ export const givingSchema: Schema = () => [
     issued_at text not null,
     foreign key (submission_id, gift_number) references gift (submission_id, number)
   )`,
-  // A gift has one of each kind that stands.
+  // A gift has at most one document of each kind that is not cancelled.
   `create unique index receipt_by_gift on receipt (submission_id, gift_number, kind)
     where is_cancelled = 0`,
   `create table receipt_year (

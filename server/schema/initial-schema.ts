@@ -7,7 +7,7 @@ import type { ColumnTypes, Schema } from './schema.ts';
 import { staffSchema } from './staff.ts';
 import { submissionSchema } from './submissions.ts';
 
-/** In the order in which tables refer to each other. */
+/** Ordered so that tables only refer to earlier ones. */
 const SCHEMAS: readonly Schema[] = [
   staffSchema,
   submissionSchema,
@@ -16,7 +16,7 @@ const SCHEMAS: readonly Schema[] = [
   givingSchema,
 ];
 
-/** Makes the tables of release 1.0.0 in an empty database. */
+/** Creates the tables of release 1.0.0 in an empty database. */
 export async function makeInitialSchema(database: Kysely<Tables>): Promise<void> {
   const isPostgres = database.getExecutor().adapter.supportsTransactionalDdl;
   const types: ColumnTypes = { bytes: isPostgres ? 'bytea' : 'blob' };

@@ -12,7 +12,7 @@ import type { Log } from '#platform/process/log.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Milliseconds after which a server gives up a query on PostgreSQL: the sender of a form hears 503.
+ * Timeout of a query on PostgreSQL in milliseconds. The sender of a form then gets a 503 response.
  */
 const QUERY_TIMEOUT_MS = 4_000;
 
@@ -20,21 +20,21 @@ const makeTables = (database: Database) => migrate(database, migrations);
 const check = (database: Database) => checkTables(database, migrations);
 
 /**
- * Opens the database for a server and brings its tables up to date. Close it with `destroy()`.
- * Rejects with `WrongDatabase` where this release cannot work with it.
+ * Opens the database for a server and applies pending migrations. Close it with `destroy()`.
+ * Rejects with `WrongDatabase` if this release cannot work with it.
  */
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<Database> {
   if (!location.databaseUrl) return openDatabaseFile(databaseFile(location.dataDir), makeTables);
-  // Without a time limit: to change many rows takes its time, be it this process or another for
-  // which this one waits.
-  const patient = await openWithDialect(postgres(location.databaseUrl, log, undefined), makeTables);
-  await patient.destroy();
+  // No query timeout: migrating many rows takes time, in this process or in another one for which
+  // this one waits.
+  const untimed = await openWithDialect(postgres(location.databaseUrl, log, undefined), makeTables);
+  await untimed.destroy();
   return openWithDialect(postgres(location.databaseUrl, log, QUERY_TIMEOUT_MS), check);
 }
 
 /**
- * Opens the database for a command, which neither makes it nor changes its tables. Rejects with
- * `WrongDatabase` where it is not as this release needs it.
+ * Opens the database for a command, without creating or migrating it. Rejects with `WrongDatabase`
+ * if its tables are not those of this release.
  */
 export async function openForCommand(location: DatabaseLocation, log: Log): Promise<Database> {
   if (location.databaseUrl)
@@ -49,8 +49,7 @@ export async function openForCommand(location: DatabaseLocation, log: Log): Prom
 }
 
 /**
- * Opens the database of a server. Where that rejects with `WrongDatabase` it says so and ends the
- * process.
+ * Opens the database for a server. On `WrongDatabase` it prints the message and ends the process.
  */
 export async function openDatabaseOrExit(location: DatabaseLocation, log: Log): Promise<Database> {
   try {

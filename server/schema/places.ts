@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** What has places, who has one, and what guardians decided. */
+/** Tables of offerings, places and consents. */
 export const placeSchema: Schema = () => [
   `create table offering (
     key text primary key,
@@ -45,11 +45,11 @@ export const placeSchema: Schema = () => [
     erased_at text
   )`,
   'create unique index place_seat on place (submission_id, seat)',
-  // Counts by state without reading rows.
+  // For counts by state without reading rows.
   'create index place_state on place (offering_key, state)',
-  // What may lapse: a few of all.
+  // For places that may lapse: only a few rows.
   'create index place_until on place (until) where until is not null',
-  // The waitlist in its order.
+  // For the waitlist, in its order.
   `create index place_queue on place (offering_key, queue_number, submission_id)
     where state = 'waiting'`,
   `create table consent (
@@ -65,6 +65,6 @@ export const placeSchema: Schema = () => [
     via text not null,
     decided_at text not null
   )`,
-  // Of two who decide at once each has a number of its own.
+  // Two decisions at the same time get different numbers.
   'create unique index consent_number on consent (place_id, kind, number)',
 ];

@@ -1,5 +1,5 @@
-/** The types that the two databases call differently. */
+/** Column types with different names in the two databases. */
 export type ColumnTypes = { readonly bytes: 'blob' | 'bytea' };
 
-/** Gives the SQL that makes the tables of a subject: statements that both databases read. */
+/** Returns the SQL statements that create the tables of one subject. Both databases accept them. */
 export type Schema = (types: ColumnTypes) => readonly string[];

@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** Who works at the desk, how they sign in, and the audit log. */
+/** Tables of members, their sign-in, and the audit log. */
 export const staffSchema: Schema = () => [
   `create table staff (
     id text primary key,
@@ -58,6 +58,6 @@ export const staffSchema: Schema = () => [
   'create index audit_event_by_batch on audit_event (batch)',
   'create index audit_event_by_whom on audit_event (subject)',
   'create index audit_event_by_moment on audit_event (created_at)',
-  // What can still be undone: few of all.
+  // For changes that can still be undone: only a few rows.
   'create index audit_event_to_undo on audit_event (created_at) where batch is not null',
 ];

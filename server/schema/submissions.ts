@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** What visitors sent, what staff did with it, emails, jobs and the state of the purge. */
+/** Tables of submissions, notes, emails, jobs and the state of the purge. */
 export const submissionSchema: Schema = () => [
   `create table secret (
     number integer primary key,
@@ -31,7 +31,7 @@ export const submissionSchema: Schema = () => [
   'create index submission_by_sender on submission (sender_address)',
   'create index submission_by_phone on submission (phone_e164)',
   'create index submission_by_event on submission (event_id) where event_id is not null',
-  // Whatever the inbox is filtered by, one of these two answers without reading what was sent.
+  // Whatever the filter of the inbox, one of these two indexes answers it without reading payloads.
   `create index submission_in_inbox on submission
     (received_at, id, status, kind, assignee, answered_at, spam_verdict, erased_at)`,
   `create index submission_by_status on submission
@@ -40,7 +40,7 @@ export const submissionSchema: Schema = () => [
     fingerprint text primary key,
     submission_id text not null references submission (id)
   )`,
-  // For erasing what a person sent.
+  // For erasing a person's submissions.
   'create index submission_key_by_submission on submission_key (submission_id)',
   `create table submission_note (
     id text primary key,
@@ -80,16 +80,17 @@ export const submissionSchema: Schema = () => [
     failure text
   )`,
   'create index outbox_message_by_submission on outbox_message (submission_id)',
-  // In the order in which emails go. The worker looks every second: it must not read all that was
-  // ever sent.
+  // In the order in which emails are sent. The worker polls every second and must not read all
+  // emails ever sent.
   `create index outbox_message_waiting on outbox_message (urgent desc, queue_rank, created_at)
     where sent_at is null and given_up_at is null`,
-  // First mails of the last hour are counted before each of them (mail-claim.ts).
+  // First mails (`message.ts`) of the last hour are counted before each further one
+  // (mail-claim.ts).
   'create index outbox_message_by_sending on outbox_message (sent_at) where sent_at is not null',
   'create index outbox_message_by_writing on outbox_message (filed_at) where filed_at is not null',
   `create index outbox_message_by_claim on outbox_message (claimed_until)
     where claimed_until is not null`,
-  // What belongs to a person and to no submission is found by the address.
+  // Emails of a person without a submission are found by the address.
   `create index outbox_message_by_recipient on outbox_message (recipient)
     where submission_id is null`,
   `create table notice_count (

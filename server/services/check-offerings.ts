@@ -10,7 +10,7 @@ import { type Remark, withRemark } from '#modules/submissions/model/remark.ts';
 import type { IncomingSubmission, Refusal } from '#modules/submissions/model/submission.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 
-/** Who registers for an event that is not there is told so, and nothing is stored. */
+/** Refusal of a registration for an event that does not exist; nothing is stored. */
 const NO_SUCH_EVENT = refusal('There is no such event');
 const CANCELLED = refusal('This event was cancelled');
 
@@ -21,12 +21,13 @@ function refusal(sentence: string): Refusal {
 type ReceiveService = Pick<Submissions, 'receive' | 'findEarlierReceipt'>;
 
 /**
- * Takes what `inbox` takes, save for registrations for events that do not exist or were cancelled. A
- * repeat keeps its receipt whatever became of its event since. What comes for a past event, or after
- * registering ended, is noted as interest in the next one. Content that cannot be read is a failure and says nothing of the event.
- * @param eventIds of all events that there are, also of one that is left out of the pages because
- * something in its row is wrong: who has its form open can send it
- * @param now the clock, in milliseconds
+ * Receives submissions like `inbox`, except registrations for events that do not exist or were
+ * cancelled. A repeated submission keeps its receipt, whatever happened to its event since. A
+ * registration for a past event, or after its deadline, is stored as interest in the next one.
+ * Content that cannot be read is a failure and says nothing about the event.
+ * @param eventIds ids of all events, including those left out of the pages because their row is invalid:
+ * visitors who have the form open can still send it
+ * @param now current time in milliseconds
  */
 export function checkEvents(
   inbox: ReceiveService,
@@ -38,37 +39,40 @@ export function checkEvents(
     if (submission.kind !== 'event-registrations') return inbox.receive(submission);
     const id = String(submission.payload.eventId);
     const event = findEvent(await events(), id);
-    const isThere = event !== undefined || (await eventIds()).includes(id);
-    if (isThere && !(event && cancelledOf(event))) {
-      const late = event && lateRemark(event, now());
-      return inbox.receive(late ? addRemark(submission, late) : submission);
+    const exists = event !== undefined || (await eventIds()).includes(id);
+    if (exists && !(event && cancelledOf(event))) {
+      const remark = event && lateRemark(event, now());
+      return inbox.receive(remark ? addRemark(submission, remark) : submission);
     }
     const receipt = await inbox.findEarlierReceipt(submission);
-    return receipt ? { receipt } : { refusal: isThere ? CANCELLED : NO_SUCH_EVENT };
+    return receipt ? { receipt } : { refusal: exists ? CANCELLED : NO_SUCH_EVENT };
   };
 }
 
-/** Why a registration comes too late to be one; undefined while it does not. */
+/** Reason why a registration is too remark; undefined if it is in time. */
 function lateRemark(event: Event, now: number): Remark | undefined {
   if (isPast(event, now)) return 'past';
   return isClosed(eventOffering(event), now) ? 'closed' : undefined;
 }
 
-/** What can be enrolled in. Each rejects where content cannot be read. */
+/** Courses and programs for enrolments. All functions reject if the content cannot be read. */
 export type KnownCourses = {
-  /** Of all courses and programs, also of those that something in their row leaves out of the pages. */
+  /**
+   * Ids of all courses and programs, including those left out of the pages because their row is
+   * invalid.
+   */
   ids(): Promise<readonly string[]>;
   courses(): Promise<readonly Course[]>;
   programs(): Promise<readonly Program[]>;
-  /** The id that a course was given instead of one. */
+  /** The new id of a renamed course. */
   movedTo(id: string): Promise<string | undefined>;
 };
 
 /**
- * Notes enrolments in what is no course and no program of ours, or no session of it, or in one that has begun: they are stored
- * and answered like all others. A session that is there is named in our words, whatever was sent. No
- * form depends on content: where it cannot be read nothing is noted, and the storing fails as well
- * where the database is at fault.
+ * Adds a remark to enrolments in an unknown course, program or session, or in a session that has
+ * begun. They are stored and answered like all others. A known session is named by its title from
+ * the content, whatever was submitted. No form depends on content: if it cannot be read, no remark
+ * is added, and storing fails too if the database is at fault.
  */
 export function checkCourses(
   receive: Submissions['receive'],
@@ -79,24 +83,27 @@ export function checkCourses(
     const { kind, payload } = submission;
     if (kind !== 'enrollments') return receive(submission);
     if (isStemSquad(payload)) return receive({ ...submission, payload: withQuote(payload) });
-    const sentId = String(payload.courseId);
+    const submittedId = String(payload.courseId);
     const ids = await known.ids().catch(() => undefined);
-    const isGone = ids !== undefined && !ids.includes(sentId);
-    const courseId = isGone ? await known.movedTo(sentId).catch(() => undefined) : sentId;
+    const isGone = ids !== undefined && !ids.includes(submittedId);
+    const courseId = isGone ? await known.movedTo(submittedId).catch(() => undefined) : submittedId;
     if (courseId === undefined) return receive(addRemark(submission, 'not-ours'));
     const current = { ...submission, payload: { ...payload, courseId } };
     if (!payload.sessionId) return receive(current);
     const sessions = await readSessions(courseId, known).catch(() => undefined);
     const session = sessions?.find(({ id }) => id === payload.sessionId);
     if (sessions && !session) return receive(addRemark(current, 'no-session'));
-    const named = { ...current.payload, ...(session && { sessionTitle: sessionTitle(session) }) };
-    const whole = { ...current, payload: named };
+    const payloadWithTitle = {
+      ...current.payload,
+      ...(session && { sessionTitle: sessionTitle(session) }),
+    };
+    const complete = { ...current, payload: payloadWithTitle };
     const hasBegun = session?.start && Date.parse(session.start) <= now();
-    return receive(hasBegun ? addRemark(whole, 'begun') : whole);
+    return receive(hasBegun ? addRemark(complete, 'begun') : complete);
   };
 }
 
-/** The sessions of a course or a program; undefined where it is left out of the pages. */
+/** Sessions of a course or a program; undefined if it is left out of the pages. */
 async function readSessions(
   courseId: string,
   { courses, programs }: KnownCourses,
@@ -106,7 +113,7 @@ async function readSessions(
   const course = (await courses()).find(({ id }) => id === courseId);
   if (course) return course.sessions;
   const program = (await programs()).find(({ slug }) => slug === courseId);
-  // What a program names elsewhere is enrolled in there.
+  // Entries that point to another offering are enrolled in there.
   return program?.upcoming.filter(({ offering }) => offering === '');
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#modules/services.ts';
 
-/** Services that know the client's network, by which forms and payments are limited. */
+/** Adds the client's network to services, for the rate limits of forms and payments. */
 export function withClientNetwork(services: Services, network: string): Services {
   const { giving } = services;
   return {

@@ -19,9 +19,12 @@ type Parts = Omit<ReceiveParts, 'random'> &
     readonly content: ContentStore;
     readonly places: Services['places'];
     readonly giving: Services['giving'];
-    /** The other server whose content is shown and which takes what is sent; unset: our own. */
+    /**
+     * URL of the other server that provides the content and receives submissions; unset: our own
+     * database.
+     */
     readonly apiBaseUrl: string | undefined;
-    /** Who hears of money; unset: the staff. */
+    /** Recipient of notices about payments; unset: the staff. */
     readonly financeEmail: string | undefined;
     readonly log: Log;
     readonly now: () => number;
@@ -30,22 +33,22 @@ type Parts = Omit<ReceiveParts, 'random'> &
 /** The services of pages and endpoints, over our own database or another server. */
 export function makeServicesModule(parts: Parts) {
   const { content, places, giving, apiBaseUrl, log, now } = parts;
-  // Another server's events and courses have their places there.
+  // Places of another server's events and courses are booked there.
   const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
   const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
   const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
-  const received = { ...inbox, newsletter: makeNewsletterStore(parts) };
+  const ownInbox = { ...inbox, newsletter: makeNewsletterStore(parts) };
   const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
   const servicesFor = (store: ContentStore) => {
-    const own = makeOwnServices(store, received, { places, giving }, now);
+    const own = makeOwnServices(store, ownInbox, { places, giving }, now);
     return api ? makeRemoteServices(api, own, inbox) : own;
   };
   const services = servicesFor(content);
   return {
     services,
-    /** The services over other content, such as one with a draft in it. */
+    /** Creates services over other content, such as a draft. */
     servicesFor,
-    /** Lists that come from another server; undefined where none does. */
+    /** Lists that come from another server; undefined if none do. */
     remote: api && remoteLists(services),
   };
 }

@@ -6,23 +6,26 @@ import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 
 /**
- * Services for pages, in whose items the address of a picture that staff put up carries what the
- * picture shows behind `#`: so the words come along wherever pages take an address, and
- * `app/ui/picture.tsx` says them. Nothing of it is stored, and the API gives addresses as they are.
+ * Services for pages, in which the path of a picture added by staff carries its alt text after `#`.
+ * The alt text thus reaches every place where pages take a path, and `app/ui/picture.tsx` renders
+ * it. Nothing of this is stored, and the API returns paths unchanged.
  */
 export function withPictureAlts(
   services: Services,
   pictures: Pick<UploadedPictures, 'readTexts'>,
   log: Log,
 ): Services {
-  /** A list stays the same object until the content changes; what is said of a picture changes it, too. */
+  /**
+   * Described lists by source list. A list stays the same object until the content changes, which
+   * includes texts of pictures.
+   */
   const known = new WeakMap<readonly unknown[], Promise<readonly unknown[]>>();
 
-  async function described<Item>(items: readonly Item[]): Promise<readonly Item[]> {
+  async function describeItems<Item>(items: readonly Item[]): Promise<readonly Item[]> {
     const before = known.get(items);
     if (before) return before as Promise<readonly Item[]>;
-    const after = withWords(items).catch((error: unknown) => {
-      // A page without the words is better than none; the next one asks again.
+    const after = withAlts(items).catch((error: unknown) => {
+      // A page without alt texts is better than none; the next request tries again.
       known.delete(items);
       log.warn({ code: faultCode(error) }, 'the texts of pictures cannot be read');
       return items;
@@ -31,22 +34,22 @@ export function withPictureAlts(
     return after;
   }
 
-  async function withWords<Item>(items: readonly Item[]): Promise<readonly Item[]> {
+  async function withAlts<Item>(items: readonly Item[]): Promise<readonly Item[]> {
     const ids = new Set<string>();
-    replaceTexts(items, (id, address) => {
+    replaceTexts(items, (id, path) => {
       ids.add(id);
-      return address;
+      return path;
     });
     if (ids.size === 0) return items;
-    const words = await pictures.readTexts([...ids]);
-    return replaceTexts(items, (id, address) => {
-      const alt = words.get(id)?.alt;
-      return alt ? `${address}#${alt}` : address;
+    const texts = await pictures.readTexts([...ids]);
+    return replaceTexts(items, (id, path) => {
+      const alt = texts.get(id)?.alt;
+      return alt ? `${path}#${alt}` : path;
     }) as readonly Item[];
   }
 
   const list = <Item>(source: List<Item>): List<Item> => ({
-    all: async () => described(await source.all()),
+    all: async () => describeItems(await source.all()),
   });
   return {
     ...services,
@@ -55,7 +58,7 @@ export function withPictureAlts(
       ...list(services.courses),
       async byId(id) {
         const course = await services.courses.byId(id);
-        return course && (await described([course]))[0];
+        return course && (await describeItems([course]))[0];
       },
     },
     partners: list(services.partners),
@@ -69,15 +72,15 @@ export function withPictureAlts(
   };
 }
 
-/** A value with another text in the place of each that is the address of a picture of staff. */
-function replaceTexts(value: unknown, other: (id: string, address: string) => string): unknown {
+/** A copy of a value in which each path of a picture added by staff is replaced. */
+function replaceTexts(value: unknown, replace: (id: string, path: string) => string): unknown {
   if (typeof value === 'string') {
     const picture = pictureAtPath(value);
-    return picture ? other(picture.id, value) : value;
+    return picture ? replace(picture.id, value) : value;
   }
-  if (Array.isArray(value)) return value.map((each) => replaceTexts(each, other));
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replace));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, replaceTexts(each, other)]),
+    Object.entries(value).map(([name, item]) => [name, replaceTexts(item, replace)]),
   );
 }

@@ -3,22 +3,26 @@ import type { Log } from '#platform/process/log.ts';
 import { type FailureKind, ServiceFailure } from '#platform/text/service-failure.ts';
 import { withSafeLinks } from './safe-links.ts';
 
-/** Milliseconds after which the other server is given up. */
+/** Timeout of a call to the other server in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/** More than any list needs; a larger answer is nonsense and is not read to its end. */
+/**
+ * Longest response in characters, more than any list needs. A longer one is invalid and not read to
+ * its end.
+ */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
 
-/** Items of which it is remembered that they are not understood; more than any list has. */
+/** Maximum number of failing calls remembered, more items than any list has. */
 const MAX_LOGGED = 200;
 
-/** Speaks with the API of another server. */
+/** Client of another server's API. */
 export interface RemoteApi {
-  /** The answer of `path`, checked and safe to show. Rejects with a `ServiceFailure`. */
+  /** The response of `path`, validated and safe to show. Rejects with a `ServiceFailure`. */
   get<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>>;
   /**
-   * Sends `payload` as JSON and reads what is answered: `undefined` where that is no JSON. Rejects
-   * with a `ServiceFailure` where nothing is, or a redirect. The payload is never logged.
+   * Sends `payload` as JSON and reads the response; the body is `undefined` if it is not JSON.
+   * Rejects with a `ServiceFailure` if there is no response, or a redirect. The payload is never
+   * logged.
    */
   post<Result>(
     path: string,
@@ -28,9 +32,9 @@ export interface RemoteApi {
   ): Promise<Result>;
 }
 
-/** The API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
-export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = TIMEOUT_MS): RemoteApi {
-  /** The reason last logged for each call, so that a broken backend does not fill the log. */
+/** Client of the API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
+export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): RemoteApi {
+  /** Last logged reason by call, so that a broken backend does not fill the log. */
   const logged = new Map<string, string>();
 
   function report(path: string, failure: ServiceFailure): void {
@@ -44,8 +48,11 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = TIMEOUT_
     log.error({ path: call, kind: failure.kind, reason }, 'API call fails');
   }
 
-  /** Does `call`; a failure is logged and is a `ServiceFailure`. */
-  async function watched<Result>(path: string, call: () => Promise<Result>): Promise<Result> {
+  /** Runs `call`, logs a failure, and rethrows it as a `ServiceFailure`. */
+  async function withFailureLog<Result>(
+    path: string,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       const result = await call();
       for (const name of new Set([path, callOf(path)])) {
@@ -54,7 +61,7 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = TIMEOUT_
       return result;
     } catch (error) {
       const failure = asFailure(error);
-      // A wanted item that is not there is an answer, not a fault worth a line in the log.
+      // A missing item is a valid response, not a fault to log.
       if (failure.kind !== 'missing') report(path, failure);
       throw failure;
     }
@@ -62,24 +69,25 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = TIMEOUT_
 
   return {
     get: (path, schema) =>
-      watched(path, async () => {
+      withFailureLog(path, async () => {
         const answer = v.safeParse(
           schema,
-          withSafeLinks(await fetchJson(`${baseUrl}${path}`, givenUpAfter), baseUrl),
+          withSafeLinks(await fetchJson(`${baseUrl}${path}`, timeout), baseUrl),
         );
         if (!answer.success) throw wrongShape(answer.issues[0]);
         return answer.output;
       }),
 
     post: (path, payload, headers, read) =>
-      watched(path, async () => {
+      withFailureLog(path, async () => {
         const response = await fetch(`${baseUrl}${path}`, {
           method: 'POST',
           headers: { ...headers, 'Content-Type': 'application/json', Accept: 'application/json' },
           body: JSON.stringify(payload),
-          // Followed, a redirect turns into a GET whose answer says nothing of what was sent.
+          // A followed redirect would become a GET, whose response says nothing about the
+          // submission.
           redirect: 'manual',
-          signal: AbortSignal.timeout(givenUpAfter),
+          signal: AbortSignal.timeout(timeout),
         });
         const { status } = response;
         if (response.ok || status >= 400) return read(status, jsonOf(await readText(response)));
@@ -89,15 +97,18 @@ export function makeRemoteApi(baseUrl: string, log: Log, givenUpAfter = TIMEOUT_
   };
 }
 
-/** A path with `{id}` for an item's id: visitors may ask for any number of them while all fail. */
+/**
+ * A path with `{id}` instead of an item's id: visitors may request any number of ids while all
+ * calls fail.
+ */
 function callOf(path: string): string {
   return path.replace(/^(\/api\/[^/]+\/).+/, '$1{id}');
 }
 
-async function fetchJson(address: string, givenUpAfter: number): Promise<unknown> {
-  const response = await fetch(address, {
+async function fetchJson(url: string, timeout: number): Promise<unknown> {
+  const response = await fetch(url, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(givenUpAfter),
+    signal: AbortSignal.timeout(timeout),
   });
   if (!response.ok) {
     await response.body?.cancel();
@@ -109,7 +120,7 @@ async function fetchJson(address: string, givenUpAfter: number): Promise<unknown
   return JSON.parse(await readText(response), wellFormed);
 }
 
-/** JSON may hold half of a surrogate pair, which no address and no file can be made of. */
+/** Replaces half surrogate pairs, which JSON may contain but URLs and files cannot. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
@@ -125,7 +136,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Undefined for what is no JSON: an answer to what was sent need not be any. */
+/** Parsed JSON; undefined if invalid. A response to a submission need not be JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -135,13 +146,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Another server did not do what it was asked. `said`: its own sentence for the visitor. */
+/**
+ * Failure for an error status of another server. `said`: that server's own text for the visitor.
+ */
 export function wrongStatus(status: number, said?: string): ServiceFailure {
   const options = said === undefined ? {} : { said };
   return new ServiceFailure('status', `the server answered with status ${status}`, options);
 }
 
-/** Another server answered with something else than was asked for. */
+/** Failure for a response of another server with an unexpected shape. */
 export function notUnderstood(cause?: unknown): ServiceFailure {
   return new ServiceFailure('shape', 'the server sent an answer that is not understood', { cause });
 }

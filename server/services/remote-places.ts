@@ -1,9 +1,9 @@
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * What another server says of an event's or a session's places, in our fields: how many are left, or
- * that there are none. Where it says nothing of that, nothing is known: its `capacity` alone tells not
- * what is taken.
+ * Converts another server's data on an event's or a session's places to our fields: how many are
+ * left, or that there are none. Without such data nothing is known, because `capacity` alone does
+ * not tell how many are taken.
  */
 export function withRemotePlaces(item: unknown): unknown {
   if (!isItem(item)) return item;
@@ -13,7 +13,7 @@ export function withRemotePlaces(item: unknown): unknown {
   return { ...item, capacity, reserved: capacity - left };
 }
 
-/** The same of each session of a course. */
+/** The same for each session of a course. */
 export function withRemoteSessions(course: unknown): unknown {
   if (!isItem(course) || !Array.isArray(course.sessions)) return course;
   return { ...course, sessions: course.sessions.map(withRemotePlaces) };

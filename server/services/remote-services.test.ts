@@ -12,17 +12,17 @@ afterEach(() => {
   server?.close();
 });
 
-/** Services over a server that answers as `listener` does. `givenUpAfter` in milliseconds. */
+/** Services over a server with this listener. `timeout` in milliseconds. */
 async function servicesOver(
   listener: RequestListener,
-  givenUpAfter = 5_000,
+  timeout = 5_000,
   own: Partial<Services> = {},
 ) {
   server = createServer(listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { log, lines } = makeRecordingLog();
-  const api = makeRemoteApi(baseUrl, log, givenUpAfter);
+  const api = makeRemoteApi(baseUrl, log, timeout);
   const services = makeRemoteServices(api, own as Services, own as Services);
   return { services, lines, baseUrl };
 }
@@ -34,23 +34,23 @@ const answering =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-test('a list is what the server sends, with what is missing filled in', async () => {
+test('a list contains what the server sends, with missing fields filled in', async () => {
   const { services } = await servicesOver(answering([{ id: 3, title: 'Robots', unknown: 1 }]));
   const [course] = await services.courses.all();
   expect(course).toMatchObject({ id: '3', title: 'Robots', materials: [], courseDelivery: '' });
   expect(course).not.toHaveProperty('unknown');
 });
 
-test('half of a letter in a text becomes the sign for one, so that addresses can be made', async () => {
+test('half a surrogate pair is replaced, so that URLs can be built from the text', async () => {
   const { services } = await servicesOver(answering('[{"id":"1","title":"Robots \\ud83e"}]'));
   const [course] = await services.courses.all();
   expect(course?.title).toBe('Robots \ufffd');
 });
 
-test('each list asks at the address of the specification', async () => {
-  const asked: string[] = [];
+test('each list requests the path of the specification', async () => {
+  const requests: string[] = [];
   const { services } = await servicesOver((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answering(request.url === '/api/team' ? { success: true, data: [] } : [])(request, response);
   });
   await Promise.all([
@@ -63,7 +63,7 @@ test('each list asks at the address of the specification', async () => {
     services.stemSquadItems.all(),
   ]);
   await services.courses.byId('a b/c').catch(() => undefined);
-  expect(asked.sort()).toEqual(
+  expect(requests.sort()).toEqual(
     [
       ...['hero-images', 'courses', 'partners', 'team', 'events', 'blogs', 'stem-squad-landing'],
       'courses/a%20b%2Fc',
@@ -73,7 +73,7 @@ test('each list asks at the address of the specification', async () => {
   );
 });
 
-test('a course that is not there is no failure', async () => {
+test('a missing course is no failure', async () => {
   const { services, lines } = await servicesOver(answering({ error: 'none' }, 404));
   expect(await services.courses.byId('x')).toBeUndefined();
   expect(lines).toEqual([]);
@@ -100,7 +100,7 @@ test.each([
   await expect(services.courses.all()).rejects.toMatchObject({ name: 'ServiceFailure', kind });
 });
 
-test('a team that says it failed, or has no data, is a failure', async () => {
+test('a team response without success or data is a failure', async () => {
   const { services } = await servicesOver(answering({ success: false, error: 'no' }));
   await expect(services.team.all()).rejects.toMatchObject({ kind: 'status' });
   const other = await servicesOver(answering({ success: true }));
@@ -121,7 +121,7 @@ test('a call that keeps failing is logged once, and once more when it works agai
   expect(lines).toHaveLength(2);
 });
 
-test('however many unknown items are asked for while all fail, the log has one line', async () => {
+test('any number of unknown items writes one line to the log while all fail', async () => {
   let broken = true;
   const { services, lines } = await servicesOver((request, response) =>
     answering(broken ? {} : { id: 'x', title: 'x' }, broken ? 500 : 200)(request, response),
@@ -133,7 +133,7 @@ test('however many unknown items are asked for while all fail, the log has one l
   expect(lines).toMatchObject([{}, { path: '/api/courses/{id}', msg: 'API call works again' }]);
 });
 
-test('an item that is not understood is named, others go on', async () => {
+test('an invalid item is named in the log, and other items still work', async () => {
   const { services, lines } = await servicesOver((request, response) =>
     answering(request.url?.endsWith('/bad') ? {} : { id: 'x', title: 'x' })(request, response),
   );
@@ -141,7 +141,7 @@ test('an item that is not understood is named, others go on', async () => {
   expect(lines).toMatchObject([{ path: '/api/courses/bad', kind: 'shape' }]);
 });
 
-test('a slide without a picture that may be shown costs the slide, not the carousel', async () => {
+test('a slide without a safe picture is left out, and the carousel stays', async () => {
   const { services, baseUrl } = await servicesOver(
     answering([
       { id: 1, title: 'Safe', image: '/a.png' },
@@ -156,7 +156,7 @@ test('a slide without a picture that may be shown costs the slide, not the carou
   ]);
 });
 
-test('a link that may not be opened costs the link, not the list', async () => {
+test('an unsafe link is left out, and the list stays', async () => {
   const { services, baseUrl } = await servicesOver((request, response) =>
     answering(
       request.url === '/api/events'
@@ -195,7 +195,7 @@ test('a link that may not be opened costs the link, not the list', async () => {
   expect(course?.links).toEqual([{ label: 'a', url: '/events' }]);
 });
 
-test('what is sent goes to that server, but pledges: only we can say what becomes of them', async () => {
+test('submissions go to that server, but pledges stay with us: only we know their payments', async () => {
   const { services } = await servicesOver(
     answering({ success: true, reference: 'THEIRS' }),
     undefined,

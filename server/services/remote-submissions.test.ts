@@ -13,12 +13,12 @@ afterEach(() => {
   server?.close();
 });
 
-/** `receive` over a server that answers as `listener` does. `givenUpAfter` in milliseconds. */
-async function receiveOver(listener: RequestListener, givenUpAfter = 5_000) {
+/** `receive` over a server with this listener. `timeout` in milliseconds. */
+async function receiveOver(listener: RequestListener, timeout = 5_000) {
   server = createServer(listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { log, lines } = makeRecordingLog();
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const own = {
     receive: async ({ kind }: IncomingSubmission) => ({
       receipt: { id: '1', reference: `OWN ${kind}` },
@@ -28,7 +28,7 @@ async function receiveOver(listener: RequestListener, givenUpAfter = 5_000) {
       reference: `OWN ${kind}`,
     }),
   };
-  return { ...makeRemoteSubmissions(makeRemoteApi(address, log, givenUpAfter), own), lines };
+  return { ...makeRemoteSubmissions(makeRemoteApi(baseUrl, log, timeout), own), lines };
 }
 
 const answering =
@@ -46,17 +46,17 @@ const MESSAGE: IncomingSubmission = {
   spamVerdict: 'sent within 3 seconds',
 };
 
-test('the documented payload is posted to the address of its kind, and nothing else', async () => {
-  const asked: { request: IncomingMessage; body: string }[] = [];
+test('only the documented payload is posted, to the path of its kind', async () => {
+  const requests: { request: IncomingMessage; body: string }[] = [];
   const { receive } = await receiveOver(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    asked.push({ request, body });
+    requests.push({ request, body });
     answering(201, {})(request, response);
   });
   await receive(MESSAGE);
   await receive({ kind: 'event-registrations', payload: {} });
-  const [first, second] = asked;
+  const [first, second] = requests;
   expect(first?.request.method).toBe('POST');
   expect(first?.request.url).toBe('/api/contact');
   expect(first?.request.headers).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   }
 });
 
-test('a refusal comes with its sentence and those of its fields', async () => {
+test('a refusal keeps its error text and those of its fields', async () => {
   const error = 'The course is full.';
   const { receive, lines } = await receiveOver(
     answering(409, { success: false, error, fields: { courseId: 'Full.' } }),
@@ -92,12 +92,12 @@ test('a refusal comes with its sentence and those of its fields', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a refusal without usable fields is a refusal', async () => {
+test('a refusal without usable fields is still a refusal', async () => {
   const { receive } = await receiveOver(answering(400, { error: ' No. ', fields: 'none' }));
   expect(await receive(MESSAGE)).toEqual({ refusal: { error: 'No.', fields: {} } });
 });
 
-test('a success that says it is none is not shown as one', async () => {
+test('a success status with success: false is not shown as a success', async () => {
   const refused = await receiveOver(answering(200, { success: false, error: 'Closed.' }));
   expect(await refused.receive(MESSAGE)).toEqual({ refusal: { error: 'Closed.', fields: {} } });
   const silent = await receiveOver(answering(200, { success: false }));
@@ -105,18 +105,22 @@ test('a success that says it is none is not shown as one', async () => {
 });
 
 test.each([
-  ['a refusal without a word', answering(400, {}), 'status'],
+  ['a refusal without a text', answering(400, {}), 'status'],
   ['a refusal with a page', answering(404, '<html>Cannot POST'), 'status'],
   [
-    'a refusal with a sentence as long as a page',
+    'a refusal with a text as long as a page',
     answering(400, { error: 'x'.repeat(2_000) }),
     'status',
   ],
-  ['a success with a page, as of a network that wants a log-in', answering(200, '<html>'), 'shape'],
-  ['a success without a word', answering(201, ''), 'shape'],
+  [
+    'a success with a page, as from a network that requires a login',
+    answering(200, '<html>'),
+    'shape',
+  ],
+  ['a success without a body', answering(201, ''), 'shape'],
   ['a failure with a page', answering(500, '<html>'), 'status'],
-  ['a failure without a word', answering(503, {}), 'status'],
-  ['a failure that says it is none', answering(503, { success: true, id: '1' }), 'status'],
+  ['a failure without a text', answering(503, {}), 'status'],
+  ['a failure status with success: true', answering(503, { success: true, id: '1' }), 'status'],
   ['a redirect, which would turn into a GET', answering(302, {}, { Location: '/' }), 'status'],
   [
     'a connection that breaks',
@@ -125,9 +129,9 @@ test.each([
   ],
   ['no answer at all', ((request) => void request.resume()) as RequestListener, 'timeout'],
 ])(
-  'security check 31: %s is a failure, logged once, without an answer in it',
+  'security check 31: %s is a failure, logged once, without the submitted answers',
   async (_, listener, kind) => {
-    // Only the one that never answers is to be given up soon, however busy the machine is.
+    // Only the case without an answer needs a short timeout, however busy the machine is.
     const { receive, lines } = await receiveOver(listener, kind === 'timeout' ? 100 : undefined);
     for (let visitor = 0; visitor < 3; visitor++) {
       await expect(receive(MESSAGE)).rejects.toMatchObject({ name: 'ServiceFailure', kind });
@@ -138,7 +142,7 @@ test.each([
 );
 
 test.each([500, 502, 503])(
-  'the sentence of a failure with %i is for the visitor, not for the log',
+  'the error text of a failure with status %i is shown to the visitor and not logged',
   async (status) => {
     const { receive, lines } = await receiveOver(answering(status, { error: 'Efua, wait.' }));
     await expect(receive(MESSAGE)).rejects.toMatchObject({
@@ -150,21 +154,21 @@ test.each([500, 502, 503])(
   },
 );
 
-test('what the other server knows is not known here', async () => {
+test('receipts of the other server are unknown here', async () => {
   const { findEarlierReceipt } = await receiveOver(answering(200, {}));
   expect(await findEarlierReceipt(MESSAGE)).toBeUndefined();
 });
 
 test.each(SUBMISSION_KINDS.filter((kind) => kind !== 'contact' && kind !== 'enrollments'))(
-  '%s are stored here where that server has no call for them, and its words are not shown',
+  '%s are stored here if that server has no such endpoint, and its error text is not shown',
   async (kind) => {
     for (const status of [404, 405]) {
       const { receive, findEarlierReceipt, lines } = await receiveOver(
         answering(status, { error: 'Not found' }),
       );
-      const received = { kind, payload: {} };
-      expect(await receive(received)).toMatchObject({ receipt: { reference: `OWN ${kind}` } });
-      expect(await findEarlierReceipt(received)).toMatchObject({ reference: `OWN ${kind}` });
+      const submission = { kind, payload: {} };
+      expect(await receive(submission)).toMatchObject({ receipt: { reference: `OWN ${kind}` } });
+      expect(await findEarlierReceipt(submission)).toMatchObject({ reference: `OWN ${kind}` });
       expect(lines).toEqual([]);
       server?.closeAllConnections();
     }
@@ -179,7 +183,7 @@ test.each(SUBMISSION_KINDS.filter((kind) => kind !== 'contact' && kind !== 'enro
   },
 );
 
-test('what the specification has a call for is never stored here', async () => {
+test('submissions with an endpoint in the specification are never stored here', async () => {
   const { receive } = await receiveOver(answering(404, { error: 'No such course.' }));
   const error = 'No such course.';
   expect(await receive({ kind: 'enrollments', payload: {} })).toEqual({

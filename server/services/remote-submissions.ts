@@ -7,13 +7,13 @@ import { omitFields } from '#modules/submissions/model/unanswered.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
-/** Characters of another server's sentence that are shown to a visitor. */
+/** Longest error text of another server that is shown to a visitor, in characters. */
 const MAX_ERROR_LENGTH = 1_000;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_ERROR_LENGTH));
 const identifier = v.union([text, v.pipe(v.number(), v.toString())]);
 
-/** What may be said of a submission. The specification shows only `error`. */
+/** Possible fields of a response to a submission. The specification shows only `error`. */
 const answerSchema = v.object({
   success: v.fallback(v.optional(v.boolean()), undefined),
   error: v.fallback(v.optional(text), undefined),
@@ -29,13 +29,14 @@ const EMPTY_ANSWER: v.InferOutput<typeof answerSchema> = {
   id: undefined,
 };
 
-/** What the specification's API takes. Of the other forms it shows no call, only their thanks. */
+/** Kinds with an endpoint in the specification. For the other forms it shows only the thanks. */
 const SPECIFIED_KINDS: readonly SubmissionKind[] = ['contact', 'enrollments'];
 
 /**
- * Sends submissions to the other server (specification, section 7): the payload as it is documented,
- * and nothing else in the body. Whether one is stored there already only that server knows. A form
- * that the specification's API does not know is stored in `own` where that server has no such call.
+ * Sends submissions to the other server (specification, section 7): the documented payload, and
+ * nothing else in the body. Only that server knows whether one is already stored there. Kinds
+ * without an endpoint in the specification are stored in `own` if that server has no endpoint for
+ * them either.
  */
 export function makeRemoteSubmissions(api: RemoteApi, own: Submissions): Submissions {
   const send = ({ kind, payload, idempotencyKey }: IncomingSubmission): Promise<ReceiveResult> =>
@@ -46,44 +47,45 @@ export function makeRemoteSubmissions(api: RemoteApi, own: Submissions): Submiss
       SPECIFIED_KINDS.includes(kind) ? readResult : readResultIfKnown,
     );
   return {
-    async receive(received) {
+    async receive(submission) {
       try {
-        return await send(received);
+        return await send(submission);
       } catch (error) {
         if (error instanceof ServiceFailure && error.kind === 'missing')
-          return own.receive(received);
+          return own.receive(submission);
         throw error;
       }
     },
-    findEarlierReceipt: async (received) =>
-      SPECIFIED_KINDS.includes(received.kind) ? undefined : own.findEarlierReceipt(received),
+    findEarlierReceipt: async (submission) =>
+      SPECIFIED_KINDS.includes(submission.kind) ? undefined : own.findEarlierReceipt(submission),
   };
 }
 
-/** The same as `reception`; rejects as `missing` where that server has no such call. */
+/** Like `readResult`, but throws a failure `missing` if that server has no such endpoint. */
 function readResultIfKnown(status: number, body: unknown): ReceiveResult {
   if (status === 404 || status === 405) throw new ServiceFailure('missing', 'no such call');
-  // Each of these forms has its own sentence for failures.
+  // Each of these forms has its own text for failures.
   if (status >= 500) throw wrongStatus(status);
   return readResult(status, body);
 }
 
-/** Only what the specification knows. The session that was chosen is said in words. */
+/** The fields that the specification knows. The chosen session is added as text. */
 function documentedPayload(kind: SubmissionKind, payload: Payload): Payload {
   const ours = SUBMISSION_TYPES[kind].questions.fields.filter((field) => field.ours);
   const documented = omitFields(payload, (name) => ours.some((field) => field.name === name));
   if (!payload.sessionTitle) return documented;
-  const said = [`Session: ${payload.sessionTitle}`, payload.specialRequirements];
-  return { ...documented, specialRequirements: said.filter(Boolean).join('\n\n') };
+  const requirements = [`Session: ${payload.sessionTitle}`, payload.specialRequirements];
+  return { ...documented, specialRequirements: requirements.filter(Boolean).join('\n\n') };
 }
 
 /**
- * Nothing is shown as sent that may not be stored: a success that is no JSON comes from somebody
- * else on the way (a proxy, the log-in page of a network), and one that says it is none is none.
+ * Reads the result of a submission. A submission that may not be stored is never shown as sent: a
+ * success without JSON comes from somebody in between (a proxy, a network's login page), and
+ * `success: false` is no success.
  */
 function readResult(status: number, body: unknown): ReceiveResult {
-  const said = v.safeParse(answerSchema, body);
-  const { success, error, fields, reference, id } = said.success ? said.output : EMPTY_ANSWER;
+  const answer = v.safeParse(answerSchema, body);
+  const { success, error, fields, reference, id } = answer.success ? answer.output : EMPTY_ANSWER;
   if (status < 300 && body === undefined) throw notUnderstood();
   if (status < 300 && success !== false) {
     return { receipt: { id: id ?? '', reference: reference ?? id ?? '' } };

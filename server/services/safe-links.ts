@@ -1,16 +1,15 @@
 import { isSafeLink } from '#platform/text/link.ts';
 
-/** The fields of the specification's entities that hold an address to open. */
+/** Fields of the specification's entities that hold a URL to open. */
 const LINK_FIELDS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);
-/** The fields that hold the address of a picture. */
+/** Fields that hold the URL of a picture. */
 const PICTURE_FIELDS = new Set(['image', 'logo', 'media.url']);
 
 /**
- * A server's answer with its addresses made safe: one that may not be opened becomes empty, and is
- * left out where there are many, so that a bad link costs the link and not the whole list. Our own
- * content is refused instead, by the schemas, because there somebody can mend it. Paths of pictures
- * are meant on that server.
- * @param list the name of the field that holds `answer`, where it is a list in an item
+ * A server's response with safe URLs. An unsafe URL becomes empty, and is left out of lists of
+ * links, so that a bad link costs only the link and not the whole list. Our own content is refused
+ * by the schemas instead, because staff can correct it. Picture paths are relative to that server.
+ * @param list name of the field that holds `answer`, if it is a list in an item
  */
 export function withSafeLinks(answer: unknown, baseUrl: string, list = ''): unknown {
   if (Array.isArray(answer)) {
@@ -32,15 +31,15 @@ function hasUrl(link: unknown): boolean {
 }
 
 function safeUrl(field: string, value: string, baseUrl: string): string {
-  const address = value.trim();
-  if (PICTURE_FIELDS.has(field)) return safePicture(address, baseUrl);
-  // A button may also name a form of the Get Involved page, which is no address.
-  if (field === 'buttonLink' && /^[\w-]+(&[\w=-]+)*$/.test(address)) return address;
-  return !LINK_FIELDS.has(field) || isSafeLink(address) ? value : '';
+  const url = value.trim();
+  if (PICTURE_FIELDS.has(field)) return safePicture(url, baseUrl);
+  // A button may also name a form of the Get Involved page, which is no URL.
+  if (field === 'buttonLink' && /^[\w-]+(&[\w=-]+)*$/.test(url)) return url;
+  return !LINK_FIELDS.has(field) || isSafeLink(url) ? value : '';
 }
 
-function safePicture(address: string, baseUrl: string): string {
-  if (address === '' || URL.canParse(address)) return isSafeLink(address) ? address : '';
-  const path = address.startsWith('/') ? address : `/${address}`;
+function safePicture(url: string, baseUrl: string): string {
+  if (url === '' || URL.canParse(url)) return isSafeLink(url) ? url : '';
+  const path = url.startsWith('/') ? url : `/${url}`;
   return isSafeLink(path) ? `${baseUrl}${path}` : '';
 }

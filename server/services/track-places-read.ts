@@ -1,17 +1,17 @@
 import type { Services } from '#modules/services.ts';
 
 /**
- * Services that note whether somebody asks them how many places are left. The page for which they were
- * asked says so in its head, so that nobody keeps it for longer than a second.
+ * Services that record whether the number of places left was read. A page that read it says so in
+ * its headers, so that it is cached for at most a second.
  */
 export function trackPlacesRead(services: Services) {
   let hasRead = false;
   const { places } = services;
   const tracked = places && {
     ...places,
-    availability(...asked: Parameters<typeof places.availability>) {
+    availability(...args: Parameters<typeof places.availability>) {
       hasRead = true;
-      return places.availability(...asked);
+      return places.availability(...args);
     },
   };
   return {

@@ -1,29 +1,31 @@
 import type { Difference } from '#modules/content/model/editing/differences.ts';
 import { fieldId } from './item-form-view.ts';
 
-/** A field that says something else in the stored version. */
+/** A field whose stored value differs from the submitted one. */
 export type ConflictField = Pick<Difference, 'labels'> & {
-  /** The field's name on the form; empty where the form does not have it. */
+  /** The field's name in the form; empty if the form does not contain it. */
   readonly name: string;
   readonly submitted: string;
   readonly stored: string;
 };
 
-/** A version that was stored after the form was opened, beside what the form says. */
+/** A version stored after the form was opened, compared with the form. */
 export type ConflictView = {
-  /** Whether visitors see the stored version; else it is the draft. */
+  /** True if the stored version is public, false if it is a draft. */
   readonly isPublic: boolean;
   readonly fields: readonly ConflictField[];
 };
 
-/** The name at which a form sends which stored version was shown beside it: saving replaces that one. */
+/** Form field that names the stored version shown beside the form. Saving replaces that version. */
 export const SEEN_VERSION_FIELD = '_seen';
 
-/** What is said at a field that differs. */
+/** Note at each field that differs. */
 export const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
 
-/** Both versions side by side, field by field. `address`: the page with the stored one alone. */
-export function Conflict({ conflict, address }: { conflict: ConflictView; address: string }) {
+/**
+ * Both versions side by side, field by field. `path`: the page that shows only the stored version.
+ */
+export function Conflict({ conflict, path }: { conflict: ConflictView; path: string }) {
   const { isPublic, fields } = conflict;
   return (
     <section aria-labelledby="conflict" className="panel panel-urgent my-6">
@@ -31,7 +33,7 @@ export function Conflict({ conflict, address }: { conflict: ConflictView; addres
       <p className="measure mt-2 mb-4">
         Nothing is saved yet. The form below has your version, and what differs is marked in it.
         Change it where you want the other one, then press Save: your form takes its place.{' '}
-        <a href={address}>Leave yours, and open the other one</a>
+        <a href={path}>Leave yours, and open the other one</a>
       </p>
       {fields.length === 0 && <p>Nothing that can be read differs.</p>}
       {fields.map(({ name, labels, submitted, stored }) => (
@@ -40,8 +42,8 @@ export function Conflict({ conflict, address }: { conflict: ConflictView; addres
             {name ? <a href={`#${fieldId(name)}`}>{labels.join(', ')}</a> : labels.join(', ')}
           </h3>
           <dl className="diff-columns">
-            <Side title="Yours" words={submitted} />
-            <Side title={isPublic ? 'What visitors see now' : 'The draft now'} words={stored} />
+            <Side title="Yours" text={submitted} />
+            <Side title={isPublic ? 'What visitors see now' : 'The draft now'} text={stored} />
           </dl>
         </div>
       ))}
@@ -49,13 +51,13 @@ export function Conflict({ conflict, address }: { conflict: ConflictView; addres
   );
 }
 
-function Side({ title, words }: { title: string; words: string }) {
+function Side({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <dt>
         <strong>{title}</strong>
       </dt>
-      <dd className="diff-column">{words || '(nothing)'}</dd>
+      <dd className="diff-column">{text || '(nothing)'}</dd>
     </div>
   );
 }

@@ -8,7 +8,7 @@ type OfferProps = {
   onDiscard(): void;
 };
 
-/** Offers a draft of an earlier time. */
+/** Offers to restore a draft saved earlier on this device. */
 export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   return (
     <div role="status" className="panel panel-urgent my-4">

@@ -1,10 +1,12 @@
 import type { Field } from '#modules/content/model/editing/fields/field.ts';
 import { type Entry, formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
 
-/** What a button beside a row of a list does. `add` is followed by the list, all others by the row. */
+/**
+ * Change that a button beside a row makes. `add` is followed by the list, the others by the row.
+ */
 export type RowChange = 'add' | 'remove' | 'up' | 'down';
 
-/** The numbers of a list's rows, in the order in which the form has them. */
+/** Numbers of a list's rows, in the order of the form. */
 export function rowNumbers(entries: readonly Entry[], list: string): number[] {
   const numbers = entries.flatMap(([name]) => {
     const rest = name.startsWith(`${list}.`) ? name.slice(list.length + 1) : '';
@@ -14,19 +16,22 @@ export function rowNumbers(entries: readonly Entry[], list: string): number[] {
   return [...new Set(numbers)];
 }
 
-/** The number of the first row that is added: no stored item has as many, so it is known to be new. */
+/**
+ * Number of the first added row. No stored item has that many rows, so such a row is known to be
+ * new.
+ */
 const FIRST_NEW_ROW = 1_000;
 
-/** The number that the next row gets. */
+/** The number for the next added row. */
 export function nextRow(entries: readonly Entry[], list: string): number {
   return Math.max(FIRST_NEW_ROW - 1, ...rowNumbers(entries, list)) + 1;
 }
 
 /**
- * A form after a button beside a row was pressed; undefined where there is no such row. Rows keep
- * their numbers, which say what they were before: their order alone changes.
+ * The form after a button beside a row was pressed, or undefined if there is no such row. Rows keep
+ * their numbers, which identify the stored rows; only their order changes.
  * @param pressed `add sessions 1000`, `remove sessions.0`, `up sessions.2`
- * @param itemOf the field of a list's rows
+ * @param itemOf returns the field of a list's rows
  */
 export function changedRows(
   entries: readonly Entry[],

@@ -5,36 +5,39 @@ import type { ContentKind } from '#modules/content/model/kinds.ts';
 import type { PictureOptions } from '../../ui/picture-choice.tsx';
 
 /**
- * What a form shows: what it would send if nobody touched it. So what was typed comes back to the
- * letter, whether it could be stored or not.
+ * Content of a form, in the shape in which it is submitted. Typed input therefore comes back
+ * exactly, whether or not it could be stored.
  */
 export type ItemFormView = {
   readonly entries: readonly Entry[];
-  /** A sentence for each name at which something is wrong. */
+  /** Error text by field name. */
   readonly mistakes: Readonly<Record<string, string>>;
   readonly warnings: readonly Pick<Warning, 'path' | 'text'>[];
-  /** The items that references may name, by their kind. */
+  /** Items that references may name, by kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
-  /** For fields that take one. */
+  /** Pictures offered by picture fields. */
   readonly pictures: PictureOptions;
-  /** The address of its page, for buttons that lead back to a place in it. */
+  /** URL of the form's page, for buttons that return to a place in it. */
   readonly path: string;
 };
 
-/** What every view of a field is given. `name`: the field's on the form. */
-export type ViewProps<Shown> = {
-  readonly field: Shown;
+/** Props of every field view. `name`: the field's name in the form. */
+export type ViewProps<FieldType> = {
+  readonly field: FieldType;
   readonly name: string;
   readonly form: ItemFormView;
 };
 
-/** Names that are no field's: they tell what the form was made of and what was pressed. */
+/**
+ * Names of control values, not fields: the version that the form was made from and the pressed
+ * button.
+ */
 const CONTROL_NAME = /^_/;
 
-/** What a form sent of an item's fields. */
-export function readEntries(sent: FormData): Entry[] {
-  return [...sent].flatMap(([name, value]) =>
+/** The submitted values of an item's fields. */
+export function readEntries(form: FormData): Entry[] {
+  return [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !CONTROL_NAME.test(name)
       ? [[name, value.replace(/\r\n?/g, '\n')]]
       : [],
@@ -45,10 +48,10 @@ export function valueAt({ entries }: Pick<ItemFormView, 'entries'>, name: string
   return entries.findLast(([at]) => at === name)?.[1] ?? '';
 }
 
-/** How a text is written, given what it is now or what was typed. */
+/** The format in which a text is edited, given its current or typed value. */
 export function writingOf(field: TextField, text: string): TextFormat {
-  const isLocalMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
-  return field.format === 'moment' && isLocalMoment ? 'moment' : formatFor(field, text);
+  const isLocalTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
+  return field.format === 'moment' && isLocalTime ? 'moment' : formatFor(field, text);
 }
 
 export function fieldId(name: string): string {

@@ -12,19 +12,19 @@ import { DRAFT_STAMP_FIELD, type ItemDraftOptions, useItemDraft } from './use-it
 type ItemFormProps = {
   readonly field: GroupField;
   readonly form: ItemFormView;
-  /** Its address without `/desk`. */
+  /** Path of the form's action, without `/desk`. */
   readonly action: string;
   readonly draft: ItemDraftOptions;
   readonly conflict: ConflictView | undefined;
-  /** Names the stored version that the sender has seen beside the form; empty where none was. */
+  /** Stored version that the member has seen beside the form; empty if none was shown. */
   readonly seenVersion: string;
-  /** It is shown and not changed here. */
+  /** True if the item can be read but not changed here. */
   readonly isReadOnly: boolean;
-  /** The moment that was typed for publishing it; undefined where it cannot be scheduled. */
+  /** Time entered for publishing; undefined if the item cannot be scheduled. */
   readonly publishAt: string | undefined;
 };
 
-/** An item of content as a form, with what was typed into it before and not saved. */
+/** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
   const { field, form, action, draft, conflict, seenVersion, isReadOnly, publishAt } = props;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
@@ -32,7 +32,7 @@ export function ItemForm(props: ItemFormProps) {
     path: name,
     text: DIFFERS_TEXT,
   }));
-  const shown = restored
+  const view = restored
     ? { ...form, entries: restored.content.entries, mistakes: {} }
     : { ...form, warnings: [...form.warnings, ...differing] };
   return (
@@ -45,10 +45,10 @@ export function ItemForm(props: ItemFormProps) {
           onDiscard={() => discard(offer)}
         />
       ))}
-      <MistakeSummary mistakes={shown.mistakes} />
-      {conflict && !restored && <Conflict conflict={conflict} address={form.path} />}
-      {/* Mistakes are said by the server, all at once: a browser says them one by one, and also of
-          rows that were added and left alone. */}
+      <MistakeSummary mistakes={view.mistakes} />
+      {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
+      {/* The server reports all mistakes at once. A browser reports them one at a time, and also
+          for added rows that were left empty. */}
       <DeskForm
         key={restored?.name}
         action={action}
@@ -57,21 +57,21 @@ export function ItemForm(props: ItemFormProps) {
         onSubmit={onSubmit}
         className="edit-form mt-6"
       >
-        {/* What the Enter key presses: the first button, which would be one beside a row. */}
+        {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
         <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
         <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
         <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
         <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
         <fieldset disabled={isReadOnly}>
-          <FieldViews field={field} name="" form={shown} />
+          <FieldViews field={field} name="" form={view} />
         </fieldset>
-        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={shown} />}
+        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
         {!isReadOnly && (
           <div className="edit-bar">
             <Button type="submit" name="_do" value="save">
               Save
             </Button>
-            {/* What is typed is saved, too: nothing else can be shown. */}
+            {/* Previewing also saves the input: only stored versions can be previewed. */}
             <Button type="submit" look="plain" name="_do" value="preview">
               Preview
             </Button>

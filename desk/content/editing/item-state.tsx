@@ -14,13 +14,13 @@ const STATE_BADGES: Readonly<
   leaving: { label: 'To be removed', className: 'badge-flagged' },
 };
 
-/** Where an item stands, in a word. */
+/** An item's state as a badge. */
 export function StateBadge({ state }: { state: State }) {
   const { label, className } = STATE_BADGES[state];
   return <span className={`badge ${className}`}>{label}</span>;
 }
 
-/** What is said once it is saved. `publishAt`: ISO; null where it is not scheduled. */
+/** Success notice after saving. `publishAt`: ISO time; null if not scheduled. */
 export function savedText(publishAt: string | null) {
   const saved =
     publishAt === null
@@ -29,7 +29,7 @@ export function savedText(publishAt: string | null) {
   return { saved };
 }
 
-/** Where an item stands, in a sentence. */
+/** An item's state as a sentence. */
 export function StateText({ state, publishAt }: StateProps) {
   switch (state) {
     case 'published':

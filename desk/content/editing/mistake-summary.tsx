@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from './item-form-view.ts';
 
-/** What is wrong with what was sent, with ways to the fields. The focus goes to it. */
+/** Summary of all mistakes in a submitted form, with links to the fields. It receives the focus. */
 export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLElement>(null);
   const entries = Object.entries(mistakes);
@@ -14,9 +14,9 @@ export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string,
     <section ref={summary} tabIndex={-1} aria-labelledby="mistakes" className="error-summary mt-6">
       <h2 id="mistakes">It is not saved yet</h2>
       <ul>
-        {entries.map(([name, words]) => (
+        {entries.map(([name, text]) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`}>{words}</a>
+            <a href={`#${fieldId(name)}`}>{text}</a>
           </li>
         ))}
       </ul>

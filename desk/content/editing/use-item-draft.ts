@@ -15,38 +15,38 @@ import {
 import { readEntries } from './item-form-view.ts';
 
 export type ItemDraftOptions = {
-  /** Who types, and into which form. */
+  /** Member and form that the draft belongs to. */
   readonly place: string;
   readonly base: string;
-  /** The entries that the server has shown. */
+  /** Entries as rendered by the server. */
   readonly entries: readonly Entry[];
-  /** The server answers to what was typed: it was not stored, and stands in the form. */
+  /** True if the page answers a submission that was not stored; the form then shows that input. */
   readonly isResponse: boolean;
-  /** The stamp of the draft that was sent and has led here; empty where nothing was sent. */
+  /** Stamp of the submitted draft that led to this page; empty if nothing was submitted. */
   readonly sent: string;
-  /** The same form under the address that it had before. */
+  /** The form's place under its former path. */
   readonly formerPlace?: string | undefined;
 };
 
-/** How many drafts of a form are offered. */
+/** Maximum number of drafts offered per form. */
 const MAX_OFFERED_DRAFTS = 3;
 
-/** The name at which a form sends the stamp of its draft. */
+/** Form field with the draft's stamp. */
 export const DRAFT_STAMP_FIELD = '_typed';
 
 /**
- * Keeps on the device what is typed into a form, until it is stored, and offers what was typed
- * before: the form never restores it by itself. Mount it once for each form.
+ * Stores unsaved input on the device, and offers earlier unsaved input. The form never restores it
+ * by itself. Mount once per form.
  */
 export function useItemDraft({ place, base, entries, ...options }: ItemDraftOptions) {
   const { isResponse, sent, formerPlace } = options;
   const [offers, setOffers] = useState<readonly ItemDraft[]>([]);
   const [restored, setRestored] = useState<ItemDraft>();
-  // What comes back to be mended is still the same draft.
+  // Input returned for correction belongs to the same draft.
   const [own] = useState(() => (isResponse && draftNameIn(sent)) || newDraftName());
   const name = restored?.name ?? own;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened form
   useEffect(() => {
     purgeDrafts(ITEM_DRAFTS);
     if (formerPlace) moveDrafts(formerPlace, place);
@@ -72,7 +72,7 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
 
   return {
     offers,
-    /** The draft that was put back into the form. */
+    /** The draft restored into the form. */
     restored,
     restore(draft: ItemDraft) {
       setRestored(draft);

@@ -6,15 +6,15 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DayField, Field } from '../../ui/field.tsx';
 
 type FilterFormProps = {
-  /** What the address asks for, as it stands there. */
+  /** Filter values exactly as in the URL. */
   readonly fields: GiftFilterFields;
   readonly errors: Partial<Record<keyof GiftFilterFields, string>>;
 };
 
-/** All that gifts can be filtered by: one form, which the browser itself sends. */
+/** Filter form of the gifts, submitted by the browser itself. */
 export function FilterForm({ fields, errors }: FilterFormProps) {
   return (
-    // The fields keep what is typed into them; another address is another form.
+    // Inputs keep their typed values; a new key for another URL resets them.
     <Form
       role="search"
       aria-label="Filter"

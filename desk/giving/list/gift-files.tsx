@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { FileLinks } from '../../ui/file-links.tsx';
 
-/** Leads to the list as a file, and to the papers of a year. `file`: undefined where nothing is listed. */
+/**
+ * Links to the list as a file and to a year's documents. `file`: undefined if the list is empty.
+ */
 export function GiftFiles({ file }: { file: string | undefined }) {
   return (
     <FileLinks>

@@ -5,11 +5,11 @@ import { formatMoney } from '#platform/text/money.ts';
 import { Day } from '../../ui/day.tsx';
 import { GiftBadges } from '../gift-badges.tsx';
 
-/** Gifts, a line each. */
-export function GiftRows({ lines }: { lines: readonly GiftListRow[] }) {
+/** List of gifts, one row each. */
+export function GiftRows({ rows }: { rows: readonly GiftListRow[] }) {
   return (
     <ul className="desk-list mt-6">
-      {lines.map((gift) => (
+      {rows.map((gift) => (
         <li key={`${gift.reference} ${gift.number}`} className="wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link to={`/giving/${gift.reference}`}>

@@ -3,11 +3,11 @@ import { deskContext, givingContext, requireRecentLogin, signedIn } from '../../
 import { fileResponse } from '../../exports/file-response.ts';
 import type { Route } from './+types/gifts-csv';
 
-/** The gifts that the list has with the same parameters, for any spreadsheet. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requireRecentLogin(asked);
-  const { report } = asked.context.get(deskContext);
-  const { staff } = signedIn(asked.context);
-  const filter = readGiftFilter(new URL(asked.request.url).searchParams);
-  return fileResponse(await asked.context.get(givingContext).exportGifts(filter, staff), report);
+/** CSV file of the gifts that the list shows for the same parameters. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentLogin(args);
+  const { report } = args.context.get(deskContext);
+  const { staff } = signedIn(args.context);
+  const filter = readGiftFilter(new URL(args.request.url).searchParams);
+  return fileResponse(await args.context.get(givingContext).exportGifts(filter, staff), report);
 }

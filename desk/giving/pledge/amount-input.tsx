@@ -7,9 +7,9 @@ type AmountInputProps = {
   readonly amount: string | undefined;
 };
 
-/** An amount, and below it how it is read, before it is noted. */
+/** Amount input with a preview of how the amount is read. */
 export function AmountInput({ control, amount }: AmountInputProps) {
-  const [read, setRead] = useState(amountHintText(amount ?? ''));
+  const [hint, setHint] = useState(amountHintText(amount ?? ''));
   return (
     <>
       <input
@@ -19,10 +19,10 @@ export function AmountInput({ control, amount }: AmountInputProps) {
         autoComplete="off"
         className="field"
         defaultValue={amount}
-        onInput={(event) => setRead(amountHintText(event.currentTarget.value))}
+        onInput={(event) => setHint(amountHintText(event.currentTarget.value))}
       />
       <output htmlFor={control.id} className="small muted block">
-        {read}
+        {hint}
       </output>
     </>
   );

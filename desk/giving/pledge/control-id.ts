@@ -1,7 +1,7 @@
-/** The fields of the forms of a gift. */
+/** Field names in the forms of a gift. */
 export type ControlName = 'amount' | 'currency' | 'channel' | 'proof' | 'on' | 'reason';
 
-/** The id of a control: the same fields stand in several forms of several gifts. */
-export function controlId(what: string, gift: number | undefined, name: ControlName): string {
-  return `${what}-${gift}-${name}`;
+/** Id of a control. Several forms of several gifts have the same field names. */
+export function controlId(action: string, gift: number | undefined, name: ControlName): string {
+  return `${action}-${gift}-${name}`;
 }

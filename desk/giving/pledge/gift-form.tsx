@@ -10,13 +10,13 @@ import { AmountInput } from './amount-input.tsx';
 import { type ControlName, controlId } from './control-id.ts';
 import type { ActionError } from './handle-action.ts';
 
-/** What each form of a gift needs. */
+/** Props of every form of a gift. */
 export type GiftFormProps = {
   readonly gift: GiftDetails;
   readonly error: ActionError | undefined;
 };
 
-/** A form about one gift. Its button names what it does (`do`). */
+/** A form about one gift. Its button names the action (`do`). */
 export function GiftForm({ gift, children }: { gift: GiftDetails; children: ReactNode }) {
   return (
     <DeskForm>
@@ -27,16 +27,16 @@ export function GiftForm({ gift, children }: { gift: GiftDetails; children: Reac
 }
 
 type ControlProps = GiftFormProps & {
-  /** Which form it is of. */
+  /** Action of the form that contains the control. */
   readonly action: string;
   readonly name: ControlName;
   readonly label: string;
   readonly hint?: string;
-  /** `typed`: what stays of what was sent from this very form. */
+  /** `typed`: the value submitted from this same form. */
   readonly children: (control: ControlAttributes, typed: string | undefined) => ReactNode;
 };
 
-/** A control of such a form, with what is wrong with it and what was typed. */
+/** A control in a gift's form, with its error and submitted value. */
 export function Control({ gift, error, action, name, label, hint, children }: ControlProps) {
   const id = controlId(action, gift.number, name);
   const isThis = isFailedForm(error, action, gift);
@@ -47,13 +47,13 @@ export function Control({ gift, error, action, name, label, hint, children }: Co
   );
 }
 
-/** Whether what was refused was sent from this form. */
+/** True if the failed submission came from this form. */
 export function isFailedForm(
-  refused: ActionError | undefined,
-  what: string,
+  error: ActionError | undefined,
+  action: string,
   gift: GiftDetails,
 ): boolean {
-  return refused?.typed?.do === what && refused.typed.gift === String(gift.number);
+  return error?.typed?.do === action && error.typed.gift === String(gift.number);
 }
 
 type ReasonProps = GiftFormProps & {
@@ -62,10 +62,10 @@ type ReasonProps = GiftFormProps & {
   readonly hint: string;
 };
 
-/** Why, in somebody's own words. */
-export function ReasonControl(of: ReasonProps) {
+/** A free-text reason. */
+export function ReasonControl(props: ReasonProps) {
   return (
-    <Control {...of} name="reason">
+    <Control {...props} name="reason">
       {(control, typed) => (
         <input
           {...control}
@@ -83,20 +83,20 @@ export function ReasonControl(of: ReasonProps) {
 type AmountProps = GiftFormProps & {
   readonly action: string;
   readonly hint: string;
-  /** What stands there before somebody types. Unset: nothing, in the gift's currency. */
+  /** Initial amount. Unset: empty, in the gift's currency. */
   readonly money?: Money;
 };
 
-/** How much, and in which currency. */
-export function AmountControls({ hint, money, ...of }: AmountProps) {
+/** Amount and currency of a payment. */
+export function AmountControls({ hint, money, ...props }: AmountProps) {
   const amount = money && amountText(money);
-  const { currency } = money ?? of.gift.money;
+  const { currency } = money ?? props.gift.money;
   return (
     <div className="amount-fields">
-      <Control {...of} name="amount" label="Amount" hint={hint}>
+      <Control {...props} name="amount" label="Amount" hint={hint}>
         {(control, typed) => <AmountInput control={control} amount={typed ?? amount} />}
       </Control>
-      <Control {...of} name="currency" label="Currency">
+      <Control {...props} name="currency" label="Currency">
         {(control, typed) => (
           <select {...control} name="currency" defaultValue={typed ?? currency} className="field">
             {CURRENCIES.map((currency) => (
@@ -116,11 +116,11 @@ type PaymentProps = GiftFormProps & {
   readonly today: string;
 };
 
-/** How money went, by which number, and when. */
-export function PaymentControls({ method, today, ...of }: PaymentProps) {
+/** Channel, number and day of a payment. */
+export function PaymentControls({ method, today, ...props }: PaymentProps) {
   return (
     <>
-      <Control {...of} name="channel" label="How it went">
+      <Control {...props} name="channel" label="How it went">
         {(control, typed) => (
           <select
             {...control}
@@ -138,7 +138,7 @@ export function PaymentControls({ method, today, ...of }: PaymentProps) {
         )}
       </Control>
       <Control
-        {...of}
+        {...props}
         name="proof"
         label="Its number"
         hint="As the network or the bank gave it; of cash, the number in the cash book."
@@ -154,7 +154,7 @@ export function PaymentControls({ method, today, ...of }: PaymentProps) {
           />
         )}
       </Control>
-      <Control {...of} name="on" label="Day">
+      <Control {...props} name="on" label="Day">
         {(control, typed) => (
           <input
             {...control}

@@ -18,13 +18,13 @@ type GiftSectionProps = GiftFormProps & {
   readonly method: PaymentMethod;
   /** `2026-11-22`. */
   readonly today: string;
-  /** Nobody can be named on a receipt any more. */
+  /** True if the donor's name is erased and no receipt can be issued. */
   readonly isErased: boolean;
 };
 
-/** One gift: what came, its papers, and what staff can do. */
-export function GiftSection({ isErased, ...of }: GiftSectionProps) {
-  const { gift } = of;
+/** One gift: payments, documents, and actions for staff. */
+export function GiftSection({ isErased, ...props }: GiftSectionProps) {
+  const { gift } = props;
   const { number, state, review, money, dueOn } = gift;
   const isPaid = state === 'received' || state === 'receipted';
   return (
@@ -40,7 +40,7 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
       </p>
       <GiftHistory gift={gift} />
       <div className="gift-actions">
-        <ReviewPanel {...of} />
+        <ReviewPanel {...props} />
         {state === 'received' && !isErased && (
           <div className="mt-4">
             <GiftForm gift={gift}>
@@ -50,9 +50,9 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
             </GiftForm>
           </div>
         )}
-        <RecordPaymentForm {...of} />
-        {isPaid && <RefundForm {...of} />}
-        <VoidPaymentForm {...of} />
+        <RecordPaymentForm {...props} />
+        {isPaid && <RefundForm {...props} />}
+        <VoidPaymentForm {...props} />
         {state === 'pledged' && review === null && (
           <details className="fold mt-4">
             <summary>Wait for it no more…</summary>
@@ -71,10 +71,10 @@ export function GiftSection({ isErased, ...of }: GiftSectionProps) {
   );
 }
 
-/** What was dismissed is said where it came. */
+/** Dismissals are shown beside the payment that they refer to, not as rows of their own. */
 const isSeparatePayment = ({ kind }: PaymentView) => kind !== 'dismissed';
 
-/** Payments, papers, and what was begun on the provider's page. */
+/** Payments, documents, and payment attempts on the provider's page. */
 function GiftHistory({ gift: { payments, documents, attempts } }: { gift: GiftDetails }) {
   if (payments.length + documents.length + attempts.length === 0) return null;
   return (

@@ -13,11 +13,11 @@ import {
 } from './read-gift-form.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
 
-/** What was not done, and what stays typed. */
+/** A failed action, with the submitted values. */
 export type ActionError = {
-  /** Why, where it is not about a control; else the first of what is wrong. */
+  /** Reason that concerns no single control; else the first field error. */
   readonly error: string;
-  /** What is wrong at each control, by its id, in the order in which they stand. */
+  /** Errors by control id, in the order of the form. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly typed?: Readonly<Record<string, string>>;
 };
@@ -28,97 +28,97 @@ type ActionInput = {
   readonly request: Request;
 };
 
-/** What the forms of a pledge do. */
+/** Handles the forms of a pledge's page. */
 export async function handleAction({ context, params: { reference }, request }: ActionInput) {
   const { now } = context.get(deskContext);
   const giving = context.get(givingContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
-  const word = (name: string) => String(sent.get(name) ?? '').trim();
-  const what = word('do');
-  const number = Number(word('gift')) || undefined;
-  const of = { reference, number };
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, word(name)]));
-  const done = (as: keyof typeof SUCCESS_NOTICES) =>
-    redirect(`/giving/${reference}?done=${as}`, 303);
-  const refuse = (status: number, wrong: string, wrongs: FieldErrors = {}) =>
+  const textOf = (name: string) => String(sent.get(name) ?? '').trim();
+  const action = textOf('do');
+  const number = Number(textOf('gift')) || undefined;
+  const gift = { reference, number };
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, textOf(name)]));
+  const done = (notice: keyof typeof SUCCESS_NOTICES) =>
+    redirect(`/giving/${reference}?done=${notice}`, 303);
+  const refuse = (status: number, error: string, errors: FieldErrors = {}) =>
     data<ActionError>(
       {
-        error: wrong,
-        typed: { ...typed, do: what },
+        error,
+        typed: { ...typed, do: action },
         fieldErrors: Object.fromEntries(
-          Object.entries(wrongs).map(([field, words]) => [
-            controlId(what, number, field as ControlName),
-            words,
+          Object.entries(errors).map(([field, text]) => [
+            controlId(action, number, field as ControlName),
+            text,
           ]),
         ),
       },
       { status },
     );
-  const used = (wrong: string) => refuse(409, wrong, { proof: wrong });
-  const refuseAll = (wrongs: FieldErrors) => refuse(422, Object.values(wrongs)[0] ?? '', wrongs);
+  const refuseUsed = (error: string) => refuse(409, error, { proof: error });
+  const refuseAll = (errors: FieldErrors) => refuse(422, Object.values(errors)[0] ?? '', errors);
   const after = (
     outcome: GiftChangeResult | DecisionResult | 'used',
-    as: keyof typeof SUCCESS_NOTICES,
-  ) => (outcome === 'done' ? done(as) : refuse(409, FAILURE_TEXTS[outcome]));
-  // What was pressed for one gift is never done to another.
-  if (number === undefined && what !== 'stop' && what !== 'misnoted')
+    notice: keyof typeof SUCCESS_NOTICES,
+  ) => (outcome === 'done' ? done(notice) : refuse(409, FAILURE_TEXTS[outcome]));
+  // An action meant for one gift must never apply to another.
+  if (number === undefined && action !== 'stop' && action !== 'misnoted')
     return refuse(400, FAILURE_TEXTS.unknown);
 
-  switch (what) {
+  switch (action) {
     case 'received': {
-      const written = readPaymentDetails(word, dayOf(now()));
-      const money = readMoney(word);
-      if (!money.ok || !written.ok) return refuseAll(fieldErrorsOf(money, written));
+      const payment = readPaymentDetails(textOf, dayOf(now()));
+      const money = readMoney(textOf);
+      if (!money.ok || !payment.ok) return refuseAll(fieldErrorsOf(money, payment));
       const outcome = await giving.recordPayment(
-        of,
-        { ...written.value, money: money.value },
+        gift,
+        { ...payment.value, money: money.value },
         staff,
       );
       if (outcome === 'unknown') return refuse(409, FAILURE_TEXTS.unknown);
-      if (typeof outcome === 'object') return used(recordedText(outcome));
+      if (typeof outcome === 'object') return refuseUsed(recordedText(outcome));
       return done(outcome);
     }
     case 'refunded': {
-      const written = readPaymentDetails(word, dayOf(now()));
-      const reason = readReason(word, 'Write why, for colleagues.');
-      if (!written.ok || !reason.ok) return refuseAll(fieldErrorsOf(written, reason));
+      const payment = readPaymentDetails(textOf, dayOf(now()));
+      const reason = readReason(textOf, 'Write why, for colleagues.');
+      if (!payment.ok || !reason.ok) return refuseAll(fieldErrorsOf(payment, reason));
       const outcome = await giving.refundGift(
-        of,
-        { ...written.value, reason: reason.value },
+        gift,
+        { ...payment.value, reason: reason.value },
         staff,
       );
-      return outcome === 'used' ? used(FAILURE_TEXTS.used) : after(outcome, 'refunded');
+      return outcome === 'used' ? refuseUsed(FAILURE_TEXTS.used) : after(outcome, 'refunded');
     }
     case 'returned': {
-      const written = readPaymentDetails(word, dayOf(now()));
-      const money = readMoney(word);
-      if (!money.ok || !written.ok) return refuseAll(fieldErrorsOf(money, written));
+      const payment = readPaymentDetails(textOf, dayOf(now()));
+      const money = readMoney(textOf);
+      if (!money.ok || !payment.ok) return refuseAll(fieldErrorsOf(money, payment));
       const outcome = await giving.refundPayment(
-        of,
-        { ...written.value, money: money.value },
+        gift,
+        { ...payment.value, money: money.value },
         staff,
       );
-      return outcome === 'used' ? used(FAILURE_TEXTS.used) : after(outcome, 'returned');
+      return outcome === 'used' ? refuseUsed(FAILURE_TEXTS.used) : after(outcome, 'returned');
     }
     case 'misnoted': {
-      const reason = readReason(word, 'Write what happened, for colleagues.');
+      const reason = readReason(textOf, 'Write what happened, for colleagues.');
       if (!reason.ok) return refuseAll(reason.error);
-      const mistake = { proof: word('proof') || undefined, reason: reason.value };
-      return after(await giving.voidPayment(of, mistake, staff), 'misnoted');
+      const mistake = { proof: textOf('proof') || undefined, reason: reason.value };
+      return after(await giving.voidPayment(gift, mistake, staff), 'misnoted');
     }
     case 'lapse':
-      return after(await giving.lapseGift(of, staff), 'lapsed');
+      return after(await giving.lapseGift(gift, staff), 'lapsed');
     case 'stop':
       return after(await giving.endPledge(reference, staff), 'stopped');
     case 'issue':
-      return after(await giving.issueReceipt(of, staff), 'issued');
+      return after(await giving.issueReceipt(gift, staff), 'issued');
     case 'accept':
-      return after(await giving.decideReview(of, 'accept', staff), 'accepted');
+      return after(await giving.decideReview(gift, 'accept', staff), 'accepted');
     case 'dismiss': {
-      const reason = readReason(word, 'Write what the money was, for colleagues.');
+      const reason = readReason(textOf, 'Write what the money was, for colleagues.');
       if (!reason.ok) return refuseAll(reason.error);
-      return after(await giving.decideReview(of, 'dismiss', staff, reason.value), 'dismissed');
+      return after(await giving.decideReview(gift, 'dismiss', staff, reason.value), 'dismissed');
     }
   }
   throw new Response('Nothing was asked for.', { status: 400 });

@@ -1,7 +1,7 @@
 import type { PledgeNote } from '#modules/giving/model/staff/desk-giving.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
-/** What colleagues wrote beside a pledge, as what a payment was that is not its gift. */
+/** Notes of staff on a pledge, such as what a dismissed payment was for. */
 export function Notes({ notes }: { notes: readonly PledgeNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { channelLabel } from '#modules/giving/model/channel.ts';
 import type { PaymentView } from '#modules/giving/model/staff/desk-giving.ts';
 import { Day } from '../../ui/day.tsx';
 
-/** By what a payment is known: its day, its way and its number. */
+/** Day, channel and number that identify a payment. */
 export function PaymentSource({ payment: { paidAt, channel, proof } }: { payment: PaymentView }) {
   return (
     <>

@@ -5,29 +5,29 @@ import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import type { ControlName } from './control-id.ts';
 
-/** What was typed into a field of the form. */
+/** Returns the submitted text of a field. */
 type ReadText = (name: string) => string;
 
-/** What is wrong at each field. */
+/** Errors by field. */
 export type FieldErrors = Readonly<Partial<Record<ControlName, string>>>;
 type FieldResult<Value> = Result<Value, FieldErrors>;
 
-/** Characters of a reason: it is a note beside the pledge. */
+/** Longest reason in characters; it is stored as a note on the pledge. */
 const MAX_REASON_LENGTH = 500;
-/** Characters of the number of a payment. */
+/** Longest payment number in characters. */
 const MAX_PROOF_LENGTH = 80;
 
-/** All that is wrong, in the order of what was read. */
+/** All errors of several results, in their order. */
 export function fieldErrorsOf(...reads: readonly FieldResult<unknown>[]): FieldErrors {
   return Object.assign({}, ...reads.map((read) => (read.ok ? {} : read.error)));
 }
 
-export function readMoney(word: ReadText): FieldResult<Money> {
-  const minor = minorUnits(word('amount'));
-  const currency = word('currency');
+export function readMoney(textOf: ReadText): FieldResult<Money> {
+  const minor = minorUnits(textOf('amount'));
+  const currency = textOf('currency');
   if (!isCurrency(currency)) return failed({ currency: 'Choose a currency.' });
   return minor === undefined
-    ? failed({ amount: amountErrorText(word('amount')) })
+    ? failed({ amount: amountErrorText(textOf('amount')) })
     : ok({ minor, currency });
 }
 
@@ -42,10 +42,10 @@ function amountErrorText(typed: string): string {
 }
 
 /** @param today `2026-11-22` */
-export function readPaymentDetails(word: ReadText, today: string): FieldResult<PaymentInput> {
-  const channel = STAFF_CHANNELS.find((each) => each === word('channel'));
-  const proof = word('proof').replace(/\s+/g, ' ').slice(0, MAX_PROOF_LENGTH);
-  const on = word('on');
+export function readPaymentDetails(textOf: ReadText, today: string): FieldResult<PaymentInput> {
+  const channel = STAFF_CHANNELS.find((each) => each === textOf('channel'));
+  const proof = textOf('proof').replace(/\s+/g, ' ').slice(0, MAX_PROOF_LENGTH);
+  const on = textOf('on');
   const isProof = proof !== '' && !/\p{Cc}/u.test(proof);
   if (channel && isProof && isDate(on) && on <= today) return ok({ channel, proof, on });
   return failed({
@@ -56,8 +56,8 @@ export function readPaymentDetails(word: ReadText, today: string): FieldResult<P
   });
 }
 
-/** @param missing what is said where none was written */
-export function readReason(word: ReadText, missing: string): FieldResult<string> {
-  const reason = word('reason').slice(0, MAX_REASON_LENGTH);
+/** @param missing error text for an empty reason */
+export function readReason(textOf: ReadText, missing: string): FieldResult<string> {
+  const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
   return reason ? ok(reason) : failed({ reason: missing });
 }

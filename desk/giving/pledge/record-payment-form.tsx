@@ -13,16 +13,16 @@ type RecordPaymentFormProps = GiftFormProps & {
   readonly today: string;
 };
 
-/** Notes that money came for a gift. */
+/** Form that records a payment for a gift. */
 export function RecordPaymentForm({ gift, error, method, today }: RecordPaymentFormProps) {
-  const of = { gift, error, action: 'received' };
+  const props = { gift, error, action: 'received' };
   const isExpected = gift.state === 'pledged' && gift.review === null;
   return (
     <details className="fold mt-4" open={isExpected || isFailedForm(error, 'received', gift)}>
       <summary>Note money that came</summary>
       <GiftForm gift={gift}>
-        <AmountControls {...of} hint="All of it, as the statement says." />
-        <PaymentControls {...of} method={method} today={today} />
+        <AmountControls {...props} hint="All of it, as the statement says." />
+        <PaymentControls {...props} method={method} today={today} />
         <Button type="submit" name="do" value="received">
           Note it
         </Button>

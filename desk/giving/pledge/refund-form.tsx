@@ -11,9 +11,9 @@ import {
 
 type RefundFormProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
-/** Notes that a gift went back, whole. */
+/** Form that records that a whole gift was refunded. */
 export function RefundForm({ gift, error, method, today }: RefundFormProps) {
-  const of = { gift, error, action: 'refunded' };
+  const props = { gift, error, action: 'refunded' };
   return (
     <details className="fold mt-4" open={isFailedForm(error, 'refunded', gift)}>
       <summary>It was sent back…</summary>
@@ -22,8 +22,8 @@ export function RefundForm({ gift, error, method, today }: RefundFormProps) {
           First send all of {formatMoney(gift.money)} back, then note it here. Its receipt stays as
           it is, and a credit note takes it back.
         </p>
-        <PaymentControls {...of} method={method} today={today} />
-        <ReasonControl {...of} label="Why" hint="For colleagues: a note beside the pledge." />
+        <PaymentControls {...props} method={method} today={today} />
+        <ReasonControl {...props} label="Why" hint="For colleagues: a note beside the pledge." />
         <DangerButton name="do" value="refunded">
           Note that it went back
         </DangerButton>

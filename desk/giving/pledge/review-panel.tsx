@@ -15,12 +15,12 @@ import { PaymentSource } from './payment-source.tsx';
 
 type ReviewPanelProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
-/** Money came that is not simply the gift: somebody says what it is. */
+/** Panel to decide about a payment that does not simply match the gift. */
 export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
   if (gift.review === null) return null;
-  const came = moneyForGift(gift);
+  const received = moneyForGift(gift);
   const last = gift.payments.findLast(({ kind }) => kind === 'paid');
-  const of = { gift, error, action: 'returned' };
+  const props = { gift, error, action: 'returned' };
   return (
     <section className="panel panel-urgent mt-4" aria-labelledby={`review-${gift.number}`}>
       <h3 id={`review-${gift.number}`} className="panel-title">
@@ -32,13 +32,13 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
           <PaymentSource payment={payment} />
         </p>
       ))}
-      {came && (
+      {received && (
         <GiftForm gift={gift}>
           <p className="mt-2 mb-2">
-            {formatMoney(gift.money)} were promised, {formatMoney(came)} came.
+            {formatMoney(gift.money)} were promised, {formatMoney(received)} came.
           </p>
           <Button type="submit" name="do" value="accept">
-            {formatMoney(came)} are the gift
+            {formatMoney(received)} are the gift
           </Button>
         </GiftForm>
       )}
@@ -46,8 +46,8 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
         <details className="fold mt-4" open={isFailedForm(error, 'returned', gift)}>
           <summary>It was sent back…</summary>
           <GiftForm gift={gift}>
-            <AmountControls {...of} money={last.money} hint="What went back." />
-            <PaymentControls {...of} method={method} today={today} />
+            <AmountControls {...props} money={last.money} hint="What went back." />
+            <PaymentControls {...props} method={method} today={today} />
             <Button type="submit" name="do" value="returned">
               Note that it went back
             </Button>

@@ -1,6 +1,6 @@
 import { recordedText } from '#modules/giving/model/staff/desk-gift-texts.ts';
 
-/** What was done, by the word in the address. */
+/** Success notices, by the URL parameter `done`. */
 export const SUCCESS_NOTICES = {
   receipted: recordedText('receipted'),
   received: recordedText('received'),

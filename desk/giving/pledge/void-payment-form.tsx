@@ -9,13 +9,13 @@ import {
   ReasonControl,
 } from './gift-form.tsx';
 
-/** Takes back a payment that staff noted by mistake: no money moved. */
+/** Form that voids a payment that staff recorded by mistake. No money moved. */
 export function VoidPaymentForm({ gift, error }: GiftFormProps) {
-  const noted = gift.payments.filter(
+  const recorded = gift.payments.filter(
     ({ kind, channel }) => kind === 'paid' && STAFF_CHANNELS.some((each) => each === channel),
   );
-  if (noted.length === 0 || gift.state === 'refunded') return null;
-  const of = { gift, error, action: 'misnoted' };
+  if (recorded.length === 0 || gift.state === 'refunded') return null;
+  const props = { gift, error, action: 'misnoted' };
   return (
     <details className="fold mt-4" open={isFailedForm(error, 'misnoted', gift)}>
       <summary>This was noted by mistake…</summary>
@@ -25,15 +25,15 @@ export function VoidPaymentForm({ gift, error }: GiftFormProps) {
           payment can be used again, and the gift stands as if it had not been noted. A receipt is
           cancelled by a credit note; if it was emailed, we email that it was our mistake.
         </p>
-        <Control {...of} name="proof" label="Which payment">
+        <Control {...props} name="proof" label="Which payment">
           {(control, typed) => (
             <select
               {...control}
               name="proof"
               className="field"
-              defaultValue={typed ?? noted.at(-1)?.proof}
+              defaultValue={typed ?? recorded.at(-1)?.proof}
             >
-              {noted.map(({ channel, proof, money }) => (
+              {recorded.map(({ channel, proof, money }) => (
                 <option key={`${channel} ${proof}`} value={proof}>
                   {formatMoney(money)}, {channelLabel(channel)}, {proof}
                 </option>
@@ -42,7 +42,7 @@ export function VoidPaymentForm({ gift, error }: GiftFormProps) {
           )}
         </Control>
         <ReasonControl
-          {...of}
+          {...props}
           label="What happened"
           hint="For colleagues: a note beside the pledge."
         />

@@ -9,42 +9,44 @@ import { redirectToThread } from '../thread/thread-url.ts';
 import type { Route } from './+types/erase-person';
 import { ErasureLimits } from './erasure-limits.tsx';
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireRecentLogin(asked);
-  const erasing = asked.context.get(erasureContext);
-  const { reference } = asked.params;
-  if (!(await erasing.preview(reference))) {
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentLogin(args);
+  const erasure = args.context.get(erasureContext);
+  const { reference } = args.params;
+  if (!(await erasure.preview(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
-  return { reference, all: await erasing.ofSamePerson(reference) };
+  return { reference, all: await erasure.ofSamePerson(reference) };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  await requireRecentLogin(asked);
-  const { reference } = asked.params;
-  const sent = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  await requireRecentLogin(args);
+  const { reference } = args.params;
+  const sent = await args.request.formData();
   const ticked = sent.getAll('reference').map(String).slice(0, MAX_ERASED_AT_ONCE);
   if (ticked.length === 0) {
-    return data({ wrong: 'Tick at least one, or leave them as they are.' }, { status: 422 });
+    return data({ error: 'Tick at least one, or leave them as they are.' }, { status: 422 });
   }
-  const { staff } = signedIn(asked.context);
-  await asked.context.get(erasureContext).erase(ticked, staff);
+  const { staff } = signedIn(args.context);
+  await args.context.get(erasureContext).erase(ticked, staff);
   return redirectToThread(
-    asked.request.url,
+    args.request.url,
     reference,
     ticked.includes(reference) ? 'erased' : undefined,
   );
 }
 
-/** Lists all that seems to be one person's, to be confirmed before it is erased. */
+/**
+ * Lists all submissions that seem to come from one person, for confirmation before erasing them.
+ */
 export default function ErasePerson({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, all } = loaderData;
-  const wrong = actionData?.wrong;
-  // The list that it was opened from goes along.
+  const error = actionData?.error;
+  // Keeps the query of the list from which the page was opened.
   const back = `/inbox/${reference}${useLocation().search}`;
   return (
     <article className="desk-page">
-      <title>{`${wrong ? 'Error: ' : ''}Erase all of one person - Desk`}</title>
+      <title>{`${error ? 'Error: ' : ''}Erase all of one person - Desk`}</title>
       <h1>Erase all of one person</h1>
       {all.length === 0 ? (
         <p className="mt-4">
@@ -52,37 +54,37 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : (
         <DeskForm>
-          <fieldset className={`field-group mt-6 ${wrong ? 'form-field-wrong' : ''}`}>
+          <fieldset className={`field-group mt-6 ${error ? 'form-field-wrong' : ''}`}>
             <legend>Sent with the e-mail address or the phone number of {reference}</legend>
             <p className="field-hint">
               Families share phones: take the tick away from what is somebody else’s.
             </p>
-            {wrong && (
+            {error && (
               <p id="ticks-wrong" className="field-error" role="alert">
-                {wrong}
+                {error}
               </p>
             )}
-            {all.map((each, index) => (
-              <label key={each.reference} className="choice mt-2">
+            {all.map((submission, index) => (
+              <label key={submission.reference} className="choice mt-2">
                 <input
                   type="checkbox"
                   name="reference"
-                  value={each.reference}
-                  defaultChecked={!wrong}
-                  {...errorAttributes(index === 0 && wrong, 'ticks-wrong')}
+                  value={submission.reference}
+                  defaultChecked={!error}
+                  {...errorAttributes(index === 0 && error, 'ticks-wrong')}
                 />
                 <span>
-                  {each.reference}: {each.noun}
-                  {each.name && (
+                  {submission.reference}: {submission.noun}
+                  {submission.name && (
                     <>
                       {' '}
-                      of <bdi>{each.name}</bdi>
+                      of <bdi>{submission.name}</bdi>
                     </>
                   )}
-                  , <Timestamp at={each.receivedAt} />
-                  {each.placeCount > 0 &&
-                    `; ${each.placeCount === 1 ? 'its place is' : `its ${each.placeCount} places are`} given up`}
-                  {each.subscription === 'confirmed' && '; the newsletter goes there no more'}
+                  , <Timestamp at={submission.receivedAt} />
+                  {submission.placeCount > 0 &&
+                    `; ${submission.placeCount === 1 ? 'its place is' : `its ${submission.placeCount} places are`} given up`}
+                  {submission.subscription === 'confirmed' && '; the newsletter goes there no more'}
                 </span>
               </label>
             ))}

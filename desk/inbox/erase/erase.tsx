@@ -7,29 +7,29 @@ import { redirectToThread } from '../thread/thread-url.ts';
 import type { Route } from './+types/erase';
 import { ErasureLimits } from './erasure-limits.tsx';
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireRecentLogin(asked);
-  const erasing = asked.context.get(erasureContext);
-  const found = await erasing.preview(asked.params.reference);
-  if (!found) throw new Response('There is no submission with this reference.', { status: 404 });
-  const others = (await erasing.ofSamePerson(found.reference)).length - 1;
-  return { found, others };
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentLogin(args);
+  const erasure = args.context.get(erasureContext);
+  const preview = await erasure.preview(args.params.reference);
+  if (!preview) throw new Response('There is no submission with this reference.', { status: 404 });
+  const others = (await erasure.ofSamePerson(preview.reference)).length - 1;
+  return { preview, others };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  await requireRecentLogin(asked);
-  const { reference } = asked.params;
-  const { staff } = signedIn(asked.context);
-  const erasing = asked.context.get(erasureContext);
-  if (!(await erasing.preview(reference))) {
+export async function action(args: Route.ActionArgs) {
+  await requireRecentLogin(args);
+  const { reference } = args.params;
+  const { staff } = signedIn(args.context);
+  const erasure = args.context.get(erasureContext);
+  if (!(await erasure.preview(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
-  await erasing.erase([reference], staff);
-  return redirectToThread(asked.request.url, reference, 'erased');
+  await erasure.erase([reference], staff);
+  return redirectToThread(args.request.url, reference, 'erased');
 }
 
-/** Says what goes and what stays before one submission is erased. */
-export default function Erase({ loaderData: { found, others } }: Route.ComponentProps) {
+/** Explains what erasing a submission deletes and leaves, before it is confirmed. */
+export default function Erase({ loaderData: { preview, others } }: Route.ComponentProps) {
   const {
     reference,
     noun,
@@ -40,8 +40,8 @@ export default function Erase({ loaderData: { found, others } }: Route.Component
     mailCount,
     placeCount,
     subscription,
-  } = found;
-  // The list that it was opened from goes along.
+  } = preview;
+  // Keeps the query of the list from which the page was opened.
   const { search } = useLocation();
   const back = `/inbox/${reference}${search}`;
   return (

@@ -1,4 +1,4 @@
-/** What an erasure leaves, and what it cannot reach. */
+/** Text about what an erasure leaves and what it cannot reach. */
 export function ErasureLimits() {
   return (
     <>

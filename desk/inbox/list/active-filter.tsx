@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-/** A part of the filter in words, and the address of the list without it. */
+/** Text of one filter part, and the URL of the list without it. */
 export type ActiveFilterPart = { readonly text: string; readonly removeUrl: string };
 
-/** What the list is filtered by. Each part is a link that takes it away. */
+/** The active filter. Each part is a link that removes it. */
 export function ActiveFilter({ parts }: { parts: readonly ActiveFilterPart[] }) {
   if (parts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { errorAttributes } from '../../ui/field.tsx';
 import type { BulkError } from './change-inbox.ts';
 import { Options, type SelectOption } from './filter-form.tsx';
 
-/** The id of the list of what can be done. */
+/** Id of the select with the bulk changes. */
 export const BULK_CONTROL = 'bulk-change';
 
 type BulkBarProps = {
@@ -14,7 +14,7 @@ type BulkBarProps = {
   readonly error: BulkError | undefined;
 };
 
-/** What is done to the chosen lines. */
+/** Bar with the bulk changes for the selected rows. */
 export function BulkBar({ members, error }: BulkBarProps) {
   return (
     <div className="bulk-bar">
@@ -49,7 +49,7 @@ export function BulkBar({ members, error }: BulkBarProps) {
   );
 }
 
-/** Chooses every line of the page, or none. */
+/** Selects every row of the page, or none. */
 function SelectAll() {
   return (
     <label className="choice">
@@ -64,7 +64,7 @@ function SelectAll() {
   );
 }
 
-/** The boxes of the lines in the form of the list. */
+/** Checkboxes of the rows in the list's form. */
 export function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('input[name="reference"]') ?? [])];
 }

@@ -3,11 +3,11 @@ import { DeskForm } from '../../ui/desk-form.tsx';
 
 export type ChangeResult = {
   readonly text: string;
-  /** What undoes it; undefined where nothing does. */
+  /** Batch id that undoes the change; undefined if it cannot be undone. */
   readonly batch: string | undefined;
 };
 
-/** What became of what was just done, and the way back. */
+/** Notice of the last change's result, with an undo button. */
 export function ChangeNotice({ change }: { change: ChangeResult | undefined }) {
   if (!change) return null;
   return (

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 
 type EmptyListProps = {
-  /** The address of the newest page. */
+  /** URL of the newest page. */
   readonly newest: string;
   readonly isFiltered: boolean;
-  /** Whether it is a page after others. */
+  /** True if other pages precede this one. */
   readonly isFurther: boolean;
 };
 
-/** Why there is nothing, and what to do. */
+/** Explains why the list is empty and what to do. */
 export function EmptyList({ newest, isFiltered, isFurther }: EmptyListProps) {
   if (isFurther) {
     return (

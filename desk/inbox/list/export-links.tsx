@@ -1,8 +1,8 @@
 import { FileLinks } from '../../ui/file-links.tsx';
 
 /**
- * Leads to files of all that a list of the inbox holds, every page of it.
- * @param list the address of the list: `/inbox?status=new`
+ * Links to files of the whole list, not only the current page.
+ * @param list URL of the list: `/inbox?status=new`
  */
 export function ExportLinks({ list }: { list: string }) {
   return (

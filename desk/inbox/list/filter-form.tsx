@@ -10,25 +10,25 @@ import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status
 import { Button } from '../../../app/ui/button.tsx';
 import { DayField, Field } from '../../ui/field.tsx';
 
-/** The names of the form's fields, which are the parameters of the address. */
+/** Field names of the form, which are also the URL parameters. */
 export const FILTER_FIELDS = [
   ...(['words', 'status', 'kind', 'assignee'] as const),
   ...(['from', 'to', 'flagged', 'late', 'erased'] as const),
 ];
 export type FilterFields = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 
-/** What can be chosen: its value in the address, and what it is called. */
+/** An option: its value in the URL, and its label. */
 export type SelectOption = { readonly value: string; readonly name: string };
 
 type FilterFormProps = {
-  /** What the address asks for, as it stands there. */
+  /** Filter values exactly as in the URL. */
   readonly fields: FilterFields;
   readonly errors: FilterErrors;
   readonly kinds: readonly SelectOption[];
   readonly members: readonly SelectOption[];
 };
 
-/** All that the inbox can be filtered by: one form, which the browser itself sends. */
+/** Filter form of the inbox, submitted by the browser itself. */
 export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) {
   const hasChoice = Boolean(fields.status || fields.kind || fields.assignee);
   const { from, to, flagged, late, erased } = fields;
@@ -83,13 +83,13 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
               <DayField label="First day" name="from" value={fields.from} error={errors.from} />
               <DayField label="Last day" name="to" value={fields.to} error={errors.to} />
-              <FilterCheckbox name="late" asked={fields.late}>
+              <FilterCheckbox name="late" value={fields.late}>
                 Late
               </FilterCheckbox>
-              <FilterCheckbox name="flagged" asked={fields.flagged}>
+              <FilterCheckbox name="flagged" value={fields.flagged}>
                 Flagged
               </FilterCheckbox>
-              <FilterCheckbox name="erased" asked={fields.erased}>
+              <FilterCheckbox name="erased" value={fields.erased}>
                 Erased
               </FilterCheckbox>
             </div>
@@ -103,9 +103,9 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
   );
 }
 
-/** The fields keep what is typed into them; another address is another form. */
-function formKeyOf(asked: FilterFields): string {
-  return JSON.stringify(asked);
+/** React key of the form. Inputs keep their typed values; a new key for another URL resets them. */
+function formKeyOf(fields: FilterFields): string {
+  return JSON.stringify(fields);
 }
 
 type FilterSelectProps = {
@@ -143,16 +143,16 @@ export function Options({ of }: { of: readonly SelectOption[] }) {
 
 function FilterCheckbox({
   name,
-  asked,
+  value,
   children,
 }: {
   name: string;
-  asked: string;
+  value: string;
   children: string;
 }) {
   return (
     <label className="choice">
-      <input type="checkbox" name={name} value="yes" defaultChecked={asked === 'yes'} />
+      <input type="checkbox" name={name} value="yes" defaultChecked={value === 'yes'} />
       {children}
     </label>
   );

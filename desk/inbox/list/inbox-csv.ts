@@ -1,7 +1,7 @@
 import { downloadExport } from '../../exports/download-export.ts';
 import type { Route } from './+types/inbox-csv';
 
-/** What the inbox lists with the same parameters, for any spreadsheet. */
-export function loader(asked: Route.LoaderArgs) {
-  return downloadExport('csv', asked);
+/** CSV file of what the inbox lists for the same parameters. */
+export function loader(args: Route.LoaderArgs) {
+  return downloadExport('csv', args);
 }

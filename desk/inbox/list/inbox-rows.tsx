@@ -5,12 +5,12 @@ import { STATUS_LABELS, type Status } from '#modules/submissions/model/inbox/sta
 import { ReplyDeadlineBadge } from '../../ui/reply-deadline-badge.tsx';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
-/** A row of the inbox, with texts that depend on the time and the reader. */
+/** A row of the inbox, with texts that depend on the current time and the member. */
 export type InboxRowView = InboxRow & {
   readonly replyDeadline: ReplyDeadline | undefined;
-  /** When it came, as people say it. */
+  /** Time since it was received, such as "2 hours ago". */
   readonly ago: string;
-  /** "Kofi answers"; undefined where nobody does. */
+  /** "Kofi answers"; undefined if it is not assigned. */
   readonly assigneeName: string | undefined;
 };
 
@@ -21,13 +21,13 @@ const STATUS_BADGES: Readonly<Record<Status, string>> = {
   spam: 'badge badge-done',
 };
 
-/** The submissions of a page, each with a box to choose it. */
+/** The submissions of a page, each with a checkbox. */
 export function InboxRows({
   rows,
   selected,
 }: {
   rows: readonly InboxRowView[];
-  /** References of those that were chosen before. */
+  /** References of the rows that were selected before. */
   selected: readonly string[];
 }) {
   return (
@@ -41,21 +41,21 @@ export function InboxRows({
 
 function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: boolean }) {
   const { reference, noun, name, about, status, replyDeadline, isFlagged, assigneeName } = row;
-  const called = name || about || reference;
-  // The list goes along, so that its next ones are found from there.
+  const displayName = name || about || reference;
+  // Keeps the list's query, so that the thread finds its neighbours in that list.
   const { search } = useLocation();
   return (
     <li id={reference} className="inbox-row">
       <label className="choice">
         <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
         <span className="sr-only">
-          Choose <bdi>{called}</bdi>, {reference}
+          Choose <bdi>{displayName}</bdi>, {reference}
         </span>
       </label>
       <div>
         <p>
           <Link to={`/inbox/${reference}${search}`} className="strong">
-            <bdi>{called}</bdi>
+            <bdi>{displayName}</bdi>
           </Link>
           {name && about && (
             <>
@@ -81,7 +81,7 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           </span>
         )}
         {isFlagged && <span className="badge badge-flagged">Flagged</span>}
-        <ReplyDeadlineBadge promised={replyDeadline} />
+        <ReplyDeadlineBadge deadline={replyDeadline} />
       </p>
     </li>
   );

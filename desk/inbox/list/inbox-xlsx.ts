@@ -1,7 +1,7 @@
 import { downloadExport } from '../../exports/download-export.ts';
 import type { Route } from './+types/inbox-xlsx';
 
-/** What the inbox lists with the same parameters, for Excel: a sheet for each kind. */
-export function loader(asked: Route.LoaderArgs) {
-  return downloadExport('xlsx', asked);
+/** Excel file of what the inbox lists for the same parameters, one sheet per kind. */
+export function loader(args: Route.LoaderArgs) {
+  return downloadExport('xlsx', args);
 }

@@ -1,21 +1,21 @@
 import type { InboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 
-/** The address of the inbox with some parameters changed, and without those that say nothing. */
+/** URL of the inbox with some parameters changed, without empty ones. */
 export function listUrlWith(
-  address: URLSearchParams,
+  query: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,
 ): string {
-  const given = { ...Object.fromEntries(address), done: undefined, ...changes };
-  const said = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
-    if (value) said.set(name, value);
+  const parameters = { ...Object.fromEntries(query), done: undefined, ...changes };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) search.set(name, value);
   }
-  return `/inbox${said.size > 0 ? `?${said}` : ''}`;
+  return `/inbox${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Whether two filters list the same, whatever page of it. */
+/** True if two filters list the same rows, regardless of the page. */
 export function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
-  const said = ({ after: _after, before: _before, ...filter }: InboxFilter) =>
+  const serialize = ({ after: _after, before: _before, ...filter }: InboxFilter) =>
     JSON.stringify(Object.entries(filter).filter(([, value]) => value !== undefined));
-  return said(one) === said(other);
+  return serialize(one) === serialize(other);
 }

@@ -3,14 +3,14 @@ import { countText } from '#modules/submissions/model/inbox/quick-filters.ts';
 
 export type QuickLink = {
   readonly name: string;
-  /** Of the inbox: `status=new`. */
+  /** Query of the inbox: `status=new`. */
   readonly query: string;
-  /** Undefined where nobody counts. */
+  /** Undefined if not counted. */
   readonly count?: number | undefined;
   readonly isCurrent: boolean;
 };
 
-/** What staff most often look for, and how much of it there is. */
+/** Links to the most used filters, with their counts. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
     <nav aria-label="Parts of the inbox" className="mt-4">

@@ -1,16 +1,16 @@
 import { checkboxesOf } from './bulk-bar.tsx';
 
-/** Does what a letter stands for. False where it stands for nothing here. */
+/** Runs a key's action. Returns false if the key has none. */
 export function handleRowKey(key: string): boolean {
   const act = KEY_ACTIONS[key];
   act?.();
   return act !== undefined;
 }
 
-/** Goes on where a change of a line left off: the address names the line to go to. */
+/** Focuses the row named in the URL's fragment, which follows the row changed last. */
 export function focusRowOfUrl(): void {
-  const line = document.getElementById(location.hash.slice(1));
-  if (line?.matches(ROW_SELECTOR)) focusRow(line);
+  const row = document.getElementById(location.hash.slice(1));
+  if (row?.matches(ROW_SELECTOR)) focusRow(row);
 }
 
 const ROW_SELECTOR = '.inbox-row';
@@ -27,12 +27,12 @@ function findRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
 }
 
-/** The line that has the focus. */
+/** The row that has the focus. */
 function currentRow(): HTMLElement | null | undefined {
   return document.activeElement?.closest<HTMLElement>(ROW_SELECTOR);
 }
 
-/** Goes on by so many lines; from elsewhere to the first or the last. */
+/** Moves the focus by one row; from outside the list, to the first or last row. */
 function moveFocus(by: 1 | -1): void {
   const all = findRows();
   const from = all.indexOf(currentRow() as HTMLElement);
@@ -40,30 +40,30 @@ function moveFocus(by: 1 | -1): void {
   focusRow(all[Math.min(Math.max(to, 0), all.length - 1)]);
 }
 
-function focusRow(line: HTMLElement | undefined): void {
-  line?.querySelector('a')?.focus();
+function focusRow(row: HTMLElement | undefined): void {
+  row?.querySelector('a')?.focus();
 }
 
-function checkboxOf(line: HTMLElement | null | undefined): HTMLInputElement | null | undefined {
-  return line?.querySelector<HTMLInputElement>('input[name="reference"]');
+function checkboxOf(row: HTMLElement | null | undefined): HTMLInputElement | null | undefined {
+  return row?.querySelector<HTMLInputElement>('input[name="reference"]');
 }
 
-/** Sends the form of the list as if Done had been chosen there. */
+/** Submits the list's form as if Done had been chosen. */
 function markDone(): void {
-  const line = currentRow();
+  const row = currentRow();
   const form = document.querySelector<HTMLFormElement>('form:has(.inbox-row)');
   const change = form?.querySelector<HTMLSelectElement>('select[name="change"]');
   if (!form || !change) return;
   if (!checkboxesOf(form).some(({ checked }) => checked)) {
-    const box = checkboxOf(line);
+    const box = checkboxOf(row);
     if (!box) return;
     box.checked = true;
   }
   change.value = 'status:done';
   const next = findRows()
-    .slice(line ? findRows().indexOf(line) + 1 : 0)
+    .slice(row ? findRows().indexOf(row) + 1 : 0)
     .find((other) => !checkboxOf(other)?.checked);
-  // Browsers keep this part of an address while they are led on to another page.
+  // Browsers keep the fragment through redirects.
   if (next) form.action = `${form.action.split('#')[0]}#${next.id}`;
   form.requestSubmit();
 }

@@ -13,7 +13,7 @@ const KEY_LABELS = [
   ['?', 'shows these keys'],
 ] as const;
 
-/** Single letters with which one works through the list, and a button that says which. */
+/** Keyboard shortcuts of the list, and a button that explains them. */
 export function Shortcuts() {
   const help = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -39,12 +39,12 @@ export function Shortcuts() {
       <dialog ref={help} className="panel" aria-labelledby="keys">
         <h2 id="keys">Keys of this list</h2>
         <dl className="my-4">
-          {KEY_LABELS.map(([key, does]) => (
+          {KEY_LABELS.map(([key, action]) => (
             <div key={key} className="flex gap-4">
               <dt className="strong w-16">
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </dl>
@@ -61,10 +61,10 @@ export function Shortcuts() {
   );
 }
 
-/** Whether a key is somebody's typing, or belongs to the browser or to a dialog. */
+/** True if a key press is typing, or belongs to the browser or a dialog. */
 function isMeantElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
-  // Who holds a letter down moves on, and does nothing twice.
+  // Holding a key down may move the focus, but must not repeat other actions.
   if (event.repeat && !['j', 'k'].includes(event.key)) return true;
   const { target } = event;
   return (

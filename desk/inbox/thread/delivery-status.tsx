@@ -1,12 +1,12 @@
 import type { DeliveryStatus } from '#modules/submissions/model/inbox/thread.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
-/** Whether nobody gets it, as far as is known. */
+/** True if nobody receives the email, as far as is known. */
 export function hasFailed({ state }: DeliveryStatus): boolean {
   return state === 'given up' || state === 'written to a file, not sent';
 }
 
-/** What became of a mail. */
+/** Delivery status of an email as a sentence. */
 export function DeliveryStatusText({ fate }: { fate: DeliveryStatus }) {
   const { state, createdAt, sentAt, attempts, failure } = fate;
   switch (state) {

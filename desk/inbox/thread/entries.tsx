@@ -4,7 +4,7 @@ import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { DeliveryStatusText, hasFailed } from './delivery-status.tsx';
 
-/** What happened since, the oldest first. */
+/** History of a submission, oldest first. */
 export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
   );
 }
 
-/** One of them; its edge says what it is. */
+/** One entry; the colour of its edge shows its kind. */
 function Entry({ entry }: { entry: ThreadEntry }) {
   switch (entry.kind) {
     case 'note':
@@ -51,15 +51,15 @@ function Entry({ entry }: { entry: ThreadEntry }) {
   }
 }
 
-/** A reply with what became of it. */
+/** A reply with its delivery status. */
 function Reply({ entry }: { entry: ThreadEntry & { kind: 'reply' } }) {
   const { channel, deliveryStatus, link, text } = entry;
-  const look = deliveryStatus && hasFailed(deliveryStatus) ? 'entry-failed' : 'entry-reply';
+  const className = deliveryStatus && hasFailed(deliveryStatus) ? 'entry-failed' : 'entry-reply';
   return (
     <EntryFrame
       entry={entry}
       title={channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}
-      className={look}
+      className={className}
     >
       <p className="entry-text">{text || 'Its words are erased.'}</p>
       <p className="muted small mt-2">
@@ -72,7 +72,7 @@ function Reply({ entry }: { entry: ThreadEntry & { kind: 'reply' } }) {
   );
 }
 
-/** Opens WhatsApp with a reply's words; there somebody sends it. */
+/** Link that opens WhatsApp with the reply's text; staff send it there. */
 export function WhatsAppLink({ link }: { link: string }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 
-/** What the address of a thread says (`done`) after it was erased, in words. */
+/** Success notice on the thread, by the URL parameter `done`. */
 export const ERASED_NOTICES = { erased: 'It is erased.' } as const;
 
 /**
- * Leads to the page that says what would go with a submission, and erases it.
- * @param list the parameters of the list that it was opened from
+ * Link to the page that explains the erasure and erases the submission.
+ * @param list query of the list from which the thread was opened
  */
 export function EraseLink({ reference, list }: { reference: string; list: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 
-/** What the address of a thread says (`done`) after this button, in words. */
+/** Success notices on the thread, by the URL parameter `done`. */
 export const NOT_SPAM_NOTICES = {
   'not-spam': 'It is no spam. The mail that was held back is on its way to the sender.',
   'not-spam-no-mail':
@@ -9,8 +9,8 @@ export const NOT_SPAM_NOTICES = {
 } as const;
 
 /**
- * For a submission that looks as if no person had sent it: says that one did.
- * @param list the parameters of the list that it was opened from
+ * Button that clears a submission's spam flag.
+ * @param list query of the list from which the thread was opened
  */
 export function NotSpam({ reference, list }: { reference: string; list: string }) {
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** The ids of the controls that the forms of a thread can be wrong at. */
+/** Ids of the controls that an error can refer to. */
 export const CONTROLS = {
   reply: 'reply-words',
   note: 'note-words',
@@ -11,22 +11,22 @@ export const CONTROLS = {
   assignee: 'assignee',
 } as const;
 
-/** What of a form was sent and not stored. */
+/** A submitted form that was not stored. */
 export type ThreadFormError = {
   readonly field: keyof typeof CONTROLS;
   readonly error: string;
-  /** What was typed. */
+  /** The submitted text. */
   readonly typed: string;
   readonly marksDone: boolean;
 };
 
 type FormProps = {
   readonly error: ThreadFormError | undefined;
-  /** Makes what this form sends one thing, however often it is sent. */
+  /** Form token: makes repeated submissions of the form count once. */
   readonly token: string;
 };
 
-/** Answers the sender, by mail or by WhatsApp. */
+/** Form for a reply to the sender, by email or WhatsApp. */
 export function ReplyForm({
   thread,
   seen,
@@ -34,19 +34,19 @@ export function ReplyForm({
   token,
 }: FormProps & { thread: Thread; seen: number }) {
   const { mailTo, whatsApp, isErased } = thread;
-  const why = noMailReason(thread);
+  const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
       <section id="reply" aria-labelledby="reply-title">
         <h2 id="reply-title">Reply</h2>
-        <p className="mt-2">{why}</p>
+        <p className="mt-2">{reason}</p>
       </section>
     );
   }
   return (
     <section id="reply" aria-labelledby="reply-title">
       <h2 id="reply-title">Reply</h2>
-      {why && <p className="panel panel-urgent mt-2">{why}</p>}
+      {reason && <p className="panel panel-urgent mt-2">{reason}</p>}
       <DeskForm className="mt-2">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={seen} />
@@ -83,7 +83,7 @@ export function ReplyForm({
   );
 }
 
-/** Why nobody gets a reply by mail; undefined where it is sent. */
+/** Reason why a reply cannot go by email; undefined if it can. */
 function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Thread) {
   if (isErased) return 'What was sent is erased, so there is nobody to answer.';
   if (!mailTo) {
@@ -95,7 +95,7 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
     : 'This site has no mail server: mails wait in files, and nobody gets this by mail.';
 }
 
-/** Tells colleagues something. */
+/** Form for a note that only staff read. */
 export function NoteForm({ error, token }: FormProps) {
   return (
     <section aria-labelledby="note-title">

@@ -3,7 +3,10 @@ import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
-/** How to reach who sent it, what it is about, and what else came from the same person. */
+/**
+ * Contact data of the sender, the page that the submission is about, and other submissions of the
+ * same sender.
+ */
 export function Sender({ thread }: { thread: Thread }) {
   const { email, phone, mailTo, whatsApp, about, aboutPath, related, hasMoreRelated } = thread;
   return (

@@ -10,7 +10,7 @@ import { Timestamp } from '../../ui/timestamp.tsx';
 
 type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
 
-/** The places that a submission asked for, and how they stand. */
+/** Places requested by a submission, with their state. */
 export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
   const { key, title, start, people, position } = places;
   return (

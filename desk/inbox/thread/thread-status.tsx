@@ -8,13 +8,13 @@ import { CONTROLS, type ThreadFormError } from './reply-form.tsx';
 type ThreadStatusProps = {
   readonly thread: Thread;
   readonly members: readonly { readonly id: string; readonly name: string }[];
-  /** The id of who looks at it. */
+  /** Id of the signed-in member. */
   readonly me: string;
-  /** What of it was sent and not stored. */
+  /** Error of a submitted change that was not stored. */
   readonly error: ThreadFormError | undefined;
 };
 
-/** Where a submission stands and who answers it. */
+/** Status and assignee of a submission. */
 export function ThreadStatus({
   thread: { status, assignee },
   members,
@@ -24,7 +24,7 @@ export function ThreadStatus({
   const hasLeft = assignee !== null && members.every(({ id }) => id !== assignee);
   return (
     <section aria-label="Where it stands" className="grid gap-4">
-      <SelectError of="status" refused={error} />
+      <SelectError of="status" error={error} />
       <DeskForm className="inline-form">
         <label>
           <span className="field-label">Status</span>
@@ -47,7 +47,7 @@ export function ThreadStatus({
           Set status
         </Button>
       </DeskForm>
-      <SelectError of="assignee" refused={error} />
+      <SelectError of="assignee" error={error} />
       <DeskForm className="inline-form">
         <label>
           <span className="field-label">Who answers</span>
@@ -84,18 +84,18 @@ export function ThreadStatus({
   );
 }
 
-/** What is wrong with what was chosen in one of the lists. */
+/** Error of the status or assignee select. */
 function SelectError({
   of,
-  refused,
+  error,
 }: {
   of: ThreadFormError['field'];
-  refused: ThreadFormError | undefined;
+  error: ThreadFormError | undefined;
 }) {
-  if (refused?.field !== of) return null;
+  if (error?.field !== of) return null;
   return (
     <p id={`${of}-wrong`} className="field-error" role="alert">
-      {refused.error}
+      {error.error}
     </p>
   );
 }

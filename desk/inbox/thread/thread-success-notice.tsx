@@ -7,33 +7,33 @@ import { ERASED_NOTICES } from './erase-link.tsx';
 import { NOT_SPAM_NOTICES } from './not-spam.tsx';
 
 type ThreadSuccessProps = {
-  /** What was done, as the address says it. */
+  /** Value of the URL parameter `done`. */
   readonly done: string;
   readonly thread: Thread;
-  /** The reference of the next that somebody waits for. */
+  /** Reference of the next open submission in the list. */
   readonly next: string | undefined;
-  /** The parameters of the list. */
+  /** Query of the list. */
   readonly list: string;
   readonly members: readonly Member[];
 };
 
 type Member = { readonly id: string; readonly name: string };
 
-/** Says what was done, and leads on once nobody waits for this one any more. */
+/** Success notice, with a link to the next open submission once this one is dealt with. */
 export function ThreadSuccessNotice({ done, thread, next, list, members }: ThreadSuccessProps) {
-  const words = Object.hasOwn(SUCCESS_NOTICES, done) && SUCCESS_NOTICES[done]?.(thread, members);
-  if (!words) return null;
+  const text = Object.hasOwn(SUCCESS_NOTICES, done) && SUCCESS_NOTICES[done]?.(thread, members);
+  if (!text) return null;
   const reply = thread.entries.findLast((entry) => entry.kind === 'reply');
-  const leadsOn = !isOpen(thread.status) || done === 'reply' || done === 'whatsapp';
+  const hasNextLink = !isOpen(thread.status) || done === 'reply' || done === 'whatsapp';
   return (
     <Notice kind={done === 'reply' && !thread.mailsAreSent ? 'failure' : 'success'}>
-      <p>{words}</p>
+      <p>{text}</p>
       {done === 'whatsapp' && reply?.link && (
         <p>
           <WhatsAppLink link={reply.link} />
         </p>
       )}
-      {leadsOn &&
+      {hasNextLink &&
         (next ? (
           <p>
             <Link to={`/inbox/${next}${list}`}>The next one that waits</Link>
@@ -46,7 +46,7 @@ export function ThreadSuccessNotice({ done, thread, next, list, members }: Threa
 }
 
 const SUCCESS_NOTICES: Readonly<
-  Record<string, (thread: Thread, colleagues: readonly Member[]) => string>
+  Record<string, (thread: Thread, members: readonly Member[]) => string>
 > = {
   erased: () => ERASED_NOTICES.erased,
   confirmed: () => 'The places are confirmed. A mail tells the sender.',
@@ -60,8 +60,8 @@ const SUCCESS_NOTICES: Readonly<
   whatsapp: () => 'Your words are kept. Now open WhatsApp and send them there.',
   note: () => 'Your note is stored.',
   status: ({ status }) => `The status is: ${STATUS_LABELS[status]}.`,
-  assignee: ({ assignee }, colleagues) =>
+  assignee: ({ assignee }, members) =>
     assignee === null
       ? 'Nobody is to answer it yet.'
-      : `${colleagues.find(({ id }) => id === assignee)?.name ?? 'Somebody who left'} answers it.`,
+      : `${members.find(({ id }) => id === assignee)?.name ?? 'Somebody who left'} answers it.`,
 };

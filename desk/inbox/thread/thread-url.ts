@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
 
-/** The list that a thread was opened from, as the parameters of its address say it. */
+/** Query of the list from which a thread was opened. */
 export function listParameters(url: string): URLSearchParams {
-  const address = new URL(url).searchParams;
-  address.delete('done');
-  return address;
+  const query = new URL(url).searchParams;
+  query.delete('done');
+  return query;
 }
 
 /**
- * Back to a thread, in the list that it was opened from.
- * @param url what was asked for; of another page about the thread, too
- * @param done what was done; undefined where nothing is to be said
+ * Redirects to a thread, keeping the query of the list.
+ * @param url requested URL, of the thread or of another page about it
+ * @param done key of the success notice; undefined for none
  */
 export function redirectToThread(url: string, reference: string, done?: string) {
-  const address = listParameters(url);
-  if (done) address.set('done', done);
+  const query = listParameters(url);
+  if (done) query.set('done', done);
   return redirect(
-    `/inbox/${encodeURIComponent(reference)}${address.size > 0 ? `?${address}` : ''}`,
+    `/inbox/${encodeURIComponent(reference)}${query.size > 0 ? `?${query}` : ''}`,
     303,
   );
 }

@@ -4,19 +4,19 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
 
-/** Notes who came: the boxes stand beside the names. */
+/** Form that records attendance. Its checkboxes are beside the names. */
 export function AttendanceForm({ offering, rows }: DeskRoster) {
-  const could = rows.filter((line) => canAttend(line, offering.key));
-  if (could.length === 0) return null;
+  const attendees = rows.filter((row) => canAttend(row, offering.key));
+  if (attendees.length === 0) return null;
   return (
     <>
       <DeskForm id={ATTENDANCE_FORM_ID}>
-        {could.map((line) => (
+        {attendees.map((row) => (
           <input
-            key={seatName(line)}
+            key={seatName(row)}
             type="hidden"
             name="was"
-            value={`${seatName(line)}=${attendedValue(line)}`}
+            value={`${seatName(row)}=${attendedValue(row)}`}
           />
         ))}
       </DeskForm>

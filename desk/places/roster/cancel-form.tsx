@@ -9,7 +9,7 @@ export const CANCEL_CONTROL = 'reason';
 
 type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
-/** Calls it off, or on again. */
+/** Form that cancels an offering or restores it. */
 export function CancelForm({ offering: { title, cancelled }, error }: CancelFormProps) {
   if (cancelled) {
     return (
@@ -24,9 +24,9 @@ export function CancelForm({ offering: { title, cancelled }, error }: CancelForm
       </DeskForm>
     );
   }
-  const wrong = error?.field === 'reason' ? error.error : undefined;
+  const reasonError = error?.field === 'reason' ? error.error : undefined;
   return (
-    <details className="fold panel" open={wrong !== undefined}>
+    <details className="fold panel" open={reasonError !== undefined}>
       <summary>Cancel it…</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />
@@ -34,7 +34,7 @@ export function CancelForm({ offering: { title, cancelled }, error }: CancelForm
           id={CANCEL_CONTROL}
           label="Why"
           hint="Visitors read it on the site. Everybody who has a place or waits gets it by mail, and their calendars take it out."
-          error={wrong}
+          error={reasonError}
         >
           {(attributes) => (
             <input

@@ -9,12 +9,12 @@ type LoaderInput = {
   readonly params: { readonly key: string };
 };
 
-/** Answers with the roster of what this address names, as a file. */
-export async function downloadRoster(format: RosterFormat, asked: LoaderInput): Promise<Response> {
-  await requireRecentLogin(asked);
-  const { report } = asked.context.get(deskContext);
-  const { staff } = signedIn(asked.context);
-  const file = await asked.context.get(placesContext).exportRoster(format, asked.params.key, staff);
+/** Response with the roster of the URL's offering as a file. */
+export async function downloadRoster(format: RosterFormat, args: LoaderInput): Promise<Response> {
+  await requireRecentLogin(args);
+  const { report } = args.context.get(deskContext);
+  const { staff } = signedIn(args.context);
+  const file = await args.context.get(placesContext).exportRoster(format, args.params.key, staff);
   if (!file) throw new Response('Nothing with places has this address.', { status: 404 });
   return fileResponse(file, report);
 }

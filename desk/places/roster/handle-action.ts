@@ -6,7 +6,7 @@ import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
 import { readAttendance, readSeat } from './attendance.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
 
-/** What was not done, and what stays typed. */
+/** A failed action, with the submitted values. */
 export type ActionError = {
   readonly error: string;
   readonly field?: 'capacity' | 'reserved' | 'reason';
@@ -19,45 +19,48 @@ type ActionInput = {
   readonly request: Request;
 };
 
-/** What the forms of a roster do. */
-export async function handleAction(asked: ActionInput) {
-  const { context, params, request } = asked;
+/** Handles the forms of a roster's page. */
+export async function handleAction(args: ActionInput) {
+  const { context, params, request } = args;
   const { key } = params;
   const places = context.get(placesContext);
   const { staff } = signedIn(context);
   const by = { staffId: staff.id };
   const sent = await request.formData();
-  const word = (name: string) => String(sent.get(name) ?? '').trim();
-  const done = (what: keyof typeof SUCCESS_NOTICES) =>
-    redirect(`${deskOfferingPath(key)}?done=${what}`, 303);
-  const after = (outcome: StaffOutcome, what: keyof typeof SUCCESS_NOTICES) =>
-    outcome === 'done' ? done(what) : errorResponse(409, { error: FAILURE_TEXTS[outcome] });
-  const limited = (
+  const textOf = (name: string) => String(sent.get(name) ?? '').trim();
+  const done = (notice: keyof typeof SUCCESS_NOTICES) =>
+    redirect(`${deskOfferingPath(key)}?done=${notice}`, 303);
+  const after = (outcome: StaffOutcome, notice: keyof typeof SUCCESS_NOTICES) =>
+    outcome === 'done' ? done(notice) : errorResponse(409, { error: FAILURE_TEXTS[outcome] });
+  const afterLimits = (
     outcome: LimitsOutcome,
-    what: keyof typeof SUCCESS_NOTICES,
-    refused: Omit<ActionError, 'error'>,
+    notice: keyof typeof SUCCESS_NOTICES,
+    form: Omit<ActionError, 'error'>,
   ) =>
     outcome === 'done'
-      ? done(what)
-      : errorResponse(409, { ...refused, error: LIMITS_FAILURE_TEXTS[outcome] });
-  const reference = word('reference');
-  const seat = Number(word('seat')) || undefined;
+      ? done(notice)
+      : errorResponse(409, { ...form, error: LIMITS_FAILURE_TEXTS[outcome] });
+  const reference = textOf('reference');
+  const seat = Number(textOf('seat')) || undefined;
 
-  switch (word('do')) {
+  switch (textOf('do')) {
     case 'limit': {
-      const typed = { capacity: word('capacity'), reserved: word('reserved') };
-      const wrong = countError(typed);
-      if (wrong) return errorResponse(422, { ...wrong, typed });
-      const to = { capacity: readCount(typed.capacity), reserved: readCount(typed.reserved) ?? 0 };
-      const was = {
-        capacity: readCount(word('was-capacity')),
-        reserved: readCount(word('was-reserved')) ?? 0,
+      const typed = { capacity: textOf('capacity'), reserved: textOf('reserved') };
+      const error = countError(typed);
+      if (error) return errorResponse(422, { ...error, typed });
+      const limits = {
+        capacity: readCount(typed.capacity),
+        reserved: readCount(typed.reserved) ?? 0,
       };
-      const outcome = await places.changeLimits(key, to, staff, was);
-      return limited(outcome, 'limits', { field: 'capacity', typed });
+      const was = {
+        capacity: readCount(textOf('was-capacity')),
+        reserved: readCount(textOf('was-reserved')) ?? 0,
+      };
+      const outcome = await places.changeLimits(key, limits, staff, was);
+      return afterLimits(outcome, 'limits', { field: 'capacity', typed });
     }
     case 'cancel': {
-      const reason = word('reason').slice(0, MAX_REASON_LENGTH);
+      const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
       const typed = { reason };
       if (!reason) {
         return errorResponse(422, {
@@ -69,11 +72,15 @@ export async function handleAction(asked: ActionInput) {
       const outcome = await places.changeLimits(key, { cancelled: reason }, staff, {
         cancelled: '',
       });
-      return limited(outcome, 'cancelled', { field: 'reason', typed });
+      return afterLimits(outcome, 'cancelled', { field: 'reason', typed });
     }
     case 'restore': {
-      const was = { cancelled: word('was') };
-      return limited(await places.changeLimits(key, { cancelled: '' }, staff, was), 'restored', {});
+      const was = { cancelled: textOf('was') };
+      return afterLimits(
+        await places.changeLimits(key, { cancelled: '' }, staff, was),
+        'restored',
+        {},
+      );
     }
     case 'accept':
       return after(await places.accept(reference, by), 'accepted');
@@ -87,31 +94,31 @@ export async function handleAction(asked: ActionInput) {
       if (!seat) break;
       return after(await places.recordPaperConsent(reference, seat, by), 'paper');
     case 'written': {
-      const who = sent.getAll('written').flatMap(readSeat);
+      const seats = sent.getAll('written').flatMap(readSeat);
       return after(
-        await places.markContacted(key, Number(word('sequence')) || 0, who, by),
+        await places.markContacted(key, Number(textOf('sequence')) || 0, seats, by),
         'written',
       );
     }
     case 'erase-seat':
-      await requireRecentLogin({ ...asked, sent });
+      await requireRecentLogin({ ...args, sent });
       if (!seat) break;
       return after(await places.erase(reference, seat, by), 'erased');
     case 'came':
     case 'came all': {
-      const who = readAttendance(sent, word('do') === 'came all');
-      return who.length === 0
+      const attendance = readAttendance(sent, textOf('do') === 'came all');
+      return attendance.length === 0
         ? done('came')
-        : after(await places.recordAttendance(key, who, by), 'came');
+        : after(await places.recordAttendance(key, attendance, by), 'came');
     }
   }
   throw new Response('Nothing was asked for.', { status: 400 });
 }
 
-/** Characters of a reason: it stands on the page of the event and in a mail. */
+/** Longest reason in characters; it appears on the event's page and in an email. */
 const MAX_REASON_LENGTH = 500;
 
-/** More places than any hall has. */
+/** Upper limit for places, more than any hall has. */
 const MAX_PLACES = 100_000;
 
 const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome, 'done'>, string>> = {
@@ -129,8 +136,8 @@ const LIMITS_FAILURE_TEXTS: Readonly<Record<Exclude<LimitsOutcome, 'done'>, stri
   misfit: 'The content does not take it. Open it in the content, and look what is wrong there.',
 };
 
-function errorResponse(status: number, refused: ActionError) {
-  return data(refused, { status });
+function errorResponse(status: number, error: ActionError) {
+  return data(error, { status });
 }
 
 function countError(typed: Readonly<Record<'capacity' | 'reserved', string>>) {
@@ -144,7 +151,7 @@ function countError(typed: Readonly<Record<'capacity' | 'reserved', string>>) {
   return undefined;
 }
 
-/** Null where nothing was written. */
+/** A count; null if empty. */
 function readCount(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }

@@ -8,9 +8,11 @@ export const LIMIT_CONTROLS = { capacity: 'capacity', reserved: 'reserved' } as 
 
 type LimitsFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
-/** How many places there are. The content says it: what is sent is published there. */
+/**
+ * Form for the number of places. The number belongs to the content, so saving publishes it there.
+ */
 export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
-  const wrongAt = (field: ActionError['field']) =>
+  const errorOf = (field: ActionError['field']) =>
     error?.field === field ? error?.error : undefined;
   return (
     <DeskForm className="panel">
@@ -21,7 +23,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
         id={LIMIT_CONTROLS.capacity}
         label="Places in all"
         hint="Empty: as many as come. Fewer than are taken: nobody loses theirs."
-        error={wrongAt('capacity')}
+        error={errorOf('capacity')}
       >
         {(attributes) => (
           <input
@@ -38,7 +40,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
         id={LIMIT_CONTROLS.reserved}
         label="Given by phone or on paper"
         hint="The site does not give these again."
-        error={wrongAt('reserved')}
+        error={errorOf('reserved')}
       >
         {(attributes) => (
           <input

@@ -8,26 +8,28 @@ import { PersonRow } from './person-row.tsx';
 type PartiesProps = {
   readonly offering: DeskOffering;
   readonly rows: readonly RosterRow[];
-  /** Neither over nor cancelled: seats are given and taken back. */
+  /**
+   * True if the offering is neither over nor cancelled, so that seats can be given and taken back.
+   */
   readonly isOn: boolean;
 };
 
-/** Everybody who has a place or asked for one, those together who were sent together. */
+/** Everybody who has or requested a place, grouped by submission. */
 export function Parties({ offering, rows, isOn }: PartiesProps) {
-  return rosterSections({ offering, rows }).map(({ id, title, rows: its, isGone }) => {
-    const parties = Map.groupBy(its, ({ reference }) => reference);
+  return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
+    const parties = Map.groupBy(sectionRows, ({ reference }) => reference);
     return (
       <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
         <h2 id={id}>
-          {title}: {its.length}
+          {title}: {sectionRows.length}
         </h2>
         <ul className="desk-list mt-2">
           {[...parties].map(([reference, people]) => (
             <li key={reference} className="roster-party">
               <PartySender people={people} reference={reference} />
               <ul>
-                {people.map((line) => (
-                  <PersonRow key={line.seat} row={line} offering={offering} />
+                {people.map((row) => (
+                  <PersonRow key={row.seat} row={row} offering={offering} />
                 ))}
               </ul>
               {isOn && !isGone && (
@@ -41,7 +43,7 @@ export function Parties({ offering, rows, isOn }: PartiesProps) {
   });
 }
 
-/** Who sent it, and by which number they are reached. */
+/** Reference, group and phone number of a party's sender. */
 function PartySender({ people, reference }: { people: readonly RosterRow[]; reference: string }) {
   const [first] = people;
   return (

@@ -9,16 +9,16 @@ import { DeskForm } from '../../ui/desk-form.tsx';
 type PartyActionsProps = {
   readonly reference: string;
   readonly people: readonly RosterRow[];
-  /** Of what they have places in. */
+  /** Key of the offering. */
   readonly offeringKey: string;
 };
 
-/** What staff can do for those who were sent together. Folded: nobody does it by a slip. */
+/** Actions for a party. Folded, so that nobody triggers them by accident. */
 export function PartyActions({ reference, people, offeringKey }: PartyActionsProps) {
-  const seatless = people.filter(
-    (line) => ACCEPTABLE_STATES.includes(line.state) || hasTurnedAdult(line),
+  const acceptable = people.filter(
+    (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
   );
-  const unsaid = people.filter((line) => needsConsent(line, offeringKey));
+  const withoutConsent = people.filter((row) => needsConsent(row, offeringKey));
   return (
     <details className="fold roster-actions">
       <summary>
@@ -32,17 +32,17 @@ export function PartyActions({ reference, people, offeringKey }: PartyActionsPro
             </Button>
           </PartyAction>
         )}
-        {seatless.length > 0 && (
+        {acceptable.length > 0 && (
           <PartyAction reference={reference}>
             <Button type="submit" name="do" value="accept">
-              {seatless.length === 1 ? 'Give the place' : `Give all ${seatless.length} places`}
+              {acceptable.length === 1 ? 'Give the place' : `Give all ${acceptable.length} places`}
             </Button>
           </PartyAction>
         )}
-        {unsaid.map((line) => (
-          <PartyAction key={line.seat} reference={reference} seat={line.seat}>
+        {withoutConsent.map((row) => (
+          <PartyAction key={row.seat} reference={reference} seat={row.seat}>
             <Button type="submit" look="plain" name="do" value="paper">
-              {`Yes on paper for ${personLabel(line, offeringKey)}`}
+              {`Yes on paper for ${personLabel(row, offeringKey)}`}
             </Button>
           </PartyAction>
         ))}
@@ -52,7 +52,7 @@ export function PartyActions({ reference, people, offeringKey }: PartyActionsPro
   );
 }
 
-/** Takes one place back, or those of all who were sent together. */
+/** Form that removes one place, or those of the whole party. */
 function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
   const seat = useId();
   if (people.length === 1) {
@@ -72,9 +72,9 @@ function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
       <div className="flex flex-wrap gap-4">
         <select id={seat} name="seat" className="field" defaultValue="">
           <option value="">Everybody of {reference}</option>
-          {people.map((line) => (
-            <option key={line.seat} value={line.seat}>
-              {personLabel(line, offeringKey)}
+          {people.map((row) => (
+            <option key={row.seat} value={row.seat}>
+              {personLabel(row, offeringKey)}
             </option>
           ))}
         </select>
@@ -86,12 +86,15 @@ function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
   );
 }
 
-/** Whoever has none of these has no seat to be given. */
+/** States from which staff can give a place. */
 const ACCEPTABLE_STATES: readonly string[] = ['checking', 'waiting', 'offered', 'lapsed'];
 
-/** Whoever awaited a guardian's yes and is said to be 18 now gets the place from staff alone. */
-function hasTurnedAdult(line: RosterRow): boolean {
-  return line.state === 'awaiting' && line.previousAge !== null && !isMinor(line);
+/**
+ * True for a person who waited for a guardian's consent and is now recorded as 18. Only staff can
+ * give them the place.
+ */
+function hasTurnedAdult(row: RosterRow): boolean {
+  return row.state === 'awaiting' && row.previousAge !== null && !isMinor(row);
 }
 
 type PartyActionProps = {

@@ -12,7 +12,7 @@ import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
 
 type PersonRowProps = { readonly row: RosterRow; readonly offering: DeskOffering };
 
-/** One person of a roster, with a box for whether they came where people come. */
+/** One person of a roster, with an attendance checkbox if attendance is recorded. */
 export function PersonRow({ row, offering }: PersonRowProps) {
   const { key } = offering;
   const { age, duplicateOf, state, until, attended, guardianName, guardianPhone } = row;
@@ -52,8 +52,8 @@ export function PersonRow({ row, offering }: PersonRowProps) {
               until <Timestamp at={until} />
             </span>
           )}
-          {consentLabels(row).map((words) => (
-            <span key={words}>{words}</span>
+          {consentLabels(row).map((label) => (
+            <span key={label}>{label}</span>
           ))}
           {(guardianName || guardianPhone) && (
             <span>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/roster-csv';
 import { downloadRoster } from './download-roster.ts';
 
-/** Everybody on a roster, for any spreadsheet. */
-export function loader(asked: Route.LoaderArgs) {
-  return downloadRoster('csv', asked);
+/** CSV file of everybody on a roster. */
+export function loader(args: Route.LoaderArgs) {
+  return downloadRoster('csv', args);
 }

@@ -1,6 +1,6 @@
 import { FileLinks } from '../../ui/file-links.tsx';
 
-/** Leads to the roster as files. `path`: of its page, without `/desk`. */
+/** Links to the roster as files. `path`: the roster page's path, without `/desk`. */
 export function RosterFiles({ path }: { path: string }) {
   return (
     <FileLinks className="roster-files">

@@ -1,4 +1,4 @@
-/** What was done, by the word in the address. */
+/** Success notices, by the URL parameter `done`. */
 export const SUCCESS_NOTICES = {
   limits: 'It is changed, and visitors see it.',
   cancelled: 'It is cancelled. Everybody who has a place or waits is told by mail.',

@@ -4,15 +4,18 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { seatName } from './attendance.ts';
 
-/** Who has no email here and has not heard yet of a change: a message for each, and a tick. */
+/**
+ * People without an email address who were not yet notified of a change: each with a WhatsApp
+ * message and a checkbox.
+ */
 export function UnnotifiedPeople({ offering, rows }: DeskRoster) {
-  const left = rows.flatMap(({ whatsAppNotice, ...line }) =>
-    whatsAppNotice ? [{ ...line, unwritten: whatsAppNotice }] : [],
+  const people = rows.flatMap(({ whatsAppNotice, ...row }) =>
+    whatsAppNotice ? [{ ...row, notice: whatsAppNotice }] : [],
   );
-  if (left.length === 0) return null;
+  if (people.length === 0) return null;
   return (
     <section aria-labelledby="unwritten" className="panel mb-8">
-      <h2 id="unwritten">Tell by WhatsApp: {left.length}</h2>
+      <h2 id="unwritten">Tell by WhatsApp: {people.length}</h2>
       <p className="mt-2">
         It changed, and these people have no email here. Write to each, then tick them. What a
         guardian agreed to still holds: the message says so, and how to take it back.
@@ -20,16 +23,16 @@ export function UnnotifiedPeople({ offering, rows }: DeskRoster) {
       <DeskForm>
         <input type="hidden" name="sequence" value={offering.sequence} />
         <ul className="desk-list my-4">
-          {left.map(({ unwritten: { to, whatsApp }, ...line }) => (
-            <li key={seatName(line)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {people.map(({ notice: { to, whatsApp }, ...row }) => (
+            <li key={seatName(row)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <label className="choice">
-                <input type="checkbox" name="written" value={seatName(line)} />
+                <input type="checkbox" name="written" value={seatName(row)} />
                 <span>
                   <span className="sr-only">Told: </span>
-                  <bdi>{line.guardianName || personLabel(line, offering.key)}</bdi>
-                  {line.guardianName && (
+                  <bdi>{row.guardianName || personLabel(row, offering.key)}</bdi>
+                  {row.guardianName && (
                     <>
-                      , for <bdi>{personLabel(line, offering.key)}</bdi>
+                      , for <bdi>{personLabel(row, offering.key)}</bdi>
                     </>
                   )}
                 </span>

@@ -41,7 +41,7 @@ function parsed(xml: string) {
 }
 
 test.each(Object.entries(DOCUMENTS))(
-  '%s is kept for some minutes, and not sent twice',
+  '%s is cached for some minutes and not sent again unchanged',
   async (path, { type }) => {
     const first = await http.request(path);
     expect(first.headers.get('Content-Type')).toBe(type);
@@ -57,7 +57,7 @@ test.each(Object.entries(DOCUMENTS))(
   },
 );
 
-test('the sitemap lists every public page once, with its last change where one is known', async () => {
+test('the sitemap lists every public page once, with the day of its last change if known', async () => {
   const { urlset } = parsed(await read('/sitemap.xml'));
   expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
   const urls: { loc: string; lastmod?: string }[] = urlset.url;
@@ -85,13 +85,13 @@ test('the sitemap lists every public page once, with its last change where one i
   );
 });
 
-test('robots.txt keeps nobody out and names the sitemap by its whole address', async () => {
+test('robots.txt allows every crawler and names the full URL of the sitemap', async () => {
   expect(await read('/robots.txt')).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
   );
 });
 
-test('the blog is an RSS feed, the newest post first', async () => {
+test('the blog has an RSS feed, newest post first', async () => {
   const { rss } = parsed(await read('/blogs/feed.xml'));
   const { channel } = rss;
   expect(rss['@_version']).toBe('2.0');
@@ -113,7 +113,7 @@ test('the blog is an RSS feed, the newest post first', async () => {
   expect(channel.lastBuildDate).toBe(channel.item[0].pubDate);
 });
 
-test('the events are a calendar that can be subscribed to', async () => {
+test('the events have a calendar to subscribe to', async () => {
   const calendar = readCalendar(await read('/events/calendar.ics'));
   expect(Object.fromEntries(calendar.properties)).toMatchObject({
     VERSION: '2.0',
@@ -130,16 +130,19 @@ test('the events are a calendar that can be subscribed to', async () => {
   for (const component of calendar.components) expect(faultsOf(component)).toEqual([]);
 });
 
-/** What RFC 5545 asks of an event. */
+/** Faults of a calendar event under RFC 5545. */
 function faultsOf({ name, properties }: Component): string[] {
-  const moments = ['DTSTAMP', 'DTSTART', 'DTEND'].filter(
+  const timestamps = ['DTSTAMP', 'DTSTART', 'DTEND'].filter(
     (key) => !/^\d{8}T\d{6}Z$/.test(properties.get(key) ?? ''),
   );
   const ordered = String(properties.get('DTSTART')) < String(properties.get('DTEND'));
-  return [...moments, ...(name === 'VEVENT' && ordered ? [] : ['no event, or it ends too soon'])];
+  return [
+    ...timestamps,
+    ...(name === 'VEVENT' && ordered ? [] : ['no event, or it ends too soon']),
+  ];
 }
 
-test('an event is a file for a calendar, and what meets every week repeats there', async () => {
+test('an event has a calendar file, and a weekly event repeats in it', async () => {
   const answer = await http.request('/events/7.ics');
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toBe('inline; filename="event-7.ics"');
@@ -155,7 +158,7 @@ test('an event is a file for a calendar, and what meets every week repeats there
   }
 });
 
-test('security.txt says whom to tell, until when, and where it is (RFC 9116)', async () => {
+test('security.txt has the contact, the expiry date and its own URL (RFC 9116)', async () => {
   const lines = (await read('/.well-known/security.txt')).trimEnd().split('\n');
   const fields = new Map(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]));
   expect(fields.get('Contact')).toBe('mailto:hello@sua.example');
@@ -169,7 +172,7 @@ test('humans.txt names the organisation', async () => {
   expect(await read('/humans.txt')).toContain('Contact: hello@sua.example\n');
 });
 
-test('the manifest has the icons that phones ask for, and they are as it says', async () => {
+test('the manifest has the icons that phones need, and their sizes and types are right', async () => {
   const manifest = JSON.parse(await read('/manifest.webmanifest'));
   expect(manifest).toMatchObject({ short_name: 'Sua', start_url: '/', display: 'standalone' });
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
@@ -197,7 +200,7 @@ const FAILING: Record<string, keyof Services> = {
 };
 
 test.each(Object.entries(FAILING))(
-  '%s is honest while the data cannot be read: 503, to be tried again',
+  '%s answers 503 with a time to try again while the data cannot be read',
   async (path, failing) => {
     const fail = () => Promise.reject(new ServiceFailure('timeout', 'no answer'));
     const broken = makeTestHttp({
@@ -231,7 +234,7 @@ test.each([
   },
 );
 
-test('an event of the list goes before a built-in one of the same number', async () => {
+test('an event of the list takes precedence over a built-in one with the same number', async () => {
   const all = async () =>
     (await services.events.all()).slice(0, 1).map((event) => ({ ...event, title: 'Kite Day' }));
   const site = makeTestHttp({ services: { ...services, events: { all } } });

@@ -5,7 +5,7 @@ import { readCalendar } from '#tests/support/calendar.ts';
 import { headOf, tagsOf, thingsOf, titleOf } from '#tests/support/crawl.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 
-/** All that ends something: a script, a comment, CDATA, an attribute, a line, a property. */
+/** Texts that end something: a script, a comment, CDATA, an attribute, a line, a property. */
 const TRAPS = [
   '</script><script>window.hacked=1</script>',
   '<!--<script>',
@@ -54,7 +54,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** White space is made plain where a text becomes one line; control characters go. */
+/** White space is collapsed where a text becomes one line; control characters are removed. */
 const plain = (text: unknown) =>
   String(text)
     .replace(/\s+/g, ' ')
@@ -76,29 +76,32 @@ const PAGES = [
   },
 ] as const;
 
-test.each(PAGES)('$kind: a title full of traps stays data in its page', async (page) => {
-  const html = await (await fetch(site.url + page.path)).text();
-  expect(html).not.toContain('<script>window.hacked');
-  const tags = tagsOf(html);
-  const thing = thingsOf({ tags }).find(({ '@type': kind }) => kind === page.kind);
-  expect(thing?.[page.field]).toBe(page.text);
-  expect(plain(titleOf({ tags }))).toBe(`${plain(page.text)} | Sua`);
-  expect(headOf({ tags }, 'og:title').map(plain)).toEqual([plain(page.text)]);
+test.each(PAGES)(
+  '$kind: a title with hostile characters stays plain text on its page',
+  async (page) => {
+    const html = await (await fetch(site.url + page.path)).text();
+    expect(html).not.toContain('<script>window.hacked');
+    const tags = tagsOf(html);
+    const thing = thingsOf({ tags }).find(({ '@type': kind }) => kind === page.kind);
+    expect(thing?.[page.field]).toBe(page.text);
+    expect(plain(titleOf({ tags }))).toBe(`${plain(page.text)} | Sua`);
+    expect(headOf({ tags }, 'og:title').map(plain)).toEqual([plain(page.text)]);
 
-  const [picture = ''] = headOf({ tags }, 'og:image');
-  expect(picture.startsWith(`${new URL(site.url).protocol}//`)).toBe(true);
-  const { pathname, search } = new URL(picture);
-  const answer = await fetch(site.url + pathname + search);
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
-});
+    const [picture = ''] = headOf({ tags }, 'og:image');
+    expect(picture.startsWith(`${new URL(site.url).protocol}//`)).toBe(true);
+    const { pathname, search } = new URL(picture);
+    const answer = await fetch(site.url + pathname + search);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  },
+);
 
-test('a date that is none is left out of what programs read', async () => {
+test('an invalid date is left out of the structured data', async () => {
   const tags = tagsOf(await (await fetch(site.url + PAGES[2].path)).text());
   const post = thingsOf({ tags }).find(({ '@type': kind }) => kind === 'BlogPosting');
   expect(post).not.toHaveProperty('datePublished');
 });
 
-test('traps stay data in the feed and in the sitemap', async () => {
+test('hostile characters stay plain text in the feed and the sitemap', async () => {
   const read = async (path: string) => {
     const xml = await (await fetch(site.url + path)).text();
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -109,16 +112,16 @@ test('traps stay data in the feed and in the sitemap', async () => {
   expect(item[0]).not.toHaveProperty('x');
   expect(item[0]).not.toHaveProperty('pubDate');
   expect(plain(item[0].title)).toBe(plain(POST.title));
-  // Readers take it for HTML, in which these are the words and nothing else.
+  // Readers parse it as HTML, in which this is plain text.
   expect(item[0].description).toContain('&lt;/script&gt;');
   expect(item[0].description).not.toContain('<');
 
   const { url } = (await read('/sitemap.xml')).urlset;
-  const addresses = (url as { loc: string }[]).map(({ loc }) => new URL(loc).pathname);
-  for (const { path } of PAGES) expect(addresses).toContain(path);
+  const paths = (url as { loc: string }[]).map(({ loc }) => new URL(loc).pathname);
+  for (const { path } of PAGES) expect(paths).toContain(path);
 });
 
-test('traps stay data in calendars', async () => {
+test('hostile characters stay plain text in calendars', async () => {
   for (const path of ['/events/calendar.ics', '/events/77.ics']) {
     const calendar = readCalendar(await (await fetch(site.url + path)).text());
     expect(calendar.components.map(({ name }) => name)).toEqual(['VEVENT']);

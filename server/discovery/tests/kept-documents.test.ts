@@ -15,12 +15,12 @@ import { DOCUMENTS } from '../discovery.ts';
 let testDatabase: TestDatabase;
 let content: ContentStore;
 let server: Server;
-/** Milliseconds by which the cache's and the content's clocks are ahead. */
+/** Milliseconds by which the clocks of the cache and the content are ahead. */
 let ahead = 0;
-/** The addresses whose answers had to be made, in their order. */
+/** Paths whose responses had to be made, in order. */
 const made: string[] = [];
 
-/** The site behind its cache on a real port, as `server/start.ts` puts them together. */
+/** The site behind its cache on a real port, put together as in `server/start.ts`. */
 beforeAll(async () => {
   testDatabase = await SQLITE.make();
   const database = await testDatabase.open();
@@ -58,17 +58,17 @@ function headersOf({ headers }: Response): Record<string, string> {
 }
 
 test.each([...Object.keys(DOCUMENTS), '/events/7.ics'])(
-  '%s is made once; who asks next gets the same from the cache',
+  '%s is made once; the next request gets the same from the cache',
   async (path) => {
     const first = await ask(path);
     expect(first.status).toBe(200);
     expect(await ask(path)).toEqual(first);
-    expect(made.filter((address) => address === path)).toHaveLength(1);
+    expect(made.filter((url) => url === path)).toHaveLength(1);
     expect(first.cacheControl).toMatch(/^public, max-age=300, stale-.*, s-maxage=300$/);
   },
 );
 
-test('the feed and the sitemap are made anew when the content was changed', async () => {
+test('the feed and the sitemap are made again after the content changed', async () => {
   const before = await ask('/blogs/feed.xml');
   await ask('/sitemap.xml');
   made.length = 0;
@@ -86,7 +86,7 @@ test('the feed and the sitemap are made anew when the content was changed', asyn
   expect(made).toEqual(['/blogs/feed.xml', '/sitemap.xml']);
 });
 
-test('a calendar entry that is not there is looked for each time', async () => {
+test('a missing calendar entry is not cached', async () => {
   made.length = 0;
   for (let time = 1; time <= 2; time += 1) {
     expect((await ask('/events/999.ics')).status).toBe(404);

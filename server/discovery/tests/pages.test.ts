@@ -16,7 +16,7 @@ import routes from '../../../app/routes.ts';
 
 let site: RunningSite;
 let found: Crawl;
-/** Pages that are their own main address: those that an index keeps. */
+/** Pages that are their own canonical URL, so an index contains them. */
 let main: [string, CrawledPage][];
 
 beforeAll(async () => {
@@ -28,30 +28,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-/** Of each page what is wrong with it; nothing where all is right. */
-function complaints(of: (page: CrawledPage, address: string) => readonly string[]): string[] {
-  return main.flatMap(([address, page]) => of(page, address).map((text) => `${address}: ${text}`));
+/** Faults of all canonical pages, each with its path; empty if all are right. */
+function complaints(check: (page: CrawledPage, path: string) => readonly string[]): string[] {
+  return main.flatMap(([path, page]) => check(page, path).map((text) => `${path}: ${text}`));
 }
 
-test('no link of the whole site is dead', () => {
+test('no link on the whole site is broken', () => {
   expect(found.pages.size).toBeGreaterThan(100);
   const dead = [...found.pages]
     .filter(([, { status }]) => status !== 200)
     .map(([address]) => address);
-  // The specification sends "How to Join" there (section 2), where it says that no course was named.
+  // The specification links "How to Join" to this page (section 2), which answers that no course
+  // was named.
   expect(dead).toEqual(['/enrollment']);
   expect([...found.files].filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('the placeholders of /services are there for who knows them, and nobody is led there', async () => {
+test('the placeholder page /services can be opened, but no link leads to it', async () => {
   const answer = await fetch(`${site.url}/services`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
   expect(found.links.filter(({ to }) => to.pathname === '/services')).toEqual([]);
 });
 
-test('every link to a place on a page finds it there', () => {
-  const lost = found.links
+test('every link to a part of a page finds that part', () => {
+  const broken = found.links
     // `#top` is the top of every page (HTML, "Scrolling to a fragment").
     .filter(({ to }) => to.hash.length > 1 && to.hash !== '#top')
     .filter(({ to }) => {
@@ -59,18 +60,18 @@ test('every link to a place on a page finds it there', () => {
       const id = decodeURIComponent(to.hash.slice(1));
       return page && !page.tags.some(({ attributes }) => attributes.id === id);
     });
-  expect(lost.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([]);
+  expect(broken.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([]);
 });
 
-test('a link to one of several forms leads to where they stand, not to the top of their page', () => {
+test('a link to one of several forms leads to the forms, not to the top of their page', () => {
   const astray = found.links
     .filter(({ to }) => to.searchParams.has('form') && to.hash !== '#forms')
-    // The tabs over the forms themselves.
+    // Except the tabs above the forms themselves.
     .filter(({ from, to }) => new URL(from, to).pathname !== to.pathname);
   expect(astray.map(({ from, to }) => `${from} -> ${to.pathname}${to.search}`)).toEqual([]);
 });
 
-test('every page has a title and a description of its own that fit a list of results', () => {
+test('every page has its own title and description, which fit into search results', () => {
   expect(main.length).toBeGreaterThan(50);
   for (const texts of [
     main.map(([, page]) => titleOf(page)),
@@ -78,15 +79,15 @@ test('every page has a title and a description of its own that fit a list of res
   ]) {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
-  const wrong = complaints((page) => {
+  const faults = complaints((page) => {
     const [description = '', ...more] = headOf(page, 'description');
     const fits = description.length >= 50 && description.length <= 160 && more.length === 0;
     return fits ? [] : [`${description.length} characters: ${description}`];
   });
-  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
-test('a page that is another way to show one names that as its main address', () => {
+test('a variant of a page names the main page as its canonical URL', () => {
   for (const [address, page] of found.pages) {
     const noindex = headOf(page, 'robots').includes('noindex');
     const canonical = headOf(page, 'canonical');
@@ -96,15 +97,15 @@ test('a page that is another way to show one names that as its main address', ()
   }
 });
 
-test('every page says what a link to it looks like', () => {
-  const wrong = complaints((page, address) => {
+test('every page has the texts and the picture for a link preview', () => {
+  const faults = complaints((page, path) => {
     const value = (name: string) => headOf(page, name).join(' and ');
     const expected: Record<string, string> = {
-      'og:url': `https://www.sua.example${address}`,
+      'og:url': `https://www.sua.example${path}`,
       'og:title': titleOf(page).replace(/ \| Sua$/, ''),
       'og:description': value('description'),
       'og:site_name': 'Sua',
-      'og:type': address.startsWith('/blogs/') ? 'article' : 'website',
+      'og:type': path.startsWith('/blogs/') ? 'article' : 'website',
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
@@ -115,10 +116,10 @@ test('every page says what a link to it looks like', () => {
       .filter(([name, text]) => value(name) !== text)
       .map(([name]) => `${name} is ${value(name)}`);
   });
-  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
-test('every page has a picture of its own for links: PNG, 1200 x 630, under 60 kB', async () => {
+test('every page has its own link preview picture: PNG, 1200 x 630, under 60 kB', async () => {
   const pictures = main.map(([, page]) => headOf(page, 'og:image').join());
   expect(new Set(pictures).size).toBe(main.length);
   const bodies = new Set<string>();
@@ -135,21 +136,21 @@ test('every page has a picture of its own for links: PNG, 1200 x 630, under 60 k
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     bodies.add(png.toString('base64'));
   }
-  // A page's registration form shows the same cloth with other words.
+  // A page and its registration form show the same cloth with different texts.
   expect(bodies.size).toBe(drawn.length);
 }, 60_000);
 
-test('a picture that is known is not sent twice, and an unknown page has none', async () => {
+test('an unchanged picture is not sent again, and an unknown page has none', async () => {
   const first = await fetch(`${site.url}/share/about.png`);
   const etag = first.headers.get('ETag') ?? '';
-  const again = await fetch(`${site.url}/share/about.png`, { headers: { 'If-None-Match': etag } });
-  expect([first.status, again.status]).toEqual([200, 304]);
+  const second = await fetch(`${site.url}/share/about.png`, { headers: { 'If-None-Match': etag } });
+  expect([first.status, second.status]).toEqual([200, 304]);
   for (const page of ['nothing', 'courses/nothing', 'events/999', 'a/b/c', '%zz', '__proto__/x']) {
     expect((await fetch(`${site.url}/share/${page}.png`)).status, page).toBe(404);
   }
 });
 
-test('what pages tell programs of themselves is what search engines ask for', () => {
+test('the structured data of pages follows the rules of search engines', () => {
   expect(complaints((page) => thingsOf(page).flatMap(structuredDataFaults))).toEqual([]);
   const kinds = new Map<string, number>();
   for (const [, page] of main) {
@@ -167,7 +168,7 @@ test('what pages tell programs of themselves is what search engines ask for', ()
   });
 });
 
-test('an event says where, how and until when one can register', () => {
+test('the structured data of an event has its place, its time and where to register', () => {
   const eventAt = (path: string) => {
     const page = found.pages.get(path);
     return page && thingsOf(page).find(({ '@type': kind }) => kind === 'Event');
@@ -182,25 +183,25 @@ test('an event says where, how and until when one can register', () => {
     organizer: { '@id': 'https://www.sua.example/#organisation' },
     offers: { url: 'https://www.sua.example/events/register/girls-build-day-kumasi' },
   });
-  // It is over.
+  // The event is over.
   expect(eventAt('/events/1')).not.toHaveProperty('offers');
 });
 
-test('a page knows its way from the home page', () => {
+test('a page has breadcrumbs from the home page', () => {
   const page = found.pages.get('/programs/tech-labs');
-  const way = page && thingsOf(page).find(({ '@type': kind }) => kind === 'BreadcrumbList');
-  expect(way?.itemListElement).toMatchObject([
+  const breadcrumbs = page && thingsOf(page).find(({ '@type': kind }) => kind === 'BreadcrumbList');
+  expect(breadcrumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Home', item: 'https://www.sua.example/' },
     { position: 2, name: 'Programs', item: 'https://www.sua.example/programs' },
     { position: 3, item: 'https://www.sua.example/programs/tech-labs' },
   ]);
 });
 
-test('the list of pages knows every page of the site, by the title that it has', () => {
-  const addresses = routes
+test('the list of pages has every page of the site, with its title', () => {
+  const paths = routes
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => !/[:*]/.test(path))
-    // Their titles are content; those of links with tokens are for nobody else.
+    // The titles of these pages are content, or the pages have links with tokens and are private.
     .filter(
       (path) =>
         !/^\/(programs\/|privacy|terms|accessibility|newsletter\/|places|donate\/pledge|receipt)/.test(
@@ -209,7 +210,7 @@ test('the list of pages knows every page of the site, by the title that it has',
     );
   const known = SITE_PAGES.map(({ path }) => path);
   expect(
-    addresses.filter((path) => !known.includes(path) && path !== '/enrollment/:courseId?'),
+    paths.filter((path) => !known.includes(path) && path !== '/enrollment/:courseId?'),
   ).toEqual([]);
   for (const { path, title } of SITE_PAGES) {
     const page = found.pages.get(path);

@@ -8,17 +8,17 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { BROWSER_SCREENS } from '#tests/support/screens.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 
-/** The Nu HTML checker, which is behind validator.w3.org. */
+/** The Nu HTML checker, which also runs validator.w3.org. */
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
 const java = spawnSync('java', ['-version'], { encoding: 'utf8' });
-/** It says `version "17.0.15"`. */
+/** The output contains `version "17.0.15"`. */
 const javaVersion = Number(/version "(\d+)/.exec(java.stderr ?? '')?.[1] ?? 0);
 const canCheck = javaVersion >= 17;
 if (!canCheck)
   console.warn('The HTML is not checked: there is no Java 17 here (default-jre-headless).');
 
-/** What the checker says of one file. */
+/** A message of the checker about one file. */
 type Message = { type: string; message: string; extract?: string; url: string };
 
 let site: RunningSite;
@@ -51,7 +51,7 @@ const PLEDGE = new URLSearchParams({
   paymentMethod: 'momo-mtn',
 }).toString();
 
-/** Pages beside those that are opened: what is said of forms, and what is not there. */
+/** Further pages: form results, errors and missing pages. */
 const OTHERS: readonly [string, string, RequestInit?][] = [
   ['not there', '/nothing/here'],
   ['no such event', '/events/999'],
@@ -86,15 +86,15 @@ function messagesOf(files: readonly string[]): Message[] {
     ],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  if (!stdout.startsWith('{')) throw new Error(`the checker broke off: ${stderr}`);
+  if (!stdout.startsWith('{')) throw new Error(`the HTML checker stopped early: ${stderr}`);
   return (JSON.parse(stdout) as { messages: Message[] }).messages;
 }
 
 test.skipIf(!canCheck)(
-  'the Nu HTML checker finds no error on any page, whole or Lite',
+  'the Nu HTML checker finds no error on any page, full or Lite',
   async () => {
     const pages = new Map<string, string>();
-    const keep = async (name: string, path: string, request: RequestInit = {}) => {
+    const save = async (name: string, path: string, request: RequestInit = {}) => {
       const answer = await fetch(site.url + path, request);
       expect(answer.headers.get('Content-Type'), path).toMatch(/^text\/html/);
       const file = join(folder, `${pages.size}.html`);
@@ -104,20 +104,20 @@ test.skipIf(!canCheck)(
     const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
     const locations = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
     expect(locations.length).toBeGreaterThan(50);
-    // Most of them are items of one template, of which the screens below have one each. The Lite
-    // pages leave out pictures and scripts of these.
+    // Most of them are items of one template, and the screens below include one of each. The Lite
+    // pages omit pictures and scripts.
     const items = RUNS_ALL ? locations.map((url) => new URL(url)) : [];
-    for (const { pathname } of items) await keep(pathname, pathname);
+    for (const { pathname } of items) await save(pathname, pathname);
     for (const { path } of BROWSER_SCREENS) {
-      await keep(path, path);
-      if (RUNS_ALL) await keep(`${path} (Lite)`, path, { headers: { 'Save-Data': 'on' } });
+      await save(path, path);
+      if (RUNS_ALL) await save(`${path} (Lite)`, path, { headers: { 'Save-Data': 'on' } });
     }
-    for (const [name, path, request] of OTHERS) await keep(name, path, request);
+    for (const [name, path, request] of OTHERS) await save(name, path, request);
     const planted = join(folder, 'planted.html');
     writeFileSync(planted, '<!doctype html><html lang=en><title>x</title><div><figcaption>');
 
     const errors = messagesOf([...pages.keys(), planted]);
-    // The checker looks: what is planted is found.
+    // Proves that the checker works: it finds the planted error.
     expect(errors.filter(({ url }) => url.endsWith('planted.html'))).not.toEqual([]);
     expect(
       errors

@@ -3,7 +3,7 @@ import type { ControlAttributes } from '../../../ui/field.tsx';
 import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 
-/** One of several. */
+/** A choice of one among several options. */
 export function ChoiceView({ field, name, form }: ViewProps<ChoiceField>) {
   return (
     <Labelled field={field} name={name} form={form}>
@@ -27,7 +27,7 @@ type ControlProps = ControlAttributes & {
   readonly mayBeEmpty: boolean;
 };
 
-/** What is chosen stays on offer, even where it is none of those that may be chosen. */
+/** The current value stays selectable, even if it is no longer among the options. */
 export function ChoiceControl({ options, mayBeEmpty, ...control }: ControlProps) {
   const chosen = control.defaultValue;
   const isOffered = chosen === '' || options.some(({ value }) => value === chosen);

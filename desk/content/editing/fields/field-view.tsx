@@ -14,7 +14,9 @@ import { TextView } from './text-view.tsx';
 import { VariantView } from './variant-view.tsx';
 import { YesNoView } from './yes-no-view.tsx';
 
-/** A field of an item as staff fill it in. Nothing of what is not edited at the desk. */
+/**
+ * An item's field as staff fill it in. Shows nothing for fields that cannot be edited at the desk.
+ */
 export function FieldView({ field, name, form }: ViewProps<Field>) {
   if (field.fixed) return null;
   switch (field.type) {

@@ -4,17 +4,17 @@ import type { ControlAttributes } from '../../../ui/field.tsx';
 import { fieldId, type ViewProps } from '../item-form-view.ts';
 
 type Labelled = ViewProps<Field> & {
-  /** What is said beside the field's own hint. */
+  /** Text added to the field's own hint. */
   readonly also?: string;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A control with its label, what it is for, what is wrong with it and what visitors may stumble over. */
+/** A control with its label, hint, error and warnings. */
 export function Labelled({ field, name, form, also, children }: Labelled) {
   const id = fieldId(name);
-  const wrong = form.mistakes[name];
+  const error = form.mistakes[name];
   return (
-    <div className={`form-field ${wrong ? 'form-field-wrong' : ''}`}>
+    <div className={`form-field ${error ? 'form-field-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
         {field.label || 'Text'}
         {field.required && <span className="field-mark"> (required)</span>}
@@ -22,14 +22,14 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
       <FieldNotes field={field} name={name} form={form} {...(also && { also })} />
       {children({
         id,
-        ...(wrong && { 'aria-invalid': true }),
+        ...(error && { 'aria-invalid': true }),
         ...describedByIds(noteIds({ field, name, form }, also)),
       })}
     </div>
   );
 }
 
-/** What is said about a field besides its label. */
+/** Hint, warnings and error of a field. */
 export function FieldNotes({
   field: { hint },
   name,
@@ -37,14 +37,14 @@ export function FieldNotes({
   also,
 }: ViewProps<Field> & { also?: string | undefined }) {
   const id = fieldId(name);
-  const wrong = form.mistakes[name];
+  const error = form.mistakes[name];
   const warnings = form.warnings.filter(({ path }) => path === name);
-  const words = [hint, also].filter(Boolean).join(' ');
+  const hintText = [hint, also].filter(Boolean).join(' ');
   return (
     <>
-      {words && (
+      {hintText && (
         <p id={`${id}-hint`} className="field-hint">
-          {words}
+          {hintText}
         </p>
       )}
       {warnings.length > 0 && (
@@ -54,16 +54,16 @@ export function FieldNotes({
           ))}
         </ul>
       )}
-      {wrong && (
+      {error && (
         <p id={`${id}-wrong`} className="field-error">
-          {wrong}
+          {error}
         </p>
       )}
     </>
   );
 }
 
-/** The ids of what `About` says. */
+/** The ids of the elements that `FieldNotes` renders. */
 export function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
   const id = fieldId(name);
   return [

@@ -3,7 +3,7 @@ import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
 
-/** A list of short texts, one on a line. */
+/** A list of short texts, one per line. */
 export function LinesView({ field, name, form }: ViewProps<ListField>) {
   const also = /line/i.test(field.hint) ? '' : 'One on a line.';
   return (

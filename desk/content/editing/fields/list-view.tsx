@@ -6,7 +6,7 @@ import { nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
 import { fieldId, type ItemFormView, type ViewProps } from '../item-form-view.ts';
 import { FieldNotes } from './labelled.tsx';
 
-/** A list of groups or of long texts, with buttons that add, take out and move. */
+/** A list of groups or of long texts, with buttons that add, remove and move rows. */
 export function ListView({
   field,
   name,
@@ -19,12 +19,12 @@ export function ListView({
   return (
     <fieldset id={fieldId(name)} className="edit-group">
       <legend>{field.label}</legend>
-      {/* Says that the list is on the form, also where nothing is in it. */}
+      {/* Tells the server that the form contains the list, even if it is empty. */}
       <input type="hidden" name={name} value="" />
       <FieldNotes field={field} name={name} form={form} />
       {rows.map((number, index) => {
         const row = joinPath(name, number);
-        const press = { form, row, noun: `${noun} ${index + 1}` };
+        const button = { form, row, noun: `${noun} ${index + 1}` };
         return (
           <fieldset key={number} id={fieldId(row)} className="edit-row">
             <legend>
@@ -33,10 +33,10 @@ export function ListView({
             {form.mistakes[row] && <p className="field-error">{form.mistakes[row]}</p>}
             {children(row)}
             <p className="flex flex-wrap gap-x-5">
-              {index > 0 && <RowButton {...press} change="up" label="Move up" />}
-              {index < rows.length - 1 && <RowButton {...press} change="down" label="Move down" />}
+              {index > 0 && <RowButton {...button} change="up" label="Move up" />}
+              {index < rows.length - 1 && <RowButton {...button} change="down" label="Move down" />}
               {rows.length > field.min && (
-                <RowButton {...press} change="remove" label="Remove" to={fieldId(name)} />
+                <RowButton {...button} change="remove" label="Remove" to={fieldId(name)} />
               )}
             </p>
           </fieldset>
@@ -63,7 +63,7 @@ type RowButtonProps = {
   readonly noun: string;
   readonly change: RowChange;
   readonly label: string;
-  /** The place on the page to which it leads; else the row. */
+  /** Id of the element to go to after the change; the row by default. */
   readonly to?: string;
 };
 
@@ -82,7 +82,7 @@ function RowButton({ form, row, noun, change, label, to = fieldId(row) }: RowBut
   );
 }
 
-/** `Session` as `session`; names that are written in capitals stay as they are. */
+/** Lower-cases the first letter (`Session` to `session`), except in names written in capitals. */
 function lowerFirst(noun: string): string {
   return /^\p{Lu}\p{Lu}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
 }

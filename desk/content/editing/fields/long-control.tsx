@@ -3,15 +3,15 @@ import type { ControlAttributes } from '../../../ui/field.tsx';
 type LongProps = ControlAttributes & {
   readonly name: string;
   readonly defaultValue: string;
-  /** Lines that it is high at least. */
+  /** Minimum height in lines. */
   readonly minRows: number;
 };
 
-/** Characters in a line on a usual screen, and lines that a long text is high at most. */
+/** Characters per line on a usual screen, and the maximum height in lines. */
 const LINE_LENGTH = 80;
 const MAX_ROWS = 24;
 
-/** A text of several lines, as high as what is in it. */
+/** A text area as high as its text. */
 export function LongControl({ minRows, ...control }: LongProps) {
   const lines = control.defaultValue
     .split('\n')

@@ -2,31 +2,33 @@ import { createElement, useEffect } from 'react';
 import { useScripted } from '../../../../app/ui/use-scripted.ts';
 
 type ToolbarProps = {
-  /** The id of the text. */
+  /** Id of the text area. */
   readonly controls: string;
   readonly label: string;
 };
 
-/** Puts the marks of Markdown into a text. There where scripts run; the text is the same without. */
-export function MarkdownToolbar({ controls, label }: ToolbarProps) {
+/**
+ * Toolbar that inserts Markdown marks. Appears only if scripts run; the text area works without it.
+ */
+export function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
   const isScripted = useScripted();
   useEffect(() => {
-    // Only these pages load it.
+    // Loaded here so that only these pages fetch it.
     import('@github/markdown-toolbar-element').catch(() => {
-      // A line that broke: the marks can be typed.
+      // The connection failed: staff can still type the marks.
     });
   }, []);
   if (!isScripted) return null;
-  const buttons = Object.entries(MARK_LABELS).map(([mark, words]) => (
+  const buttons = Object.entries(MARK_LABELS).map(([mark, label]) => (
     <button key={mark} type="button" data-md-button={mark} className="toolbar-button">
-      {words}
+      {label}
     </button>
   ));
-  const attributes = { for: controls, class: 'toolbar', 'aria-label': `Marks in ${label}` };
+  const attributes = { for: controls, class: 'toolbar', 'aria-label': `Marks in ${fieldLabel}` };
   return createElement('markdown-toolbar', attributes, ...buttons);
 }
 
-/** What each button is called, by the name that the toolbar has for its mark. */
+/** Button labels, by the toolbar's own name for each mark. */
 const MARK_LABELS = {
   bold: 'Bold',
   italic: 'Italic',

@@ -2,7 +2,7 @@ import type { NumberField } from '#modules/content/model/editing/fields/field.ts
 import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 
-/** A number. As a plain text: a browser's own field for numbers loses what it takes for none. */
+/** A number as a text input: a browser's number input discards what it cannot parse. */
 export function NumberView({ field, name, form }: ViewProps<NumberField>) {
   return (
     <Labelled field={field} name={name} form={form}>

@@ -8,7 +8,7 @@ import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 
-/** A text, in the way in which it is written. */
+/** A text field, with the control that suits its format. */
 export function TextView({ field, name, form }: ViewProps<TextField>) {
   const text = valueAt(form, name);
   const writing = writingOf(field, text);
@@ -57,7 +57,7 @@ const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
   moment: 'In Ghana’s time.',
 };
 
-/** What is said of the way in which a text is written, where the field's own words do not. */
+/** Hint about the format, unless the field's own hint covers it. */
 function writingHint(writing: TextFormat, hint: string): string {
   return writing === 'moment' && /Ghana/.test(hint) ? '' : (WRITING_HINTS[writing] ?? '');
 }
@@ -74,7 +74,7 @@ function LineControl({ writing, ...control }: LineProps) {
       return <input {...control} type="date" className="field field-short" />;
     case 'moment':
       return <input {...control} type="datetime-local" className="field field-short" />;
-    // As plain texts: what browsers think of as an address or a number is not always ours.
+    // Text inputs, because browsers' own checks of URLs and email addresses differ from ours.
     case 'email':
       return <input {...control} {...VERBATIM_INPUT} inputMode="email" className="field" />;
     case 'link':
@@ -84,7 +84,7 @@ function LineControl({ writing, ...control }: LineProps) {
   }
 }
 
-/** Telephones neither begin these with a capital nor correct them. */
+/** Stops phones from capitalising or correcting the input. */
 const VERBATIM_INPUT = {
   type: 'text',
   autoComplete: 'off',

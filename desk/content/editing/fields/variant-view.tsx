@@ -9,7 +9,7 @@ import { fieldId, type ViewProps, valueAt } from '../item-form-view.ts';
 import { ChoiceView } from './choice-view.tsx';
 import { FieldNotes } from './labelled.tsx';
 
-/** One of several groups. The button shows the fields of what was chosen. */
+/** A choice of one among several groups. The button shows the fields of the chosen group. */
 export function VariantView({
   field,
   name,

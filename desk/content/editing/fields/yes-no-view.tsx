@@ -2,7 +2,10 @@ import type { YesNoField } from '#modules/content/model/editing/fields/field.ts'
 import { fieldId, type ViewProps, valueAt } from '../item-form-view.ts';
 import { describedByIds, FieldNotes, noteIds } from './labelled.tsx';
 
-/** A box to tick. The hidden field says that the box was there: browsers send nothing of an empty one. */
+/**
+ * A checkbox. The hidden field tells the server that it was in the form: browsers send nothing for
+ * an unticked box.
+ */
 export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
   const view = { field, name, form };
   return (
