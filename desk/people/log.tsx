@@ -82,7 +82,7 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
 function AuditEventText({ actorName, action, subject, assigneeName, isThread }: LogRow) {
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
   const subjectText = subject ?? 'something';
-  const page = isThread ? `/inbox/${subjectText}` : pageOfDeed(subjectText);
+  const page = isThread ? `/inbox/${subjectText}` : auditEventPath(subjectText);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}
