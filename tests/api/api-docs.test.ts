@@ -8,7 +8,7 @@ import { makeTestHttp } from '../support/test-http.ts';
 const { document } = await readDescription(makeTestHttp({ services: {} as Services }));
 const words = readFileSync('docs/api.md', 'utf8');
 const section = (title: string) => words.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** The first cells of the rows that begin as `pattern` does. */
+/** First cells of a table's rows, where they match `pattern`. */
 const firstCells = (title: string, pattern: RegExp) =>
   [...section(title).matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
     pattern.test(cell) ? cell.replaceAll('`', '').split(', ') : [],

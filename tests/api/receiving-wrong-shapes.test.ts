@@ -33,7 +33,7 @@ const FIELDS = PAYLOADS.flatMap(([kind, payload]) =>
     .map((field) => ({ kind, payload: { ...payload, ...whereAsked(kind, field) }, field })),
 );
 
-/** What has to be answered so that a field is asked for, as far as `PAYLOADS` does not. */
+/** Further answers that make a form ask for a field, where `PAYLOADS` does not. */
 function whereAsked(kind: string, { name, when }: Field): object {
   const isOfCourses =
     kind === 'enrollments' && (COURSE_FIELD_NAMES.includes(name) || name === 'age');
@@ -52,12 +52,12 @@ const http = makeTestHttp({
 });
 const send = (kind: string, payload: object) => http.request(`/api/${kind}`, jsonRequest(payload));
 
-test.each(PAYLOADS)('what is sent to /api/%s with every field is taken', async (kind, payload) => {
+test.each(PAYLOADS)('a payload with every field is accepted by /api/%s', async (kind, payload) => {
   const answer = await send(kind, payload);
   expect(answer.status, await answer.text()).toBe(201);
 });
 
-test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', async (asked) => {
+test.each(FIELDS)('$kind: a wrong type in $field.name is refused with the name of the field', async (asked) => {
   const { kind, payload, field } = asked;
   const given = (payload as Record<string, unknown>)[field.name] ?? 'x';
   const isList = field.kind === 'checkboxGroup' || field.kind === 'rows';
@@ -65,7 +65,7 @@ test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', 
     ...(isList ? [] : [[given, given], [given], []]),
     { 0: given },
     [[given]],
-    // Rows in which nothing stands are none.
+    // Empty rows count as no rows.
     ...(field.kind === 'rows' ? [] : [[{}]]),
     ...(field.kind === 'checkboxGroup' || field.kind === 'checkbox' ? [] : [true, false]),
     ...(field.kind === 'number' || field.kind === 'money' ? [] : [1.5]),
@@ -138,7 +138,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     site = await makeFormHttp(database);
   });
 
-  test('for one that is over is interest in the next one, and says so', async () => {
+  test('for an event that is over is stored as interest in the next one, and says so', async () => {
     expect((await register('1', 'interest')).status).toBe(201);
     const rows = await database.selectFrom('submission').select('payload').execute();
     const payload = rows
@@ -148,7 +148,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     expect(summary.at(-1)?.answer).toMatch(/no registration was made/);
   });
 
-  test('for one whose registering ended is interest in the next one as well', async () => {
+  test('for an event whose registration has ended is interest in the next one as well', async () => {
     const store = makeContentStore(database);
     const closed = (event: Event) => ({ ...event, closes: '2020-01-01T00:00:00Z' });
     const services = {
@@ -167,7 +167,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     site = await makeFormHttp(database);
   });
 
-  test('whoever sends again after the event went from the content gets the receipt again', async () => {
+  test('that is sent again after the event was deleted gets its receipt again', async () => {
     const first = await register('7', 'again');
     expect(first.status).toBe(201);
     const store = makeContentStore(database);

@@ -14,7 +14,7 @@ const MESSAGE = {
   source: 'another website',
 };
 
-describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
+describe.each(DATABASES)('the receiving API, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
@@ -33,7 +33,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
   };
 
   test.each(SAMPLE_PAYLOADS)(
-    'POST /api/$kind stores what it is sent',
+    'POST /api/$kind stores what it receives',
     async ({ kind, payload }) => {
       const answer = await http.request(`/api/${kind}`, jsonRequest(payload));
       const receipt = await answer.json();
@@ -101,7 +101,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
     expect((await http.request('/api/contact', jsonRequest(MESSAGE, key))).status).toBe(400);
   });
 
-  test('security check 30: a failure is one line in the log, without an answer in it', async () => {
+  test('security check 30: a failure is one line in the log, without any answers', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
     const line = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
     const answer = await http.request('/api/contact', jsonRequest(line));
@@ -126,7 +126,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
     expect((await http.request('/api/contact', jsonRequest(MESSAGE))).status).toBe(201);
   });
 
-  test('what guards refuse is not stored', async () => {
+  test('requests that guards refuse are not stored', async () => {
     await http.request('/api/contact', jsonRequest(MESSAGE, { Origin: 'https://evil.example' }));
     await http.request('/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' }));
     await http.request('/api/contact', formRequest(MESSAGE));

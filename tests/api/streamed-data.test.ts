@@ -34,7 +34,7 @@ test.each([
     plain.on('data', (piece: Buffer) => {
       words += piece;
     });
-    // The page's own answer is in the first piece: which tag was asked for.
+    // The page itself is in the first piece, which shows which tag was requested.
     await expect.poll(() => words).toMatch(path === '/events' ? 'Loading events' : 'shown');
     expect(words).not.toContain('Arrived late');
     answerEvents({ json: [{ id: 1, title: 'Arrived late', tags: [] }] });

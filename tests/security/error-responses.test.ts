@@ -15,7 +15,7 @@ const ask = (bytes: string) => rawRequest(Number(new URL(site.url).port), bytes)
 const CLOSE = 'Host: x\r\nConnection: close\r\n\r\n';
 
 type OwnAnswer = [name: string, status: number, request: string];
-/** What no page is asked about: the server says it by itself. */
+/** Requests that the server answers itself, without any page. */
 const OWN_ANSWERS: OwnAnswer[] = [
   ['no request at all', 400, 'Akwaaba\r\n\r\n'],
   ['a method that is none', 400, `GETT / HTTP/1.1\r\n${CLOSE}`],
@@ -26,7 +26,7 @@ const OWN_ANSWERS: OwnAnswer[] = [
   ['a target of another scheme', 400, `GET ftp://x/about HTTP/1.1\r\n${CLOSE}`],
   ['a backslash in a path', 400, `GET /a\\b HTTP/1.1\r\n${CLOSE}`],
   ['a length that is none', 400, `POST /contact HTTP/1.1\r\nContent-Length: x\r\n${CLOSE}`],
-  // The server waits six seconds for them.
+  // The server waits six seconds for slow headers.
   ...oneOfEach<OwnAnswer, OwnAnswer>(
     [],
     [['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: x\r\n']],
@@ -74,7 +74,7 @@ test.concurrent.each(OWN_ANSWERS)(
   },
 );
 
-test('security check 17: a fault that no page could show has the headers of every answer', async () => {
+test('security check 17: an error outside of pages has the headers of every answer', async () => {
   const answers = makeErrorResponder(await errorResponseHeaders(true));
   const { status, headers } = answers.response(INTERNAL_ERROR);
   expect(status).toBe(500);
@@ -84,17 +84,17 @@ test('security check 17: a fault that no page could show has the headers of ever
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('security check 23: an address of more than 2 kB is not even read', async () => {
+test('security check 23: a URL of more than 2 kB is not even parsed', async () => {
   const answer = await ask(`GET ${'/'.repeat(2_049)} HTTP/1.1\r\n${CLOSE}`);
   expect(answer).toMatch(/^HTTP\/1\.1 414 /);
 });
 
-test('the longest address that is let in leads to a page', async () => {
+test('the longest allowed URL leads to a page', async () => {
   const path = `/courses?search=${'a'.repeat(2_048 - '/courses?search='.length)}`;
   expect(await ask(`GET ${path} HTTP/1.1\r\n${CLOSE}`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a whole address as a target leads to its page', async () => {
+test('an absolute URL as a target leads to its page', async () => {
   const target = 'http://efua:secret@www.example.org/about?utm_source=x';
   expect(await ask(`GET ${target} HTTP/1.1\r\n${CLOSE}`)).toMatch(/^HTTP\/1\.1 200 /);
 });

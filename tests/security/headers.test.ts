@@ -25,7 +25,7 @@ const services = {
   },
 } as unknown as Services;
 
-/** One request for each way in which something is answered. */
+/** One request for each kind of answer. */
 const ANSWERS: readonly [string, number, string, RequestInit?][] = [
   ['a page', 200, '/about'],
   ['a page without its body', 200, '/about', { method: 'HEAD' }],
@@ -75,7 +75,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
       headers: { ...headers, ...(request?.headers as Record<string, string>) },
     });
 
-  test('security checks 12, 14, 15, 16, 17 and 27: every answer has the headers, and says no more than it must', async () => {
+  test('security checks 12, 14, 15, 16, 17 and 27: every answer has the headers, and reveals no more than it must', async () => {
     const answer = await ask('https://www.example.org');
     expect(answer.status).toBe(status);
     const { headers } = answer;
@@ -97,7 +97,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
     expect(await answer.text()).not.toMatch(/secret\.ts|node_modules|\n\s+at /);
   });
 
-  test('security check 15: what is read of the API is for any site, the rest for our own pages', async () => {
+  test('security check 15: reading the API is open to any site, the rest only to our own pages', async () => {
     const { headers } = await ask('https://www.example.org', { Origin: 'https://evil.example' });
     const isOpen = path.startsWith('/api/') && !request?.method;
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe(

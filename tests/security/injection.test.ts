@@ -32,7 +32,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     return { status: response.status, text: await response.text() };
   };
 
-  test('the look finds a hole, where there is one', async () => {
+  test('the check finds a hole, where there is one', async () => {
     const planted: Ask = async (value) => {
       const statement = sql.raw<{ id: string }>(
         `select id from content_item where kind = 'events' and id = '${value}' limit 1`,

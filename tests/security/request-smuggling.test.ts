@@ -14,7 +14,7 @@ const MESSAGE = JSON.stringify({
 });
 const START = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const LENGTH = `Content-Length: ${Buffer.byteLength(MESSAGE)}\r\n`;
-/** A second request that a server would see which takes the first one to end too early. */
+/** A second request that a server would see if it ended the first one too early. */
 const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 const CHUNKED = `0\r\n\r\n${HIDDEN}`;
 
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-test('the same request without a fault is taken', async () => {
+test('the same request without a fault is accepted', async () => {
   const answer = await rawRequest(
     portOf(server),
     `${START}${LENGTH}Connection: close\r\n\r\n${MESSAGE}`,

@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '#platform/http/guards/content-length.ts';
 import { LIMITS } from '#platform/http/guards/rate-limits.ts';
 import { MAX_URL_LENGTH } from '#platform/http/limits/parse-request-url.ts';
 
-/** The project's list has so many checks. */
+/** The number of checks in the project's list. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
 
 const DOCUMENT = readFileSync('docs/security.md', 'utf8');
@@ -25,7 +25,7 @@ test('each check has its row', () => {
 });
 
 test.each(ROWS)(
-  'check $number: what is named for it is there and says its number',
+  'check $number: its files exist and contain its number',
   ({ number, files }) => {
     expect(files).not.toEqual([]);
     for (const file of files) {
@@ -57,7 +57,7 @@ test.each([
   expect(words[said] ?? Number(said.replace(',', ''))).toBe(figure);
 });
 
-test('what is named elsewhere in the document is there', () => {
+test('files named elsewhere in the document exist', () => {
   const files = [...DOCUMENT.matchAll(/`((?:tests|modules|platform|server|scripts|app)\/[^`]+)`/g)];
   for (const [, file = ''] of files) expect(existsSync(file), file).toBe(true);
   const faults = [...DOCUMENT.matchAll(/`npm run test:faults -- ([\w-]+)`/g)];

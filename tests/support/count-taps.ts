@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { Answers } from './filled-form.ts';
 
-/** Answers a control of a form by its name, as `answerField` of forms' tests does. */
+/** Answers a control of a form by its name, like `answerField` of the form tests. */
 type AnswerControl = (form: Locator, name: string, answer: Answers[string]) => Promise<void>;
 
-/** Counts what fingers do: each press, and each field that is filled in, is a tap. */
+/** Counts taps: each press, and each field that is filled in. */
 export function countTaps(answer: AnswerControl) {
   const hands = {
     taps: 0,

@@ -1,10 +1,10 @@
-/** An element of a page by its name and attributes, with the text of those that hold only text. */
+/** An element of a page by its name and attributes, with its text if it holds only text. */
 export type Tag = { name: string; attributes: Record<string, string>; text: string };
 
 /** A page as a crawler sees it. */
 export type CrawledPage = { status: number; tags: Tag[] };
 
-/** What a crawl found, by path and query: pages, other files with their status, links. */
+/** The results of a crawl, by path and query: pages, other files with their status, links. */
 export type Crawl = {
   pages: Map<string, CrawledPage>;
   files: Map<string, number>;
@@ -46,8 +46,8 @@ async function visit(siteUrl: string, address: string, found: Crawl): Promise<st
 }
 
 /**
- * The elements of a page that React wrote: it quotes every attribute and escapes `<` and `>` inside,
- * so that no parser is needed, which would take longer than the site.
+ * The elements of a page that React wrote: it quotes every attribute and escapes `<` and `>`
+ * inside, so that no parser is needed, which would take longer than the site.
  */
 export function tagsOf(html: string): Tag[] {
   const tag = /<(title|script)((?: [^<>]*)?)>([\s\S]*?)<\/\1>|<([a-z][a-z0-9]*)((?: [^<>]*)?)>/g;
@@ -59,7 +59,7 @@ export function tagsOf(html: string): Tag[] {
         unescaped(value ?? ''),
       ]),
     ),
-    // Scripts hold no references: what stands in them is meant as it is.
+    // Scripts hold no character references: their text is meant literally.
     text: named === 'script' ? (text ?? '') : unescaped(text ?? ''),
   }));
 }
@@ -73,7 +73,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** What a page's head says under a name: of a `meta` its content, of a `link` its address. */
+/** Values in a page's head under a name: the content of a `meta`, the URL of a `link`. */
 export function headOf({ tags }: Pick<CrawledPage, 'tags'>, name: string): string[] {
   return tags.flatMap(
     ({ name: tag, attributes: { name: named, property, rel, content, href } }) => {
@@ -88,7 +88,7 @@ export function titleOf({ tags }: Pick<CrawledPage, 'tags'>): string {
   return tags.find(({ name }) => name === 'title')?.text ?? '';
 }
 
-/** What a page tells programs of itself: the things of its JSON-LD. */
+/** The metadata of a page for programs: the things of its JSON-LD. */
 export function thingsOf({ tags }: Pick<CrawledPage, 'tags'>): Thing[] {
   const scripts = tags.filter(({ attributes }) => attributes.type === 'application/ld+json');
   return scripts.flatMap(({ text }) => {

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * Makes a series of the starter content one that is over and of which nobody wrote down when it
- * begins and ends: no moments can be read in its words. Something to look at.
+ * Changes a series of the starter content into a past one without start and end: its texts contain
+ * no readable times. Staff should check it.
  */
 export async function removeSeriesEnd(database: Database): Promise<void> {
   const { body } = await database

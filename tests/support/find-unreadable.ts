@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Of the screen's width: a column that has less may not break words, since there is room beside it. */
+/**
+ * Share of the screen's width below which a column may not break words, as there is room beside it.
+ */
 const NARROW_SHARE = 0.5;
 
 /**
- * What cannot be read with letters at so many percent of their size: what leaves the screen
- * sideways, and words that break, though they would fit the screen, because their column is narrow
- * or has no width at all.
+ * Finds text that cannot be read at a text size of so many percent: text that leaves the screen
+ * sideways, and words that break though they would fit the screen, because their column is narrow
+ * or has no width.
  */
 export function findUnreadable(page: Page, percent: number): Promise<string[]> {
   return page.evaluate(
@@ -48,7 +50,7 @@ export function findUnreadable(page: Page, percent: number): Promise<string[]> {
         return element;
       }
 
-      /** One pixel wide is what only people who hear the page are to find. */
+      /** Elements one pixel wide are for screen readers only. */
       function isForEars(element: Element): boolean {
         for (let each: Element | null = element; each; each = each.parentElement) {
           if (each.clientWidth <= 1 && getComputedStyle(each).clipPath !== 'none') return true;

@@ -13,7 +13,10 @@ import type { Paystack } from './paystack.ts';
 export const SITE_URL = 'https://www.sua.example';
 const NEVER = new AbortController().signal;
 
-/** A house that takes gifts, also on the page of a provider; of several over one database each is a server. */
+/**
+ * A fixture that takes gifts, also on a provider's page. Several over one database act as several
+ * servers.
+ */
 export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,
@@ -40,22 +43,22 @@ export function makeOnlineGivingFixture(
   return Object.assign(house, {
     attempts,
     gateway,
-    /** Pledges by card, unless something else is said, and goes to pay. */
+    /** Pledges by card, unless `change` says otherwise, and starts the payment. */
     async pledgeOnline(change: Payload & { readonly suspicion?: string } = {}) {
       const receipt = await house.pledge({ paymentMethod: 'creditcard', ...change });
       return { ...receipt, outcome: await house.service.payOnline(receipt.id) };
     },
-    /** A payment that was begun: the reference by which the provider knows it, and its pledge. */
+    /** Starts a payment: returns the provider's reference and the pledge. */
     async begun() {
       const { id, reference } = await this.pledgeOnline();
       return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
     },
     again: (id: string, network?: string) =>
       house.service.changeGift(house.service.tokenOf(id), 'again', network),
-    /** The same by the link of a mail. */
+    /** Starts a payment by the link of a mail. */
     againByMail: (id: string, network?: string) =>
       house.service.changeGift(givingToken('mailed', id, sign), 'again', network),
-    /** One turn of the job; when it wants the next one. */
+    /** One run of the job; returns when the next one is due. */
     poll: () => jobs.attempts?.run('', NEVER),
     night: () => jobs.reconciliation?.run('', NEVER),
     attempt: (reference: string) =>

@@ -13,7 +13,7 @@ import { formTokensWith, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 export const TODAY = '2026-11-22';
-/** Opens what the test says; every other token opens nothing. */
+/** Opens the gift that the test defines; every other token opens nothing. */
 export const TOKEN = 'pledge.0f1e2d3c.sealed';
 
 /** Cedis by mobile money, not paid yet. */
@@ -65,7 +65,7 @@ export const RECEIPT: FrozenReceipt = {
   isTest: false,
 };
 
-/** The pages of the last build over some giving, asked over HTTP without scripts. */
+/** The pages of the last build over a given `giving`, requested over HTTP without scripts. */
 export async function makeGivingPages(
   database: Database,
   {
@@ -84,7 +84,7 @@ export async function makeGivingPages(
     log: kept.log,
     siteUrl: SITE_URL,
     now,
-    // Tests fill forms in at once.
+    // Tests fill forms in faster than the time trap allows.
     formTokens: { ...formTokensWith(undefined), spamVerdictOf: () => undefined },
   });
   async function get(path: string, init?: RequestInit) {
@@ -103,7 +103,7 @@ export async function makeGivingPages(
   };
 }
 
-/** The same over giving that does what the test says: `seen`, `receipt`, `outcome` and `fails`. */
+/** The same over a fake `giving` that a test controls: `seen`, `receipt`, `outcome` and `fails`. */
 export async function makeFakeGiving(database: Database) {
   const said = {
     seen: GIFT as GiftView | undefined,

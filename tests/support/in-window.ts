@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Expects a box to come to rest where it is seen whole: within the window and with nothing over its
- * corners. Of one that is higher than the window, its beginning.
+ * Expects a box to come to rest fully visible: within the window and with nothing over its corners.
+ * If it is higher than the window, only its beginning counts.
  */
 export async function expectInWindow(box: Locator): Promise<void> {
   let before = Number.NaN;

@@ -12,7 +12,7 @@ import { makePlacesFixture, SITE_URL } from './places.ts';
 import { readPage } from './read-page.ts';
 import { formTokensWith, makeTestHttp } from './test-http.ts';
 
-/** The pages of the last build over a house with places, asked over HTTP without scripts. */
+/** The pages of the last build over a fixture with places, requested over HTTP without scripts. */
 export async function makePlacesSite(
   database: Database,
   {
@@ -26,13 +26,13 @@ export async function makePlacesSite(
   const kept = makeRecordingLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
-  // What forms send, by their own fields; `ask` of the house says it shorter.
+  // Forms are sent with their own fields; `ask` of the fixture is a shortcut.
   const { invalidate } = house.taken;
   const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed: invalidate });
   const inbox = makeTestInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
   const own = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
   const services = { ...own, ...over };
-  // Tests fill forms in at once.
+  // Tests fill forms in faster than the time trap allows.
   const formTokens = { ...formTokensWith(undefined), spamVerdictOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, house.taken.version);
   const http = makeTestHttp({
@@ -55,7 +55,7 @@ export async function makePlacesSite(
     log: kept,
     cache,
     get: (address: string | null) => answered(address ?? ''),
-    /** Sends a form, and follows where its answer leads. */
+    /** Sends a form, and follows its redirect. */
     async post(address: string | null, fields: Readonly<Record<string, string>>) {
       const body = new URLSearchParams(fields);
       const headers = { Origin: SITE_URL };

@@ -15,10 +15,10 @@ import {
   SITE_URL,
 } from './places.ts';
 
-// A server that takes and changes places, as a process of its own. `rush COUNT SIZES`: once it is told
-// to, so many ask at the same moment, and it says the states that they hear. `walk`: people ask, cancel,
-// accept, let offers lapse, one after the other and three at a time, until somebody stops it; it says
-// each thing that was done. A walker's hours are as long as WALK_HOUR milliseconds.
+// A server that takes and changes places, as a separate process. `rush COUNT SIZES`: on a signal,
+// so many people ask at the same time, and it prints the states that they get. `walk`: people ask,
+// cancel, accept, let offers lapse, one after the other and three at a time, until it is stopped;
+// it prints each action. An hour of `walk` lasts WALK_HOUR milliseconds.
 const [what = '', count = '0', sizes = '1'] = process.argv.slice(2);
 const database = await openDatabase(readConfig(process.env), makeLog('silent'));
 const fixture = makePlacesFixture(database);
@@ -139,7 +139,7 @@ async function readPlaces(): Promise<string> {
   return '';
 }
 
-/** Mostly of those who still have or want something. */
+/** Mostly a place of somebody who still has or wants something. */
 async function somePlace() {
   const isCancelled = Math.random() < 0.1;
   return database

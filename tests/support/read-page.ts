@@ -1,4 +1,4 @@
-/** What somebody reads in a page, and the addresses that it leads to. */
+/** The readable text of a page, and the URLs of its links. */
 export function readPage(html: string) {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
   return {

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { DeskSite } from './desk-site.ts';
 import { DAY_MS, makeGivingFixture } from './giving.ts';
 
-/** References of pledges, by how they stand. */
+/** References of pledges, by state. */
 export type SampleGifts = Readonly<Record<'fresh' | 'late' | 'odd' | 'monthly', string>>;
 
-/** As long as names are, without a place to break it. */
+/** As long as some names are, without a point to break it. */
 const LONG_NAME = `Nana ${'Kyeremateng'.repeat(4)}`;
 
-/** Puts gifts into the database of a site, one of each that the desk tells apart. */
+/** Stores gifts in the database of a site, one of each state that the desk distinguishes. */
 export function fillGifts({ inDatabase }: Pick<DeskSite, 'inDatabase'>): Promise<SampleGifts> {
   return inDatabase(async (database) => {
-    // As once the organisation has accounts of its own: else all were tests.
+    // With real payment accounts: otherwise all gifts would count as tests.
     await database
       .updateTable('content_item')
       .set({ body: sql`replace(body, '"example":true', '"example":false')` })

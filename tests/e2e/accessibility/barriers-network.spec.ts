@@ -57,7 +57,7 @@ test('without scripts pages have no barriers', async ({ page }) => {
 
 for (const { path, name, button } of BROWSER_FORMS) {
   test(
-    `without scripts "${name}" has no barriers when it comes back`,
+    `without scripts "${name}" has no barriers when it comes back with errors`,
     dailyTag(name === CONTACT.name),
     async ({ page }) => {
       await withoutScripts(page);

@@ -5,7 +5,7 @@ import { waitForHydration } from '../../support/hydration.ts';
 import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { expect, looking as test } from '../site-test.ts';
 
-/** What a visitor does on a page, and what is looked at then. */
+/** A visitor's action on a page, after which the page is checked. */
 type Step = readonly [state: string, reach: (page: Page) => Promise<void>];
 
 const press = (name: string) => (page: Page) =>
@@ -19,7 +19,9 @@ const choose = (tab: string) => async (page: Page) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
 };
 
-/** States of pages with the starter content that are not the first one. Those of forms have a file. */
+/**
+ * States of pages with the starter content beyond the first view. Forms have a file of their own.
+ */
 const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   {
     path: '/',
@@ -129,7 +131,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
       [
         'a notice is shown',
         async (page) => {
-          // Without leave the browser copies nothing, and that is said.
+          // Without permission the browser copies nothing, and the page says so.
           await press('Copy link')(page);
           await expect(page.getByText(/^(Link copied|Copying did not work)/)).toBeVisible();
         },
@@ -163,7 +165,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   },
 ];
 
-/** Their open answers, tabs and notices are made of the same parts as those of other pages. */
+/** Pages whose states are made of the same parts as those of other pages. */
 const LIKE_OTHERS = [
   '/programs/hackathons',
   '/stem-squad',
@@ -193,7 +195,7 @@ for (const { path, steps } of VISITS) {
   );
 }
 
-test('what is not there has no barriers', { tag: '@all' }, async ({ page }) => {
+test('a page that does not exist has no barriers', { tag: '@all' }, async ({ page }) => {
   for (const path of oneOfEach(
     ['/nothing', '/events/nothing'],
     ['/courses/nothing', '/blogs/nothing', '/events/register/nothing'],

@@ -41,7 +41,7 @@ for (const [path, width] of [
           if (now.seen === 0) await expectFocusVisible(page, now.what);
           expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
         }
-        // The header, the page, the newsletter and the links at the end.
+        // Header, page, newsletter and the links at the end.
         expect(stops.size).toBeGreaterThan(25);
       }
     },
@@ -77,7 +77,7 @@ looking(
     await waitForHydration(page);
     const box = page.getByRole('search').getByRole('searchbox', { name: 'Search courses' });
     const status = page.getByRole('main').getByRole('status');
-    // The same element all the time: only then is its change read out.
+    // The element must stay the same: only then do screen readers announce its change.
     const same = await status.elementHandle();
     await box.focus();
     await page.keyboard.type('robots');
@@ -89,7 +89,7 @@ looking(
     const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
     const category = filter.getByRole('link').nth(1);
     const isReached = () => category.evaluate((link) => link === document.activeElement);
-    // Past what else the form asks, such as age and town.
+    // Further questions, such as age and town, come in between.
     for (let stops = 0; stops < 12 && !(await isReached()); stops += 1) {
       await page.keyboard.press('Tab');
     }
@@ -154,7 +154,7 @@ looking(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the menu closes when the focus goes on, so that it covers nothing', async ({ page }) => {
+  test('the menu closes when the focus moves on, so that it covers nothing', async ({ page }) => {
     await page.goto('/about');
     await waitForHydration(page);
     const navbar = page.getByRole('navigation', { name: 'Main' });

@@ -95,7 +95,7 @@ looking(
     await expect(
       page.getByRole('heading', { name: 'Robots from Scratch', level: 1 }),
     ).toBeVisible();
-    // Of the panel: the head has all prices in one line.
+    // This is the panel's price: the header has all prices in one line.
     await expect(page.getByText('GH₵1,200', { exact: true })).toBeVisible();
     await expect(page.getByText('What you can do at the end')).toBeVisible();
     for (const unused of [

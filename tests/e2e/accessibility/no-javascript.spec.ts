@@ -10,7 +10,7 @@ test('pages show their heading and no loading text', { tag: '@all' }, async ({ p
   }
 });
 
-test('the menu opens, and its links lead on', async ({ page }) => {
+test('the menu opens, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const courses = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
@@ -43,7 +43,7 @@ test('tabs are links', { tag: '@all' }, async ({ page }) => {
   }
 });
 
-test('filters and Load More are links, searching is a form', async ({ page }) => {
+test('filters and Load More are links, the search is a form', async ({ page }) => {
   await page.goto('/events');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles).toHaveCount(6);

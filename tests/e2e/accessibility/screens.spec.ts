@@ -3,12 +3,12 @@ import { dailyTag } from '../../support/run-all.ts';
 import { BROWSER_SCREENS, SCREENS } from '../../support/screens.ts';
 import { expect, looking as test } from '../site-test.ts';
 
-/** Of these, axe looks at the first state in other files, beside the states that follow. */
+/** Pages whose first state axe checks in other files, together with the states that follow. */
 const LOOKED_AT_ELSEWHERE = ['/', '/contact', '/courses', '/donate', '/newsletter'];
 
 for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
   const details = dailyTag(!LOOKED_AT_ELSEWHERE.includes(path));
-  test(`${path} is a whole page at its address, without barriers`, details, async ({ page }) => {
+  test(`${path} is a complete page at its URL, without barriers`, details, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8');
@@ -41,7 +41,7 @@ for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
   });
 }
 
-test('every page is a whole one, with a title and a description of its own', async ({
+test('every page is complete, with its own title and description', async ({
   request,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('every page is a whole one, with a title and a description of its own', asy
   }
 });
 
-test('an item known by two addresses names one of them as its own', async ({ request, site }) => {
+test('an item with two URLs names one of them as canonical', async ({ request, site }) => {
   for (const [path, main] of [
     ['/course/robots-from-scratch', '/courses/robots-from-scratch'],
     ['/events/register/7', '/events/register/girls-build-day-kumasi'],

@@ -38,13 +38,13 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
   await expect(page.getByText(SEEN_LAST)).toBeVisible();
   await waitForHydration(page);
-  // The program of the page is there as well: a tab is one that only scripts change in place.
+  // The page's program is there as well: only scripts change a tab in place.
   await page.getByRole('tab').nth(1).click();
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
 
-  // A form is never taken from the store.
+  // A form is never stored.
   expect(await isStored(page, '/contact')).toBe(false);
   await waitForHydration(page);
   await mainLink(page, 'Contact Us').click();
@@ -59,7 +59,7 @@ test('visited pages are readable without a connection, and the offline page list
   await list.filter({ hasText: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
 
-  // On the way to a page whose scripts were never met.
+  // On the way to a page whose scripts were never loaded.
   await waitForHydration(page);
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL('/events');
@@ -70,7 +70,7 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
 
-test('nothing is registered for visitors who save data or chose Lite', { tag: '@all' }, async ({
+test('no service worker is registered for visitors who save data or chose Lite', { tag: '@all' }, async ({
   browser,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('nothing is registered for visitors who save data or chose Lite', { tag: '@
     const registered = await page.evaluate(
       () =>
         new Promise((resolve) => {
-          // After two idle moments what was to be done when idle is done.
+          // Idle work is done after two idle callbacks.
           requestIdleCallback(() =>
             requestIdleCallback(() =>
               resolve((window as unknown as { registered: unknown[] }).registered),
@@ -103,7 +103,7 @@ test('nothing is registered for visitors who save data or chose Lite', { tag: '@
   }
 });
 
-test('a server that takes too long, or is gone, is a page as it was seen last', {
+test('a page appears as it was last seen when the server takes too long or is gone', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
   backend.set('/api/events', { json: [REMOTE_EVENT] });
@@ -114,7 +114,7 @@ test('a server that takes too long, or is gone, is a page as it was seen last', 
   await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
 });
 
-test('where the network takes too long a filter of a page is the page as it was seen last', {
+test('a filter shows the page as it was last seen when the network takes too long', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
   const kept = `${remoteSite.url}/events/1`;
@@ -131,11 +131,11 @@ test('where the network takes too long a filter of a page is the page as it was 
   }
 });
 
-test('the kill switch takes the worker and all that it kept', { tag: '@all' }, async ({ page }) => {
+test('the kill switch removes the worker and all that it stored', { tag: '@all' }, async ({ page }) => {
   const site = await startSite();
   await visitAndStore(page, `${site.url}/about`);
   await site.stop();
-  // The server is gone though the device has a connection: on the way to scripts never met.
+  // The server is gone while the device is online, on the way to scripts never loaded.
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL(`${site.url}/events`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -144,11 +144,11 @@ test('the kill switch takes the worker and all that it kept', { tag: '@all' }, a
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await expect(async () => {
-    // The browser ends a worker that has nothing to do, and only then is another in its place; not
-    // always while somebody is watching it, as a test does.
+    // The browser replaces a worker only after it has ended the idle one, and not always while a
+    // test observes it.
     await session.send('ServiceWorker.stopAllWorkers');
     await page.goto(`${site.url}/about`);
-    // It looks for a new worker by itself soon after a page has come; this is at once.
+    // The browser also looks for a new worker soon after a page load; this does it at once.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 1_500 }).toEqual([]);
   }).toPass();

@@ -24,7 +24,7 @@ test('pages without a form may be shared for a minute, and are not sent twice', 
   }
 });
 
-test('pages that show places are trusted for a second, and are not sent twice', async ({
+test('pages that show places may be cached for a second, and are not sent twice', async ({
   request,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('pages that show places are trusted for a second, and are not sent twice', 
   }
 });
 
-test('a page with a form is made for each visitor, with a moment of its own', async ({
+test('a page with a form is made for each visitor, with its own time', async ({
   request,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('no page that may be shared carries a token or a nonce; hashes let its scri
   expect(headers['content-security-policy']).not.toContain('nonce-');
 });
 
-test('what is wrong with a form, and what is not there, is for one visitor', async ({
+test('form errors and missing pages are for one visitor', async ({
   request,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('what is wrong with a form, and what is not there, is for one visitor', asy
   expect(missing.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('pages over another server are never shared: they may change unseen', async ({
+test('pages from another server are never shared, as they may change at any time', async ({
   request,
   remoteSite,
   backend,
@@ -89,7 +89,8 @@ for (const [what, rest] of [
       await page.goto('/');
       await waitForHydration(page);
       const link = page.getByRole('main').getByRole('link', { name: 'All programs' });
-      // A page that is still scrolling fetches nothing: it brings its links to the pointer.
+      // A page that is still scrolling prefetches nothing: its links move to the pointer by
+      // themselves.
       await link.scrollIntoViewIfNeeded();
       await page.evaluate(
         () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
@@ -100,7 +101,7 @@ for (const [what, rest] of [
       await link.click();
       await expect(page).toHaveURL('/programs');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // What comes out of the browser's own cache is no transfer.
+      // Data from the browser's own cache is not transferred.
       const bytes = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           .filter(({ name }) => /programs\.data|assets\/programs-.*js$/.test(name))

@@ -12,14 +12,14 @@ import { expect, signIn, test } from '../desk-test.ts';
 
 type World = { page: Page; desk: DeskSite; day: UsualDay };
 
-/** A page of the desk in one state, and how somebody comes to it. */
+/** A page of the desk in one state, and the steps to reach it. */
 type State = {
-  /** As it stands in desk/routes.ts. */
+  /** The route as written in desk/routes.ts. */
   readonly route: string;
   readonly state: string;
   /** Nobody is signed in; otherwise an owner is. */
   readonly signedOut?: true;
-  /** Also looked at by `npm test`; the others by `npm run test:all`. */
+  /** Also checked by `npm test`; the others only by `npm run test:all`. */
   readonly daily?: true;
   reach(world: World): Promise<unknown>;
 };
@@ -34,7 +34,7 @@ async function askForCode({ page }: World): Promise<void> {
   await expect(page.getByLabel('Code from the mail')).toBeVisible();
 }
 
-/** Lets a sign-in be longer ago than what counts as fresh. */
+/** Makes the sign-in older than what counts as fresh. */
 async function waitHours({ desk }: World): Promise<void> {
   const confirmedAt = new Date(Date.now() - 3_600_000).toISOString();
   await desk.inDatabase((database) =>
@@ -42,7 +42,7 @@ async function waitHours({ desk }: World): Promise<void> {
   );
 }
 
-/** Puts a picture up. Its id. */
+/** Uploads a picture and returns its id. */
 function somePicture(desk: DeskSite): Promise<string> {
   return desk.inDatabase(async (database) => {
     const { id } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
@@ -455,7 +455,7 @@ for (const { route, state, signedOut, daily, reach } of STATES) {
     ama,
     expected,
   }) => {
-    // Chromium says so of what a page answers.
+    // Chromium logs this for each such status.
     expected.push(/status of 4\d\d/);
     if (daily && !signedOut) await page.context().addCookies(ama);
     else if (!signedOut) await signIn(page, await desk.makeSignInLink('Ama'));
@@ -468,12 +468,12 @@ for (const { route, state, signedOut, daily, reach } of STATES) {
   });
 }
 
-test('every page of the desk is looked at', () => {
+test('every page of the desk is checked', () => {
   const pages = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, file, children }) =>
       children ? pages(children) : file.endsWith('.tsx') ? [path ?? ''] : [],
     );
-  // Nobody sees the page of it: signing out leads to signing in.
+  // It has no page of its own: signing out leads to signing in.
   const seen = pages(routes).filter((path) => path !== 'sign-out');
   expect(seen.filter((path) => !STATES.some(({ route }) => route === path))).toEqual([]);
 });

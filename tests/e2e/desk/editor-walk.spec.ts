@@ -12,13 +12,13 @@ import { expect, test } from '../desk-test.ts';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 /**
- * Mbit/s, and milliseconds before each answer. The thin line takes its time; every day a wider one
- * shows that the way is there.
+ * Mbit/s, and milliseconds before each answer. The slow connection takes long, so `npm test` uses a
+ * faster one to show that the steps work.
  */
 const [MEGABITS, LATENCY] = RUNS_ALL ? [0.4, 150] : [20, 20];
 const PIECES = '**/desk/pictures/pieces*';
 const ALT = 'Two girls solder a robot';
-/** Where visitors are given any version of a picture that staff put up. */
+/** URLs of all versions of pictures that staff uploaded. */
 const VERSIONS = /(?:\/images|\/pictures)\/desk\/[\w./-]+/g;
 
 const press = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ const press = (page: Page, name: string) =>
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
 
-/** As a phone's camera makes it: large, turned, with the place in it. */
+/** A photograph as from a phone's camera: large, rotated, with its GPS position. */
 const fromTheCamera = async (size: { width: number; height: number }) => ({
   name: 'IMG_20261121_094512.jpg',
   mimeType: 'image/jpeg',
@@ -53,7 +53,10 @@ async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<v
   await expect(page).toHaveURL('/desk');
 }
 
-/** What a visitor finds: the post with its picture, in the page and in the API, and nothing of where it was taken. */
+/**
+ * Expects the post with its picture in the page and in the API, without the position of the
+ * photograph.
+ */
 async function expectPublished(visitor: Page, title: string): Promise<void> {
   await visitor.goto('/blogs');
   await visitor.getByRole('link', { name: title }).first().click();
@@ -80,7 +83,7 @@ test.describe('on a phone', () => {
   test.use({ ...PHONE, userAgent: ANDROID });
 
   test(
-    'an editor publishes a post with a photograph, over a thin line that breaks twice',
+    'an editor publishes a post with a photograph, over a slow connection that breaks twice',
     {
       tag: '@all',
     },
@@ -107,9 +110,9 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Added as a draft.')).toBeVisible();
       const editor = new URL(page.url()).pathname;
 
-      // A photograph. The line breaks when one piece of it is here (the first request only asks).
+      // A photograph. The connection breaks after one piece arrived (the first request only asks).
       await menu(page, 'Pictures');
-      // The form that is left has a field of the same name.
+      // The form of the page before has a field of the same name.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
       await waitForHydration(page);
       const sentPieces: number[] = [];
@@ -127,13 +130,14 @@ test.describe('on a phone', () => {
       await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
       await expect(page.getByText('The line is broken.')).toBeVisible();
       await line.goOnline();
-      // Sent before it is whole, and without words: it waits, then says what is missing.
+      // Sent before the upload is complete and without a description: the form waits, then says
+      // what is missing.
       await press(page, 'Put it up');
       await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
       await expect(page.getByText('It only needs its words.')).toBeVisible();
-      // As long as it listens in, the browser keeps nothing.
+      // While requests are intercepted, the browser caches nothing.
       await page.unroute(PIECES);
-      // Each piece was answered once: of those that were there, none was sent again.
+      // Each piece was answered once: pieces that had arrived were not sent again.
       await expect(() => {
         expect(answered.length).toBeGreaterThan(2);
         expect(answered).toEqual(answered.map((_, index) => index));
@@ -149,7 +153,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('It is saved.')).toBeVisible();
       await expect(page.getByLabel('From the left')).toHaveValue('750');
 
-      // Into the post; the line breaks as it is saved.
+      // Into the post; the connection breaks while it is saved.
       await page.goto(editor);
       await waitForHydration(page);
       await page.getByText('Choose one of our pictures').tap();
@@ -192,7 +196,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone without scripts', () => {
   test.use({ ...PHONE, userAgent: ANDROID, javaScriptEnabled: false });
 
-  test('an editor publishes a post with a photograph, which goes as a whole file', {
+  test('an editor publishes a post with a photograph, which is sent as one file', {
     tag: '@all',
   }, async ({ page, desk, browser, expected }) => {
     expected.push(/assets\/[\w.-]+\.js csp$/);

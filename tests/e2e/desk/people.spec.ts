@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../desk-test.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-test('an owner invites a colleague, who comes by the mail, and ends the access again', {
+test('an owner invites a member, who signs in by the mail, and ends the access again', {
   tag: '@all',
 }, async ({ owner, desk, browser }) => {
   await owner.goto('/desk/people');

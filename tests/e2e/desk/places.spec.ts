@@ -11,7 +11,7 @@ test.use({
   javaScriptEnabled: false,
 });
 
-test('a colleague at the door: who comes, a yes on paper, one more chair, and a file for the phone', async ({
+test('a member at the door sees who comes, notes a consent on paper, adds a seat, and downloads a file', async ({
   page,
   desk,
   browser,

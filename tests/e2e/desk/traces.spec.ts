@@ -5,7 +5,7 @@ import { expect, test } from '../desk-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** All that a site can keep in a browser without cookies, as text. */
+/** All that a site can store in a browser besides cookies, as text. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -37,7 +37,7 @@ function kept(page: Page): Promise<string> {
   });
 }
 
-test('a browser that keeps the public site keeps nothing of the desk', { tag: '@all' }, async ({
+test('a browser that stores the public site stores nothing of the desk', { tag: '@all' }, async ({
   owner,
   usualDay,
 }) => {
@@ -59,10 +59,11 @@ test('a browser that keeps the public site keeps nothing of the desk', { tag: '@
   await expect(owner).toHaveURL('/desk/pictures');
   await owner.goto('/desk/nowhere');
   await owner.goto('/desk/sign-in');
-  // The worker writes after it has answered: once it keeps this page, it is done with those before.
+  // The worker writes after it has answered: once it has stored this page, the earlier ones are
+  // done.
   await visitAndStore(owner, '/impact');
 
-  // Pictures that staff put up are public: the site's scripts know where they are.
+  // Pictures that staff uploaded are public: the site's scripts know their URLs.
   const all = (await kept(owner)).replaceAll(/images[\\/]+desk/g, 'pictures of staff');
   expect(all).toContain('/about');
   expect(all).toContain('/impact');

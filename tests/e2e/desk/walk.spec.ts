@@ -24,7 +24,7 @@ for (const { scripts, owner, visitor } of [
           );
         const address = `${visitor.split(' ')[0]?.toLowerCase()}@mail.example`;
 
-        // A visitor asks something, on the public site.
+        // A visitor sends a message on the public site.
         const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
         const contact = await visitors.newPage();
         await contact.goto('/contact');
@@ -69,12 +69,12 @@ for (const { scripts, owner, visitor } of [
         const reply = page.getByRole('listitem').filter({ hasText: 'with its stand' });
         await expect(reply).toContainText(owner);
 
-        // It arrives, in the thread of the confirmation.
+        // The reply arrives in the thread of the confirmation.
         await expect.poll(() => arrived('with its stand')).toBeDefined();
         expect(arrived('with its stand')?.inReplyTo).toBe(confirmation?.messageId);
         expect(arrived('in August')).toBeUndefined();
 
-        // Nobody waits any more.
+        // Nobody waits for a reply any more.
         await header.getByRole('link', { name: 'Inbox' }).click();
         await expect(line.getByRole('link', { name: visitor })).toBeVisible();
         await expect(line).not.toContainText(/h left/);

@@ -26,7 +26,7 @@ for (const filled of BROWSER_FORMS) {
   const { name, path, button, kind, prefix, success } = filled;
 
   test.describe(`the form "${name}"`, dailyTag(filled === CONTACT), () => {
-    test('says what is missing and what is wrong, is stored once and answered by two mails', async ({
+    test('shows missing and wrong answers, is stored once and answered by two mails', async ({
       page,
       formSite,
       mailServer,
@@ -34,7 +34,7 @@ for (const filled of BROWSER_FORMS) {
       const answers = withOwnEmail(filled.answers, name);
       const form = await openForm(page, filled);
       const asked: string[] = [];
-      // The letters of Twi have a font of their own, which is fetched when they are typed.
+      // The letters of Twi have a font of their own, which loads when they are typed.
       notePages(page, asked);
       const send = form.getByRole('button', { name: button });
       const summary = form.getByRole('alert', { name: 'There is a problem' });
@@ -91,7 +91,7 @@ for (const filled of BROWSER_FORMS) {
       await expectTwoMails(mailServer, filled, row);
     });
 
-    test('keeps every answer when the server fails, and is sent once when it works', async ({
+    test('keeps every answer when the server fails, and is sent once when the server works again', async ({
       page,
       remoteSite,
       backend,
@@ -114,7 +114,7 @@ for (const filled of BROWSER_FORMS) {
         const error = `Our books are being counted (${status}).`;
         backend.set(`/api/${kind}`, { status, json: { error } });
         await send.click();
-        // Forms that the specification's API does not know have their own sentence for failures.
+        // Forms outside the specification's API have their own sentence for failures.
         const isShown = status < 500 || ['contact', 'enrollments'].includes(kind);
         await expect(form.getByRole('alert')).toHaveText(isShown ? error : filled.failure);
         expect(await heldBy(form)).toEqual(before);
@@ -132,7 +132,7 @@ for (const filled of BROWSER_FORMS) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('comes back with its errors and answers, then leads to the thanks', async ({
+      test('comes back with its errors and answers, then leads to the thank-you', async ({
         page,
         formSite,
       }) => {

@@ -14,7 +14,7 @@ import {
 
 const NOT_A_ROBOT = 'Please verify you are not a robot.';
 
-/** Stands in for the provider's script, which no test may load. One press makes one token. */
+/** Stand-in for the provider's script, which no test may load. One press makes one token. */
 const PROVIDER_SCRIPT = `
   window.drawn = 0;
   window.turnstile = {
@@ -44,7 +44,7 @@ test.describe('the robot check', () => {
   });
   test.afterAll(() => checked.stop());
 
-  test('is asked for, goes with the form, and begins anew after it', async ({ page }) => {
+  test('is required, is sent with the form, and starts again after it', async ({ page }) => {
     await page.route('https://challenges.cloudflare.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
     );
@@ -64,21 +64,21 @@ test.describe('the robot check', () => {
 
     await person.click();
     await expect(summary).toBeHidden();
-    // What the browser finds wrong by itself uses no token up.
+    // Errors that the browser finds by itself use no token up.
     await answerField(form, 'email', 'nowhere');
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format.']);
     await answerField(form, 'email', answers.email);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText(CONTACT.success)).toBeVisible();
-    // No provider can be asked from a test: the sender is let in, and flagged.
+    // Tests cannot reach a provider: the submission is accepted and flagged.
     const [row] = storedFrom(checked, answers.email);
     expect(row?.spam_verdict).toBeTruthy();
     expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(2);
     await expect(form.locator('[name="cf-turnstile-response"]')).toHaveValue('');
   });
 
-  test('that is blocked is said to be, with other ways to reach us, and comes when it is let through', {
+  test('says when it is blocked, with other ways to reach us, and loads once it is allowed', {
     tag: '@all',
   }, async ({ page, expected }) => {
     expected.push(/challenges\.cloudflare\.com|ERR_BLOCKED_BY_CLIENT/);
@@ -101,7 +101,7 @@ test.describe('the robot check', () => {
     ] as const) {
       await expect(said.getByRole('link', { name })).toHaveAttribute('href', address);
     }
-    // The button goes while it is tried again: the focus must not go with it.
+    // The button disappears during the retry: the focus must not be lost with it.
     await form.getByRole('button', { name: 'Load the robot check again' }).press('Enter');
     await expect(form.getByRole('group', { name: 'Robot check' })).toBeFocused();
     await expect(said).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('the robot check', () => {
     expect(storedFrom(checked, answers.email)).toHaveLength(1);
   });
 
-  test('is asked for by the server, too', async ({ request }) => {
+  test('is required by the server, too', async ({ request }) => {
     const answer = await request.post(`${checked.url}/contact`, {
       form: { form: 'contact', ...(CONTACT.answers as Record<string, string>) },
       maxRedirects: 0,
@@ -137,7 +137,7 @@ test.describe('the robot check', () => {
   });
 });
 
-test('without a key nothing is loaded from anywhere', { tag: '@all' }, async ({
+test('without a key nothing is loaded from other sites', { tag: '@all' }, async ({
   page,
   formSite,
 }) => {

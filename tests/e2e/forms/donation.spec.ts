@@ -42,7 +42,7 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   await expect(custom).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('a way to pay that is switched off calls nobody, says so, and stays', { tag: '@all' }, async ({
+test('a switched-off way to pay makes no request, says so, and stays', { tag: '@all' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -56,7 +56,7 @@ test('a way to pay that is switched off calls nobody, says so, and stays', { tag
     paymentMethod: 'paypal',
   });
   const before = await heldBy(form);
-  // The button says so for as long as it takes, which may be less than a look at it.
+  // The button says so only while it is sent, which may be shorter than one check.
   await page.evaluate(() => {
     const words: string[] = [];
     Object.assign(window, { words });
@@ -77,7 +77,7 @@ test('a way to pay that is switched off calls nobody, says so, and stays', { tag
   await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
 });
 
-test('what was said of it stays in sight on a phone, with the ways that work', {
+test('the message about it stays in view on a phone, with the ways that work', {
   tag: '@all',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -107,7 +107,7 @@ test('what was said of it stays in sight on a phone, with the ways that work', {
   await expect(form.getByRole('radio', { name: 'MTN MoMo' })).toBeInViewport();
 });
 
-test('beside an amount in euro wallets step back, and the error names the ways out', {
+test('wallets are disabled for an amount in euro, and the error names the alternatives', {
   tag: '@all',
 }, async ({ page }) => {
   const form = await open(page);
@@ -140,7 +140,7 @@ test('beside an amount in euro wallets step back, and the error names the ways o
   ]);
 });
 
-test('amounts are read whole on the smallest phone, with what they are in', {
+test('amounts are fully visible on the smallest phone, with their currency', {
   tag: '@all',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -167,7 +167,7 @@ test('amounts are read whole on the smallest phone, with what they are in', {
   await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
 });
 
-test('what is missing is said in the words of the specification', { tag: '@all' }, async ({
+test('missing answers are named in the words of the specification', { tag: '@all' }, async ({
   page,
 }) => {
   const form = await open(page);
@@ -190,7 +190,7 @@ test('what is missing is said in the words of the specification', { tag: '@all' 
   await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format']);
 });
 
-test('a pledge by mobile money is stored, and its answers leave the device', async ({
+test('a pledge by mobile money is stored, and its answers are erased from the device', async ({
   page,
   formSite,
 }) => {
@@ -212,7 +212,7 @@ test('a pledge by mobile money is stored, and its answers leave the device', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says the same, and keeps what was typed', async ({ page, formSite }) => {
+  test('the page shows the same messages, and keeps what was typed', async ({ page, formSite }) => {
     await page.goto('/donate');
     const form = formNamed(page, NAME);
     await form.getByRole('button', { name: 'Donate' }).click();

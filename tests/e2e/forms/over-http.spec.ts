@@ -21,11 +21,11 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-// What each form says and takes, as whoever has no scripts sends it. The browser only reads what
-// came back, so that roles, names and descriptions are what people get; it fetches nothing.
+// The texts and input rules of each form, as a sender without scripts meets them. The browser only
+// reads the answers, so that roles, names and descriptions are what people get; it fetches nothing.
 type Fields = Record<string, string | readonly string[]>;
 
-/** A form of a site as it is asked for and posted, without the browser. */
+/** A form of a site that is requested and posted without the browser. */
 function correspondence(
   { page, request }: { page: Page; request: APIRequestContext },
   { name, path }: FilledForm,
@@ -36,12 +36,12 @@ function correspondence(
   return {
     form,
     summary: form.getByRole('alert', { name: 'There is a problem' }),
-    /** Shows the page, and tells what its form would send as it is. */
+    /** Shows the page, and returns what its form would send unchanged. */
     async open(): Promise<Fields> {
       await show(await (await request.get(site.url + path)).text());
       return heldBy(form);
     },
-    /** Posts the form and shows the page that comes of it, the thanks included. Its address. */
+    /** Posts the form and shows the page that follows, the thank-you included. Returns its path. */
     async post(fields: Fields): Promise<string> {
       const body = new URLSearchParams();
       for (const [field, answer] of Object.entries(fields))
@@ -101,7 +101,7 @@ for (const filled of FILLED_FORMS) {
       const token = makeFormTokens(formSite.secret(), {
         now: () => Date.now() - 60_000,
       }).issueToken();
-      // Again, as whoever got no answer does.
+      // Sent twice, like somebody who got no answer.
       for (let time = 1; time <= 2; time++) {
         expect(await post({ ...answers, token })).toMatch(/[?&]sent=/);
         await expect(page.getByRole('main')).toContainText(success);

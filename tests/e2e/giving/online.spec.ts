@@ -47,7 +47,7 @@ async function giveByCard(page: Page, { scripts }: { scripts: boolean }) {
   await expect(page).toHaveURL(/\/donate\/pledge\?token=/);
 }
 
-/** By the provider's page and back; the receipt is there once the server has looked by itself. */
+/** Goes to the provider's page and back; the receipt appears once the server has polled. */
 async function payAndComeBack(page: Page, look: () => Promise<void>) {
   await isHeaded(page, 'Now pay GH₵350');
   await look();
@@ -57,7 +57,7 @@ async function payAndComeBack(page: Page, look: () => Promise<void>) {
   );
   const arrived = page.waitForRequest(`${paystack.url}/checkout/*`);
   await page.getByRole('link', { name: 'Pay online now' }).click();
-  // No other site hears from which page somebody comes.
+  // No other site learns from which page the donor comes.
   expect((await (await arrived).allHeaders()).referer).toBeUndefined();
   await isHeaded(page, 'Checkout');
 
@@ -66,12 +66,12 @@ async function payAndComeBack(page: Page, look: () => Promise<void>) {
   expect(begun?.body).toMatchObject({ amount: 35_000, currency: 'GHS' });
   const back = `${before}&trxref=${reference}&reference=${reference}`;
   await page.goto(back);
-  // Without paying: nothing is believed.
+  // Coming back without paying confirms nothing.
   await isHeaded(page, 'We are checking your payment');
   await expect(page.getByRole('link', { name: 'Pay online now' })).toHaveCount(0);
   await look();
   paystack.pay(reference);
-  // The page shows it by itself.
+  // The page updates by itself.
   await isHeaded(page, 'Thank you: GH₵350 arrived', 15_000);
   await look();
   await page.getByRole('link', { name: 'Your receipt' }).click();
@@ -84,7 +84,7 @@ test('a card pays on the provider’s page, and the receipt follows', async ({ p
   await payAndComeBack(page, () => expectNoBarriers(page));
 });
 
-test('a provider that does not answer leaves the steps, and can be asked again', {
+test('when the provider does not answer, the page keeps its steps and offers another try', {
   tag: '@all',
 }, async ({ page }) => {
   paystack.override = { status: 500 };

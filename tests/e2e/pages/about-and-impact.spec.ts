@@ -4,7 +4,7 @@ import { expect, looking, reading } from '../site-test.ts';
 
 const TEAM_FAILURE = 'Failed to load team members. Please try again later.';
 
-/** The governance answers that are open, each by its first words. */
+/** The open governance answers, each by its first words. */
 const LEGAL = 'We are set up as a nonprofit company limited by guarantee';
 const BOARD = 'Seven unpaid board members meet four times a year.';
 
@@ -72,7 +72,7 @@ looking(
   },
 );
 
-/** The file that a click saves. */
+/** Clicks a link and returns the downloaded file. */
 async function saved(page: Page, name: string | RegExp) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -134,7 +134,7 @@ reading('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
     '/get-involved?form=mentor#forms',
     '/get-involved?form=sponsorship#forms',
   ].entries()) {
-    // Until scripts run, which scroll to the form, the address itself says where it is.
+    // Until scripts scroll to the form, the link itself contains its position.
     await expect(calls.nth(index)).toHaveAttribute('href', path);
   }
 });

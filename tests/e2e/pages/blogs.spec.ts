@@ -60,7 +60,7 @@ looking('the tag and the number shown stay in the address', { tag: '@all' }, asy
   await expect(page).toHaveURL(/\/blogs\/[\w-]+$/);
   await page.goBack();
   await expect(cards(page)).toHaveCount(12);
-  // Going back within a page is the scripts'.
+  // Going back within a page needs scripts.
   await waitForHydration(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(9);

@@ -3,7 +3,7 @@ import { expect, looking } from '../site-test.ts';
 
 const BARE = { id: 'bare', title: 'Bare course' };
 
-/** What the Pricing tab says, name by name. */
+/** The prices of the Pricing tab, by name. */
 async function prices(page: Page): Promise<Record<string, string>> {
   const panel = page.getByRole('tabpanel', { name: 'Pricing' });
   const names = await panel.getByRole('term').allTextContents();

@@ -3,7 +3,7 @@ import { expect, looking, reading as test } from '../site-test.ts';
 
 const NOT_FOUND = "Sorry, we couldn't find the event you're looking for.";
 
-test('an event says what, when and where, and how to join', async ({ page }) => {
+test('an event shows its subject, time and place, and how to join', async ({ page }) => {
   await page.goto('/events');
   await page.getByRole('link', { name: 'Girls Build Day Kumasi' }).click();
   await expect(page).toHaveURL('/events/7');
@@ -88,7 +88,7 @@ looking(
 
 for (const address of ['1', 'hackathon-2024']) {
   test(
-    `/events/register/${address} finds its event and leads back to it`,
+    `/events/register/${address} finds its event and links back to it`,
     dailyTag(address === 'hackathon-2024'),
     async ({ page }) => {
       await page.goto(`/events/register/${address}`);

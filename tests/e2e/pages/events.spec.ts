@@ -88,7 +88,7 @@ looking(
     await expect(events).toHaveCount(9);
     await page.reload();
     await expect(events).toHaveCount(9);
-    // Going forward within a page is the scripts'.
+    // Going forward within a page needs scripts.
     await waitForHydration(page);
     await page.goForward();
     await expect(chosen).toHaveText(['Girls in STEM']);

@@ -1,6 +1,6 @@
 import { expect, reading as test } from '../site-test.ts';
 
-test('the footer leads to the pages people look for', async ({ page }) => {
+test('the footer links to the pages people look for', async ({ page }) => {
   await page.goto('/services');
   const footer = page.getByRole('contentinfo');
   for (const [group, links] of Object.entries({
@@ -30,7 +30,7 @@ test('the footer leads to the pages people look for', async ({ page }) => {
   }
 });
 
-test('the footer says how to reach us, and where else we are', async ({ page }) => {
+test('the footer shows how to reach us, and our social media', async ({ page }) => {
   await page.goto('/services');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('14 Sewn Strip Lane (example address)')).toBeVisible();
@@ -48,7 +48,7 @@ test('the footer says how to reach us, and where else we are', async ({ page }) 
   }
 });
 
-test('the legal links and the copyright with the current year stand at the end', async ({
+test('the legal links and the copyright with the current year are at the end', async ({
   page,
 }) => {
   await page.goto('/services');

@@ -15,8 +15,8 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-// From wanting to a place on a small phone, with scripts and without; the taps are printed. How a
-// guardian agrees by a link is in places.spec.ts.
+// Each journey ends with a place, on a small phone, with scripts and without; the number of taps is
+// printed. Consent of a guardian by a link is tested in places.spec.ts.
 test.use({ viewport: { width: 360, height: 740 } });
 
 type Walk = { page: Page; formSite: RunningSite; isScripted: boolean };
@@ -30,7 +30,7 @@ const REGISTRATION = {
 } satisfies Answers;
 const ENROLMENT = { experience: 'none', agreeToTerms: true } satisfies Answers;
 
-/** What somebody does with a form, and what is said of the places in its thanks. */
+/** The visitor's steps in a form, and the text about places in its thank-you. */
 function walker({ page, formSite, isScripted }: Walk) {
   const hands = countTaps(answerField);
   const look = isScripted ? () => expectNoBarriers(page) : async () => undefined;

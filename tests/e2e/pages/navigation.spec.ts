@@ -1,7 +1,7 @@
 import { waitForHydration } from '../../support/hydration.ts';
 import { expect, looking, test } from '../site-test.ts';
 
-/** The navbar of the specification (section 2): each link and the page it leads to. */
+/** The navbar of the specification (section 2): each link and its target. */
 const NAVBAR = [
   ['Home', '/'],
   ['About Us', '/about'],
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('Escape closes the menu and gives the focus back to its button', { tag: '@all' }, async ({
+  test('Escape closes the menu and returns the focus to its button', { tag: '@all' }, async ({
     page,
   }) => {
     await page.goto('/about');

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The address that the page names as its own. */
+/** The canonical URL of a page. */
 async function addressOf(page: Page): Promise<string> {
   const address = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(new URL(String(address)).pathname).toBe(POST);
@@ -34,7 +34,7 @@ test('a post is shared on WhatsApp, Facebook, X and LinkedIn', { tag: '@all' }, 
     const address = new URL(String(await link.getAttribute('href')));
     expect(address.hostname).toBe(host);
     expect(Object.fromEntries(address.searchParams)).toEqual(query);
-    // WhatsApp shows a plus sign as it is.
+    // WhatsApp does not decode plus signs.
     expect(address.search).not.toContain('+');
   }
 });
@@ -53,7 +53,7 @@ test('Copy link copies the address and says so for 5 seconds', { tag: '@all' }, 
   await expect(page.getByText('Link copied')).toHaveCount(0);
 });
 
-test('where copying is forbidden the address is shown instead', { tag: '@all' }, async ({
+test('without permission to copy the address is shown instead', { tag: '@all' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -65,7 +65,7 @@ test('where copying is forbidden the address is shown instead', { tag: '@all' },
   await expect(page.getByText(`Copying did not work. The link is ${url}`)).toBeVisible();
 });
 
-test("the phone's own share sheet is offered where there is one", { tag: '@all' }, async ({
+test("the phone's own share sheet is offered if it has one", { tag: '@all' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test("the phone's own share sheet is offered where there is one", { tag: '@all' 
   expect(shared).toEqual({ title: TITLE, url: await addressOf(page) });
 });
 
-test('no share sheet is offered where there is none', { tag: '@all' }, async ({ page }) => {
+test('no share sheet is offered if the browser has none', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });

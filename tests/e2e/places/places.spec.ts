@@ -35,12 +35,12 @@ const button = (page: Page, name: string) =>
 const isHeaded = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 
-/** From the event's page to a place, by the guardian's yes, and back out of it. */
+/** A child gets a place from the event's page by the guardian's consent, and then cancels it. */
 async function childsWay(
   page: Page,
   { formSite, scripts }: { formSite: RunningSite; scripts: 'with' | 'without' },
 ) {
-  // axe is a script.
+  // axe needs scripts.
   const look = scripts === 'with' ? () => expectNoBarriers(page) : async () => undefined;
   const parent = countTaps(answerField);
   await page.goto('/events/7');
@@ -101,17 +101,17 @@ async function childsWay(
   );
 }
 
-test("a child gets a place by the guardian's yes", { tag: '@all' }, ({ page, formSite }) =>
+test("a child gets a place by the guardian's consent", { tag: '@all' }, ({ page, formSite }) =>
   childsWay(page, { formSite, scripts: 'with' }),
 );
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
+  test("a child gets a place by the guardian's consent", ({ page, formSite }) =>
     childsWay(page, { formSite, scripts: 'without' }));
 });
 
-test('a class takes its places by one link, and who waits is told so', async ({
+test('a class takes its places by one link, and a waitlisted class learns that it waits', async ({
   page,
   formSite,
 }) => {
@@ -141,7 +141,7 @@ test('a class takes its places by one link, and who waits is told so', async ({
   await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
-  // The rest of the event is taken by another class, which then waits.
+  // Another class takes more than the remaining places, and is then on the waitlist.
   await page.goto('/events/register/girls-build-day-kumasi');
   await isAlive(page);
   await fill(form, { ...withOwnEmail(teacher, 'late'), party: 'group', places: '20' });
@@ -150,7 +150,7 @@ test('a class takes its places by one link, and who waits is told so', async ({
   await expect(thanks).toContainText('You do NOT have a place yet: number 1 in the queue');
   await expectNoBarriers(page);
 
-  // No word of it stays on the device.
+  // No text of it is stored on the device.
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));

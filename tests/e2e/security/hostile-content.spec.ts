@@ -54,7 +54,7 @@ const POST = {
   content: `${hostile('Content')}\n\n[Trap](${LINK}) ![](${LINK}) <b onclick="${LINK}">Bold</b>`,
 };
 
-/** Goes there and looks whether anything of the content ran or became part of the page. */
+/** Opens a page and checks that no content ran or became part of the page. */
 async function visitSafely(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address);
   const html = String(await answer?.text());

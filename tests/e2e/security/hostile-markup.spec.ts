@@ -3,7 +3,7 @@ import { expect, looking, test } from '../site-test.ts';
 
 const RUN = 'window.hacked=1;alert(1)';
 
-/** Every dialog that a page opens. */
+/** Records every dialog that a page opens. */
 function dialogsOf(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -13,10 +13,10 @@ function dialogsOf(page: Page): string[] {
   return dialogs;
 }
 
-/** Expects that nothing of the content has run, and that no link leads where it should not. */
+/** Expects that no content has run, and that no link has a forbidden target. */
 async function expectHarmless(page: Page, dialogs: readonly string[]) {
   const main = page.getByRole('main');
-  // The one form that such pages have is ours, for finding.
+  // The only form on such pages is our own search.
   const forbidden =
     'script:not([nonce]), iframe, object, form:not([role="search"]), style, [style], [onload], [onerror]';
   await expect(main.locator(forbidden)).toHaveCount(0);
@@ -103,7 +103,7 @@ looking(
   },
 );
 
-test('events: hostile texts are shown as the texts that they are', { tag: '@all' }, async ({
+test('events: hostile texts are shown as plain text', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,

@@ -10,7 +10,7 @@ const PARTNERS = 'Failed to load partners. Please try again later.';
 
 const ERROR = { status: 500 };
 
-/** What each page says is missing; of the home page's courses it says so without alarm. */
+/** Missing lists that each page reports; the home page reports its courses as a quiet note. */
 function missing(answer: BackendResponse, reason: string) {
   return [
     ['/', [`Error loading hero images: ${reason}`, PARTNERS]],
@@ -124,9 +124,9 @@ looking(
   },
 );
 
-test('nonsense is logged once, not once a visit', async ({ request, remoteSite, backend }) => {
+test('an invalid answer is logged once, not at every visit', async ({ request, remoteSite, backend }) => {
   const lines = () => remoteSite.log.filter(({ path }) => path === '/api/blogs');
-  // Whatever was wrong before is mended first.
+  // Earlier errors are cleared first.
   await request.get(`${remoteSite.url}/blogs`);
   await expect.poll(() => lines().at(-1)?.msg ?? 'API call works again').toMatch(/works again/);
   const before = lines().length;
