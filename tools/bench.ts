@@ -1,5 +1,6 @@
-// `npm run bench [-- NAME… [ADDRESS…]]`: measures on this machine, each name a file in bench/; without
-// a name all. Addresses are other running sites to compare with, where a measurement does that.
+// `npm run bench [-- NAME… [ADDRESS…]]`: runs measurements on this machine. Each name is a file in
+// bench/; without names it runs all. Addresses are other running sites to compare with, if a
+// measurement supports that.
 const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),

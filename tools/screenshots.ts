@@ -28,11 +28,11 @@ const { values: flags, positionals: words } = parseArgs({
   },
 });
 
-/** Pages tell which events are past and which year it is: the same ones on whatever day. */
+/** Pages depend on the date (past events, the year): a fixed date keeps pictures the same. */
 const TODAY = Date.UTC(2026, 10, 20, 9);
 
 if (!flags.built && !isBuilt()) await buildSite();
-// Also of the command that lets an owner in.
+// Also for the command that signs an owner in.
 process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`;
 const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());

@@ -24,7 +24,7 @@ const ARGS = [
   // One process less: in headless mode no hardware draws anything.
   '--in-process-gpu',
   '--disable-quic',
-  // A page lives for a second: compiling its scripts well costs more than it saves.
+  // A page lives for a second: optimising its scripts costs more than it saves.
   '--js-flags=--no-turbofan --no-maglev',
   '--no-first-run',
   '--disable-background-networking',

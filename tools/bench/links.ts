@@ -6,7 +6,7 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
 import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
-/** Links that are followed. */
+/** The links to follow. */
 const LINKS = [
   { from: '/', to: '/courses' },
   { from: '/courses', to: '/courses/robots-from-scratch' },
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** Milliseconds for which the mouse or the focus rests on a link before the press. */
 const REST_MS = 300;
 
-/** How a link is followed: what happens before the press, and the press itself. */
+/** Ways to follow a link: the action before the press, and the press itself. */
 const INPUT_METHODS: Readonly<
   Record<string, (devtools: CDPSession, at: Point, page: Page) => Promise<void>>
 > = {
@@ -38,13 +38,13 @@ const INPUT_METHODS: Readonly<
 type Measured = {
   /** Milliseconds from the press until the heading of the new page was painted. */
   readonly heading: number;
-  /** Bytes that came for the link. */
+  /** Bytes transferred for the link. */
   readonly bytes: number;
 };
 
 /**
- * `npm run bench -- links`: how long it takes on a slow line from the press on a link to the
- * heading of its page, with what is fetched ahead and without, in turns.
+ * `npm run bench -- links`: the time on a slow connection from the press on a link to the heading
+ * of its page, with and without prefetching, in turns.
  */
 export async function benchLinks(): Promise<void> {
   const site = await startSite();
@@ -87,7 +87,7 @@ function follow(
     const link = page.locator(`main a[href="${to}"]`).last();
     await centreOf(link);
     await page.waitForLoadState('networkidle');
-    // Once more: what came meanwhile may have moved it.
+    // Measured again: content that arrived meanwhile may have moved it.
     const at = await centreOf(link);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -101,7 +101,7 @@ function follow(
   });
 }
 
-/** Runs in the page before anything else: nothing is fetched ahead for whoever saves data. */
+/** Runs in the page before anything else: nothing is prefetched for visitors who save data. */
 function saveData(): void {
   const { connection } = navigator as unknown as { connection: object };
   Object.defineProperty(connection, 'saveData', { value: true });

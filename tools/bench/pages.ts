@@ -4,7 +4,9 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, medianRun } from './figures.ts';
 import { startFileServer } from './file-server.ts';
 
-/** What is asked for, and a parameter that is read: without one every address is the same page. */
+/**
+ * The requested URLs, and a parameter that the page reads: without one every URL is the same page.
+ */
 const URLS: readonly { pattern: string; reads?: string }[] = [
   { pattern: '/' },
   { pattern: '/courses/{course}', reads: 'tab' },
@@ -22,7 +24,7 @@ type Measured = {
   p99: number;
   /** Milliseconds of processor time for each answer. */
   cpu: number;
-  /** Megabytes that the process holds at the end. */
+  /** Megabytes that the process uses at the end. */
   memory: number;
   /** Bytes of each answer, with its head. */
   bytes: number;
@@ -30,8 +32,8 @@ type Measured = {
 type Target = { url: string; pid: number };
 
 /**
- * `npm run bench -- pages`: pages from the cache beside a bare server that does nothing but send
- * the same bytes of a file, in turns; and pages that have to be made.
+ * `npm run bench -- pages`: pages from the cache compared with a bare server that only sends the
+ * same bytes from a file, in turns; and pages that have to be rendered.
  */
 export async function benchPages(): Promise<void> {
   const site = await startSite();
@@ -67,7 +69,7 @@ export async function benchPages(): Promise<void> {
   }
 }
 
-/** As many bytes as an answer has over the wire, head and all. */
+/** As many bytes as an answer has over the wire, with its head. */
 async function fetchCompressed(url: string): Promise<Buffer> {
   const answer = await autocannon({ url, amount: 1, connections: 1, headers: ACCEPTED });
   if (answer.non2xx > 0) throw new Error(`${url} does not answer with success`);
@@ -76,7 +78,7 @@ async function fetchCompressed(url: string): Promise<Buffer> {
 
 const ACCEPTED = { 'accept-encoding': 'br' };
 
-/** Addresses that nobody asked for before: the page is the same, but is not in the cache. */
+/** New URLs: the page is the same, but is not in the cache. */
 function newUrls(address: string, parameter: string): autocannon.Request[] {
   let count = 0;
   return [
@@ -102,7 +104,7 @@ async function measure(
     headers: ACCEPTED,
     ...(requests && { requests }),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: not every answer was good`);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: some requests failed`);
   const answers = result.requests.total;
   return {
     perSecond: answers / result.duration,
@@ -114,7 +116,10 @@ async function measure(
   };
 }
 
-/** Milliseconds of processor time that a process used so far (`/proc/PID/stat`, 100 ticks a second). */
+/**
+ * Milliseconds of processor time that a process has used so far (`/proc/PID/stat`, 100 ticks a
+ * second).
+ */
 function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat

@@ -6,7 +6,7 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
 import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
-/** Pages, and what is tapped on them again and again while their scripts come. */
+/** Pages, and the control on them that is tapped repeatedly while their scripts load. */
 const TAP_TARGETS: readonly { path: string; control: string }[] = [
   { path: '/', control: 'summary >> text=Menu' },
   { path: '/courses/robots-from-scratch', control: 'role=tab >> nth=1' },
@@ -15,22 +15,23 @@ const TAP_TARGETS: readonly { path: string; control: string }[] = [
 const ROUNDS = 5;
 /** Milliseconds between two taps. */
 const TAP_INTERVAL_MS = 100;
-/** Milliseconds for which the page is tapped once its scripts run. */
+/** Milliseconds for which taps continue after the scripts run. */
 const AFTER_SCRIPTS_MS = 1_000;
 
 type Measured = {
-  /** Milliseconds after the page was asked for. */
+  /** Milliseconds after the page was requested. */
   readonly painted: number;
   readonly interactive: number;
   /** Milliseconds beyond 50 of each task between the first paint and the last tap. */
   readonly blocked: number;
-  /** Milliseconds from the slowest tap until what it did was painted. */
+  /** Milliseconds from the slowest tap until its effect was painted. */
   readonly slowest: number;
 };
 
 /**
- * `npm run bench -- taps [ADDRESS…]`: when a slow phone shows the largest part of a page, when its
- * scripts answer, and how long taps wait meanwhile. Other running sites take turns with this one.
+ * `npm run bench -- taps [ADDRESS…]`: the time until a slow phone shows the largest part of a page,
+ * until its scripts answer, and how long taps wait meanwhile. Other running sites take turns with
+ * this one.
  */
 export async function benchTaps(others: readonly string[]): Promise<void> {
   const site = await startSite();

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { withoutAssets } from './placeholders.ts';
 
-/** Lines of a difference that are shown, and characters of each: lines with data may be very long. */
+/**
+ * Lines of a difference that are printed, and characters of each: lines with data may be very long.
+ */
 const MAX_SHOWN_LINES = 12;
 const MAX_SHOWN_CHARACTERS = 160;
-/** Characters that are the same and shown before the first that is not. */
+/** Equal characters that are printed before the first different one. */
 const CONTEXT_CHARACTERS = 40;
 
 export type Comparison = {
-  /** How many files there are, of both folders together. */
+  /** Number of files in both folders together. */
   readonly count: number;
-  /** What is missing, new or different, each with the first lines that differ. */
+  /** Missing, new and different files, each with the first lines that differ. */
   readonly differences: readonly string[];
 };
 
@@ -61,7 +63,7 @@ function differenceOf(before: string, after: string): string {
   }
 }
 
-/** How many characters the first line before and the first line after have in common. */
+/** Length of the common prefix of the first line before and the first line after. */
 function commonPrefixLength(lines: readonly string[]): number {
   const [old = '', now = ''] = ['-', '+'].map((sign) =>
     lines.find((line) => line.startsWith(sign))?.slice(1),

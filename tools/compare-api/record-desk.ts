@@ -9,10 +9,10 @@ const OWNER = ['ama@sua.example', 'Ama Boateng'] as const;
 const ROSTER = '/desk/places/event%3A7';
 const ITEM = '/desk/content/events/6';
 
-/** The desk as somebody sees it who is signed in. */
+/** The desk of a signed-in member. */
 type DeskClient = {
   readonly cookie: { readonly Cookie: string };
-  /** The page at a path, which becomes a file of this name. */
+  /** Opens the page at a path and records it in a file of this name. */
   open(name: string, path: string): Promise<string>;
   /** Presses the button of a page that sends `value`. */
   press(
@@ -29,7 +29,10 @@ type DeskClient = {
   ): Promise<unknown>;
 };
 
-/** What staff do, and every page of the desk, for owners, for others and for nobody. */
+/**
+ * Records the actions of staff, and every page of the desk, for owners, for other members and
+ * signed out.
+ */
 export async function recordDesk(recording: Recording): Promise<void> {
   await recording.request('desk/nobody-today', '/desk');
   await recording.request('desk/nobody-inbox', '/desk/inbox');
@@ -43,7 +46,7 @@ export async function recordDesk(recording: Recording): Promise<void> {
   await recordDeskPages(desk, 'desk');
 }
 
-/** Files that staff take away, and the same pages of the desk once more, as they are days later. */
+/** Records downloads, and the same pages of the desk again, days later. */
 export async function recordFiles(recording: Recording, dataDir: string): Promise<void> {
   const desk = await signIn(recording, 'files');
   await recordDeskPages(desk, 'desk-later');
@@ -220,7 +223,7 @@ async function recordGiving({ open, press }: DeskClient): Promise<void> {
   }
   await press('desk/received-twice', second, 'received', { ...money, proof: 'T-1' });
   await press('desk/refunded', first, 'refunded', { ...money, proof: 'B-1' });
-  // Another amount than what was promised: somebody has to decide about it.
+  // Another amount than the pledged one: staff must decide about it.
   for (const [index, deed] of ['accept', 'returned', 'dismiss'].entries()) {
     const pledge = pledges[3 + index] ?? first;
     const odd = { ...money, amount: '12.50', proof: `O-${index}` };
@@ -241,7 +244,7 @@ async function recordContent({ open, send, press }: DeskClient): Promise<void> {
     const items = linksIn(await open(`desk/${slug(kind)}`, kind), new RegExp(`^${kind}/[^/]+$`));
     for (const item of items) await open(`desk/${slug(item)}`, item);
   }
-  // A picture that is drawn here, as if it were a photograph.
+  // A picture that is drawn here and uploaded like a photograph.
   const cloth = {
     width: 1_600,
     height: 1_200,
@@ -287,7 +290,7 @@ async function recordContent({ open, send, press }: DeskClient): Promise<void> {
   await open('desk/post-at-its-old-address', '/blogs/soldering-safely');
 }
 
-/** Every page of the desk that has one address. */
+/** Every page of the desk that has one fixed URL. */
 async function recordDeskPages({ open }: DeskClient, folder: string): Promise<void> {
   const pages = [
     ...['', '/inbox', '/inbox?status=done', '/places', ROSTER.slice(5), '/giving', '/pictures'],

@@ -7,7 +7,7 @@ import { type RecordedRequest, type Recording, SITE_URL, slug } from './recordin
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Addresses beside those of the sitemap: lists that are narrowed down, and what is not there. */
+/** URLs besides those of the sitemap: filtered lists, and pages that do not exist. */
 const MORE_PAGES = [
   ...['volunteer', 'mentor', 'partnership', 'sponsorship', 'stem-squad', 'nothing'].map(
     (form) => `/get-involved?form=${form}`,
@@ -26,7 +26,7 @@ const DOCUMENTS = [
   ...['/manifest.webmanifest', '/blogs/feed.xml', '/events/calendar.ics', '/events/999.ics'],
 ];
 
-/** Every public page, what programs ask for beside them, and the pictures that the site draws. */
+/** Records every public page, the files for programs, and the pictures that the site draws. */
 export async function recordPages(recording: Recording): Promise<void> {
   for (const path of DOCUMENTS) await recording.request(`documents/${slug(path)}`, path);
   const sitemap = await recording.request('documents/sitemap-as-it-is', '/sitemap.xml');
@@ -49,7 +49,7 @@ export async function recordPages(recording: Recording): Promise<void> {
   for (const path of [...pictures].sort()) await recording.request(`pictures/${slug(path)}`, path);
 }
 
-/** Every answer of the API to reading, and to what is wrong with a request. */
+/** Records every answer of the API to reading, and to wrong requests. */
 export async function recordReading(recording: Recording): Promise<void> {
   const lists = ['hero-images', 'partners', 'team', 'blogs', 'stem-squad-landing', 'openapi.json'];
   for (const list of ['', '/', '/nothing', '/docs', ...lists.map((name) => `/${name}`)]) {
@@ -84,7 +84,7 @@ export async function recordReading(recording: Recording): Promise<void> {
   }
 }
 
-/** Each kind of submission as another program sends it: right, wrong, and sent again. */
+/** Records each kind of submission as another program sends it: right, wrong, and sent again. */
 export async function recordSending(recording: Recording): Promise<void> {
   const post = (name: string, kind: string, payload: object, headers = {}) =>
     recording.request(`api/post-${name}`, `/api/${kind}`, jsonRequest(payload, headers));
@@ -196,7 +196,7 @@ const OTHER_FORMS = [
   },
 ];
 
-/** Each form as a browser without scripts sends it, and as our own scripts do. */
+/** Records each form as a browser without scripts sends it, and as our own scripts do. */
 export async function recordForms(recording: Recording): Promise<void> {
   for (const filled of [...FILLED_FORMS, ...OTHER_FORMS]) {
     const name = `forms/${slug(filled.name.toLowerCase())}`;
@@ -226,7 +226,7 @@ export async function recordForms(recording: Recording): Promise<void> {
   await recording.post('forms/no-form-there', '/about', [['form', 'contact']]);
 }
 
-/** Where the form really is, and what a browser would send of it as it is. */
+/** Finds the form's real URL, and the fields that a browser would send unchanged. */
 async function openForm(
   recording: Recording,
   name: string,

@@ -11,7 +11,7 @@ import { inNewFolder, startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
 const SENDERS = 10;
-/** Pages that show lists, forms, or the organisation's name only. */
+/** Pages that show lists, forms, or only the organisation's name. */
 const PATHS = ['/', '/about', '/courses', '/events', '/blogs', '/contact', '/get-involved'];
 /** Milliseconds after which every process has seen a change of the content. */
 const CONTENT_POLL_MS = 1_500;
@@ -63,7 +63,7 @@ function withBadRows(name: string, location: DatabaseLocation): Promise<FaultFin
   });
 }
 
-/** Writes rows as no release would. How many. */
+/** Writes rows as no release would. Returns their number. */
 async function insertBadRows(location: DatabaseLocation): Promise<number> {
   const database = await openForCommand(location, quietLog);
   try {

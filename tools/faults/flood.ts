@@ -11,16 +11,16 @@ import { percentilesText, type Visit, visit } from './visitor.ts';
 const CONNECTIONS = 1_000;
 /** Seconds for which each flood goes on. */
 const DURATION_SECONDS = 15;
-/** Addresses that nobody asked for before; `#` is a number. */
+/** URLs that nobody requested before; `#` is a number. */
 const FLOODS: readonly (readonly [string, string])[] = [
   ['/?#', 'a query that the page does not read'],
   ['/courses?search=#', 'a query that it reads'],
   ['/contact?#', 'a form, which is made for each'],
   ['/nothing-#', 'label is not there'],
 ];
-/** What another visitor reads meanwhile: pages that are in the cache. */
+/** Pages that another visitor reads meanwhile, from the cache. */
 const CACHED = ['/', '/about', '/courses'];
-/** Milliseconds within which half of these must be there. */
+/** Milliseconds within which half of these must arrive. */
 const MAX_MEDIAN_MS = 100;
 /** Senders meanwhile, and milliseconds between their first messages. */
 const SENDERS = 5;
@@ -86,7 +86,7 @@ async function flooded(
   ];
 }
 
-/** In a thread of its own, so that it does not hold up the visitor of this one. */
+/** Runs in a separate thread, so that it does not delay the visitor of this one. */
 function flood(url: string, address: string): Promise<autocannon.Result> {
   return autocannon({
     url: url + address.replace('#', '[<id>]'),

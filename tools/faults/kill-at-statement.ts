@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
-// Loaded before a program that opens a database (`node --import`): ends it as `kill -9` does, just
-// before the statement whose number is in KILL_AT, however it would have gone on.
+// Loaded before a program that opens a database (`node --import`): ends it like `kill -9`, just
+// before the statement whose number is in KILL_AT.
 
 let statementsLeft = Number(process.env.KILL_AT);
 

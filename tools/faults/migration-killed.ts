@@ -27,7 +27,7 @@ export const MIGRATION_KILLED: Fault = {
     }),
 };
 
-/** Kills at the first statement, at the second … until a start gets through. */
+/** Kills at the first statement, then at the second, and so on, until a start succeeds. */
 async function killedEverywhere(
   name: string,
   makeLocation: () => Promise<DatabaseLocation>,
@@ -59,7 +59,7 @@ async function killedEverywhere(
   ];
 }
 
-/** A start as far as the database goes; `at`: killed before that statement. */
+/** The database part of a start; `at`: killed before that statement. */
 function start(location: DatabaseLocation, at?: number) {
   const killing = at === undefined ? [] : ['--import', './tools/faults/kill-at-statement.ts'];
   return spawnSync(process.execPath, [...killing, 'tests/support/first-start.ts'], {

@@ -1,4 +1,4 @@
-// Put before the server with `node --import`: it shows the time of CLOCK_SHIFT milliseconds later.
+// Loaded before the server with `node --import`: its clock is CLOCK_SHIFT milliseconds ahead.
 const shift = Number(process.env.CLOCK_SHIFT);
 const trueNow = Date.now;
 Date.now = () => trueNow() + shift;

@@ -9,9 +9,9 @@ const SUBMISSIONS = 20;
 const SENDERS = 5;
 /** A notice and a confirmation of each. */
 const MAILS = 2 * SUBMISSIONS;
-/** Milliseconds for several rounds: the server looks again 5 s after a round that failed. */
+/** Milliseconds for several rounds: the server polls again 5 s after a failed round. */
 const SEVERAL_POLLS_MS = 20_000;
-/** Milliseconds: no mail is put off for longer than two minutes by a wrong setting. */
+/** Milliseconds: a wrong setting delays no mail for longer than two minutes. */
 const MAX_DELIVERY_MS = 150_000;
 
 export const WRONG_SENDER: Fault = {

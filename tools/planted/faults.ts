@@ -1,16 +1,16 @@
-/** A mistake as somebody might make it: one text of one file, and what stands there instead. */
+/** A mistake as somebody might make it: one text of one file, and its wrong replacement. */
 export type PlantedFault = {
   readonly name: string;
-  /** What a person would notice. */
+  /** The effect that a person would notice. */
   readonly description: string;
   readonly file: string;
   readonly right: string;
   readonly wrong: string;
-  /** A part of the name of the test file that is asked first; the whole suite is asked after it. */
+  /** A part of the name of the test file that runs first; the whole suite runs after it. */
   readonly tests: string;
 };
 
-/** One fault for each kind of promise, all over the house (docs/planted-faults.md). */
+/** One fault for each kind of promise, across the whole code (docs/planted-faults.md). */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'any-age',

@@ -8,7 +8,7 @@ import { table } from './table.ts';
 
 const COUNTED = ['students', 'teachers', 'schools'] as const;
 
-/** Where the work was: people by region as bars and as a table, and a text a region. */
+/** The regions of the work: people by region as bars and as a table, and a text a region. */
 export function regions(report: Report): Html {
   const { title, introduction, list } = report.regions;
   const spoken = list.map(

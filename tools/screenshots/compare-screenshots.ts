@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** A picture that is not the same in both folders. */
+/** A picture that differs between both folders. */
 export type ScreenshotDifference = {
   name: string;
-  /** How many pixels differ; none where only one folder has the picture. */
+  /** Number of different pixels; undefined if only one folder has the picture. */
   pixels?: number;
-  /** Of the picture before and after, in pixels. */
+  /** Heights of the picture before and after, in pixels. */
   heights: number[];
 };
 
 /**
- * Compares the pictures of the same name in two folders, pixel by pixel, and draws for each that
- * differs where it does, in red, into the folder `differences` of the second one.
+ * Compares the pictures of the same name in two folders, pixel by pixel, and marks the differences
+ * of each in red, in the folder `differences` of the second one.
  * @returns those that differ, by name
  */
 export async function compareScreenshots(
@@ -46,7 +46,7 @@ async function compare(before: string, after: string, shown: string) {
   const sizes = await Promise.all([before, after].map((file) => sharp(file).metadata()));
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));
-  // What one has and the other has not is as different as another colour.
+  // An area that only one picture has counts as different.
   const read = async (file: string) => {
     const own = await sharp(file).metadata();
     const [right, bottom] = [width - own.width, height - own.height];
