@@ -19,17 +19,14 @@ import { recordReceipts, recordTokenPages } from './compare-api/record-token-pag
 import { makeRecording, type Recording, SITE_URL } from './compare-api/recording.ts';
 
 // `npm run compare-api`: shows what a change of the code changes for visitors, programs and staff.
-// - `record FOLDER` builds if needed and writes every answer of the server for a fixed set of data
-// into FOLDER, one file each: pages, forms, the API, mails, pages of the desk, downloads. The
-// clock,
-// the secret and all random numbers are the same each time, so two recordings of the same code are
-// the same. `--normalise-assets` leaves out what `--ignore-assets` ignores.
-// - `compare BEFORE AFTER` lists the files that are missing, new or different in the second folder,
-// and
-// ends with 1 if there are any. `--ignore-assets` compares without class names, URLs of built files
-// and names of page modules. Every page names built files, and each change of code that browsers
-// run
-// renames some of them: so most comparisons need this option.
+// - `record FOLDER` builds if needed and writes every answer of the server for a fixed set of data into
+//   FOLDER, one file each: pages, forms, the API, mails, pages of the desk, downloads. The clock, the
+//   secret and all random numbers are the same each time, so two recordings of the same code are the
+//   same. `--normalise-assets` leaves out what `--ignore-assets` ignores.
+// - `compare BEFORE AFTER` lists the files that are missing, new or different in the second folder, and
+//   ends with 1 if there are any. `--ignore-assets` compares without class names, URLs of built files
+//   and names of page modules. Every page names built files, and each change of code that browsers run
+//   renames some of them: so most comparisons need this option.
 const USAGE = `npm run compare-api -- record FOLDER [--normalise-assets]
 npm run compare-api -- compare BEFORE AFTER [--ignore-assets]`;
 

@@ -10,13 +10,13 @@ import { fillContent } from './screenshots/fill-content.ts';
 import { fillDesk } from './screenshots/fill-desk.ts';
 import { takeForReadme, takeForStaff, takeScreenshots } from './screenshots/take-screenshots.ts';
 
-// `npm run screenshots`: every page at three widths, light and dark, whole, into screenshots/ (which
-// git ignores), to be looked at, those of the desk (`desk-inbox`) as well. What may follow `--`:
+// `npm run screenshots`: takes a whole picture of every page of the site and of the desk (`desk-inbox`)
+// at three widths, light and dark, into screenshots/ (which git ignores). Arguments after `--`:
 // - words: only pictures with one of them in their name (`events`, `360-dark`)
 // - `--into FOLDER`: puts the pictures there instead
-// - `--compare FOLDER`: says in which pages they differ from the pictures in FOLDER, and ends with 1
-//   where some do; screenshots/differences/ then shows where, in red
-// - `--built`: of the last build, even where the sources have changed since
+// - `--compare FOLDER`: lists the pages that differ from the pictures in FOLDER, and ends with 1 if
+//   there are any; screenshots/differences/ then marks the differences in red
+// - `--built`: of the last build, even if the sources have changed since
 // - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,

@@ -15,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 /** Opens an empty page on a phone without any cache, and closes it after `use` is done. */
 export async function onSlowPhone<Seen>(
   browser: Browser,
-  look: (page: Page, devtools: CDPSession) => Promise<Seen>,
+  use: (page: Page, devtools: CDPSession) => Promise<Seen>,
 ): Promise<Seen> {
   const context = await browser.newContext(PHONE);
   try {
@@ -24,7 +24,7 @@ export async function onSlowPhone<Seen>(
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await look(page, devtools);
+    return await use(page, devtools);
   } finally {
     await context.close();
   }

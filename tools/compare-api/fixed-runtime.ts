@@ -15,10 +15,7 @@ const MIN_JOB_WAIT_MS = 1_000;
 const STARTING_MS = 1_000;
 /** Milliseconds after which a job counts as never ending. */
 const STUCK_AFTER_MS = 60_000;
-/**
- * Shortest wait for data in milliseconds (shorter ones are not changed), and the factor by which it
- * is longer here.
- */
+/** Milliseconds between which a wait counts as one for data, and the factor by which it is longer here. */
 const SHORT_WAIT_MIN_MS = 100;
 const SHORT_WAIT_MAX_MS = 500;
 const WAIT_FACTOR = 100;

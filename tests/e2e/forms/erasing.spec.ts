@@ -107,7 +107,7 @@ test('erasing is confirmed on the same page when another server answers, or none
   tag: '@all',
 }, async ({ page, expected }) => {
   expected.push(/status of 503/);
-  // The time limit is over at once, whatever the clock says.
+  // The time limit ends at once, without the clock.
   await page.addInitScript(() => {
     AbortSignal.timeout = (limit) => {
       Object.assign(window, { limit });
