@@ -23,8 +23,8 @@ function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   const open: { selector: string; declared: Record<string, string> }[] = [];
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  for (const [, words = '', mark] of bare.matchAll(/((?:"[^"]*"|[^;{}"])*)([;{}])/g)) {
-    const text = words.trim().replace(/\s+/g, ' ');
+  for (const [, raw = '', mark] of bare.matchAll(/((?:"[^"]*"|[^;{}"])*)([;{}])/g)) {
+    const text = raw.trim().replace(/\s+/g, ' ');
     if (mark === '{') {
       const declared = {};
       open.push({ selector: text, declared });
@@ -203,8 +203,8 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('contrast is computed as WCAG defines it', () => {
-  const of = (one: string, other: string) => contrast(colourOf(one, {}), colourOf(other, {}));
-  expect(of('#000000', '#ffffff')).toBeCloseTo(21, 5);
-  expect(of('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(of('color-mix(in oklab, #000000 100%, #ffffff)', '#ffffff')).toBeCloseTo(21, 2);
+  const ratio = (one: string, other: string) => contrast(colourOf(one, {}), colourOf(other, {}));
+  expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(ratio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(ratio('color-mix(in oklab, #000000 100%, #ffffff)', '#ffffff')).toBeCloseTo(21, 2);
 });

@@ -89,8 +89,8 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 /** The missing names that the compiler reports in a file. */
 function missingIn(file: string): string[] {
-  const lines = found.split(/\n(?=\S)/).filter((error) => error.startsWith(`${file}(`));
-  return lines.flatMap((error) => {
+  const errors = found.split(/\n(?=\S)/).filter((error) => error.startsWith(`${file}(`));
+  return errors.flatMap((error) => {
     const [, one, several = ''] =
       /Property '([\w-]+)' (?:is missing|does not exist)|missing the following properties.*: (.*)/.exec(
         error,

@@ -10,10 +10,10 @@ import { COLOURS } from '#platform/pages/colours.ts';
 /** File contents by path. */
 type Texts = Readonly<Record<string, string>>;
 
-function read(folders: readonly string[], wanted: RegExp): Texts {
+function read(folders: readonly string[], pattern: RegExp): Texts {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && wanted.test(entry.name))
+      .filter((entry) => entry.isFile() && pattern.test(entry.name))
       .filter((entry) => !/\.(test|spec)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
@@ -27,9 +27,9 @@ const {
 } = read(['app/theme', 'desk'], /\.css$/);
 
 /** Each match as `file: match`. Comments are not searched. */
-function matches(texts: Texts, wanted: RegExp): string[] {
+function matches(texts: Texts, pattern: RegExp): string[] {
   return Object.entries(texts).flatMap(([file, text]) =>
-    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(wanted)].map(
+    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(pattern)].map(
       ([found]) => `${file}: ${found}`,
     ),
   );
@@ -44,17 +44,17 @@ test('utilities place: pages use none that sets a colour, a border or a font', a
   const { build } = await compile(
     `${tailwind} ${TOKENS} ${DESK_TOKENS} ${passedOver} @layer utilities { @tailwind utilities; }`,
   );
-  const words = Object.values(read(['app', 'desk'], /\.tsx$/)).flatMap((text) =>
+  const classes = Object.values(read(['app', 'desk'], /\.tsx$/)).flatMap((text) =>
     text.split(/[\s"'`]+/),
   );
-  const looks =
+  const appearance =
     /^ *(color|background|border|outline|fill|stroke|font|line-height|letter-spacing|text-decoration|box-shadow|opacity|filter)[\w-]*: (?!0;)/;
-  let asked = '';
+  let rule = '';
   const wrong = new Set<string>();
-  const css = build([...new Set(words)]);
+  const css = build([...new Set(classes)]);
   for (const line of css.slice(css.indexOf('@layer utilities')).split('\n')) {
-    if (/^\s*\.\S+ \{/.test(line)) asked = line.trim();
-    if (asked && looks.test(line)) wrong.add(asked + line);
+    if (/^\s*\.\S+ \{/.test(line)) rule = line.trim();
+    if (rule && appearance.test(line)) wrong.add(rule + line);
   }
   expect(css).toContain('.mt-2 {');
   expect([...wrong]).toEqual([]);

@@ -11,9 +11,9 @@ const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> 
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),
 };
 
-const isAddress = (word: string) => URL.canParse(word);
-const names = process.argv.slice(2).filter((word) => !isAddress(word));
-const others = process.argv.slice(2).filter(isAddress);
+const isUrl = (arg: string) => URL.canParse(arg);
+const names = process.argv.slice(2).filter((arg) => !isUrl(arg));
+const others = process.argv.slice(2).filter(isUrl);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
   console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS)}`);

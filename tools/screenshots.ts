@@ -18,7 +18,7 @@ import { takeForReadme, takeForStaff, takeScreenshots } from './screenshots/take
 //   there are any; screenshots/differences/ then marks the differences in red
 // - `--built`: of the last build, even if the sources have changed since
 // - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
-const { values: flags, positionals: words } = parseArgs({
+const { values: flags, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: 'screenshots' },
@@ -45,7 +45,7 @@ try {
     await takeForStaff(browser, site.url, desk);
   } else {
     mkdirSync(flags.into, { recursive: true });
-    await takeScreenshots(browser, site.url, flags.into, isWanted, desk);
+    await takeScreenshots(browser, site.url, flags.into, isSelected, desk);
   }
 } finally {
   await browser.close();
@@ -53,7 +53,7 @@ try {
 }
 
 if (flags.compare) {
-  const differences = await compareScreenshots(flags.compare, flags.into, isWanted);
+  const differences = await compareScreenshots(flags.compare, flags.into, isSelected);
   const rows = differences.map(({ name, pixels, heights }) => [
     name,
     pixels === undefined ? 'only in one folder' : String(pixels),
@@ -64,6 +64,6 @@ if (flags.compare) {
   process.exitCode = rows.length > 0 ? 1 : 0;
 }
 
-function isWanted(picture: string): boolean {
-  return words.length === 0 || words.some((word) => picture.includes(word));
+function isSelected(picture: string): boolean {
+  return filters.length === 0 || filters.some((word) => picture.includes(word));
 }

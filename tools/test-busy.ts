@@ -40,6 +40,6 @@ function commands(): string[][] {
   ];
 }
 
-function passes([command = '', ...words]: string[]): boolean {
-  return spawnSync(command, words, { stdio: 'inherit' }).status === 0;
+function passes([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }

@@ -75,8 +75,8 @@ type VitestReport = {
 
 function vitest(files: readonly string[], all = false): string | undefined {
   const file = join(results, 'vitest.json');
-  const words = ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files];
-  if (run('vitest', words, { TEST_ALL: String(all) })) return undefined;
+  const args = ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files];
+  if (run('vitest', args, { TEST_ALL: String(all) })) return undefined;
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

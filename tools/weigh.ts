@@ -26,11 +26,11 @@ try {
   console.log(markdownTable([HEADING, ...rows]));
 
   const Cookie = await site.signIn(await site.makeSignInLink('Ama'));
-  const ofDesk: string[][] = [];
+  const deskRows: string[][] = [];
   for (const [name, path] of Object.entries(deskPages(await fillUsualDay(site)))) {
-    ofDesk.push([name, ...inKilobytes(await firstVisit(browser, site.url + path, { Cookie }))]);
+    deskRows.push([name, ...inKilobytes(await firstVisit(browser, site.url + path, { Cookie }))]);
   }
-  console.log(`\n${markdownTable([HEADING.slice(0, -1), ...ofDesk])}`);
+  console.log(`\n${markdownTable([HEADING.slice(0, -1), ...deskRows])}`);
 } finally {
   await browser.close();
   await site.stop();

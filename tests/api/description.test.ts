@@ -52,7 +52,7 @@ function httpWith(over: Partial<HttpParts>) {
   });
 }
 
-test("the description passes the recommended rules of Redocly", async () => {
+test('the description passes the recommended rules of Redocly', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problemsIn = async (document: object) => {
     const source = JSON.stringify(document);
@@ -115,14 +115,14 @@ describe('reading', () => {
     const faulty = httpWith({ services: failing(new Error('a fault')) });
     const [course] = await (await http.request('/api/courses')).json();
     for (const [path, { get }] of reading) {
-      const address = path.replace('{id}', course.id);
-      const first = await http.request(address);
+      const url = path.replace('{id}', course.id);
+      const first = await http.request(url);
       const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
       const seen = await Promise.all([
         compare(first, path, 'get'),
-        compare(await http.request(address, { headers }), path, 'get'),
-        compare(await down.request(address), path, 'get'),
-        compare(await faulty.request(address), path, 'get'),
+        compare(await http.request(url, { headers }), path, 'get'),
+        compare(await down.request(url), path, 'get'),
+        compare(await faulty.request(url), path, 'get'),
       ]);
       if (path.includes('{id}')) {
         seen.push(await compare(await http.request('/api/courses/none'), path, 'get'));

@@ -136,7 +136,7 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/courses/a/b', '/api/openapi.json/x'])(
-    'GET %s: there is nothing there, said as JSON',
+    'GET %s: 404 as JSON',
     async (path) => {
       const answer = await api.request(path);
       expect(answer.status).toBe(404);

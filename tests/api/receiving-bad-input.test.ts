@@ -60,12 +60,12 @@ describe.each(DATABASES)('bad input to the receiving API, on $name', ({ make }) 
   let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
-  let kept: ReturnType<typeof makeRecordingLog>;
+  let recording: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = makeRecordingLog();
-    http = await makeFormHttp(database, { log: kept.log });
+    recording = makeRecordingLog();
+    http = await makeFormHttp(database, { log: recording.log });
   });
   afterEach(() => testDatabase.remove());
 
@@ -142,7 +142,7 @@ describe.each(DATABASES)('bad input to the receiving API, on $name', ({ make }) 
     );
     const unlimited = [{ points: 1_000, seconds: 60 }];
     const open = await makeFormHttp(database, {
-      log: kept.log,
+      log: recording.log,
       limits: { address: unlimited, email: unlimited },
     });
     await fc.assert(
@@ -156,6 +156,6 @@ describe.each(DATABASES)('bad input to the receiving API, on $name', ({ make }) 
       // Shrinking is off: it would go on after the test is over and its database is gone.
       { numRuns: 200, endOnFailure: true },
     );
-    expect(kept.lines).toEqual([]);
+    expect(recording.lines).toEqual([]);
   }, 60_000);
 });

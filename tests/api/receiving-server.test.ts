@@ -20,10 +20,10 @@ const MESSAGE = JSON.stringify({
 
 let server: Server;
 let received: number;
-let kept: ReturnType<typeof makeRecordingLog>;
+let recording: ReturnType<typeof makeRecordingLog>;
 beforeEach(async () => {
   received = 0;
-  kept = makeRecordingLog();
+  recording = makeRecordingLog();
   const services = {
     receive: async () => {
       received++;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const three = [{ points: 3, seconds: 60 }];
   const http = makeTestHttp({
     services,
-    log: kept.log,
+    log: recording.log,
     trustedProxies: trustedProxies('loopback'),
     limits: { address: three, email: [] },
   });
@@ -143,7 +143,7 @@ test('a body that breaks off is not logged as our fault', async () => {
   socket.destroy();
   await once(response, 'close');
   expect(await post('/api/contact', JSON_TYPE, (sent) => sent.end(MESSAGE))).toBe(201);
-  expect(kept.lines).toEqual([]);
+  expect(recording.lines).toEqual([]);
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
 ])('security check 21: %s is refused or cut off', async (_, bytes) => {
   expect(await rawRequest(portOf(server), bytes)).not.toMatch(/^HTTP\/1.1 (2|5)/);
   expect(received).toBe(0);
-  expect(kept.lines).toEqual([]);
+  expect(recording.lines).toEqual([]);
 });
 
 test('security check 20: over a socket, a trusted proxy names the address of each client', async () => {

@@ -18,12 +18,12 @@ describe.each(DATABASES)('the receiving API, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
-  let kept: ReturnType<typeof makeRecordingLog>;
+  let recording: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = makeRecordingLog();
-    http = await makeFormHttp(database, { log: kept.log });
+    recording = makeRecordingLog();
+    http = await makeFormHttp(database, { log: recording.log });
   });
   afterEach(() => testDatabase.remove());
 
@@ -48,7 +48,7 @@ describe.each(DATABASES)('the receiving API, on $name', ({ make }) => {
       for (const name of Object.keys(row?.payload).filter((each) => each in payload)) {
         expect(JSON.stringify(row?.payload[name]), name).toBe(JSON.stringify(payload[name]));
       }
-      expect(kept.lines).toEqual([]);
+      expect(recording.lines).toEqual([]);
     },
   );
 
@@ -103,15 +103,18 @@ describe.each(DATABASES)('the receiving API, on $name', ({ make }) => {
 
   test('security check 30: a failure is one line in the log, without any answers', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
-    const line = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
-    const answer = await http.request('/api/contact', jsonRequest(line));
+    const message = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
+    const answer = await http.request('/api/contact', jsonRequest(message));
     expect(answer.status).toBe(503);
-    expect(kept.lines).toHaveLength(1);
-    expect(kept.lines[0]).toMatchObject({ msg: 'a submission was not stored', kind: 'contact' });
-    expect(JSON.stringify(kept.lines)).not.toMatch(/efua|Efua|0241|024 1|Tamale|forged/);
+    expect(recording.lines).toHaveLength(1);
+    expect(recording.lines[0]).toMatchObject({
+      msg: 'a submission was not stored',
+      kind: 'contact',
+    });
+    expect(JSON.stringify(recording.lines)).not.toMatch(/efua|Efua|0241|024 1|Tamale|forged/);
   });
 
-  test('security check 31: a database that fails is an honest 503, with the time to come back', async () => {
+  test('security check 31: a database that fails is an honest 503, with the time of the next try', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
     const answer = await http.request('/api/contact', jsonRequest(MESSAGE));
     expect(answer.status).toBe(503);

@@ -42,7 +42,7 @@ describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make })
     }
   });
 
-  test('are left out of notes, replies and names, and the rest is kept', async () => {
+  test('are removed from notes, replies and names, and the rest stays', async () => {
     const thread = `/desk/inbox/${reference}`;
     const note = 'Called\u0000 her,\u0007 \u202etwice\u202c.\nTomorrow again.';
     expect((await browser.post(thread, { note })).status).toBe(303);

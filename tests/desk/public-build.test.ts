@@ -24,9 +24,9 @@ test('without the desk the build makes the same files and pages of the public si
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    const said = Promise.all([text(build.stdout), text(build.stderr)]);
+    const output = Promise.all([text(build.stdout), text(build.stderr)]);
     const [code] = await once(build, 'exit');
-    expect(code, (await said).join('\n')).toBe(0);
+    expect(code, (await output).join('\n')).toBe(0);
 
     const without = hashes(join(folder, 'build'));
     // The server bundle renders the pages.

@@ -30,8 +30,8 @@ test('a server without mail server, notices or owner says so when it starts', {
 });
 
 test('a server that has all three gives no warning', { tags: 'all' }, async () => {
-  const words = ['owner', 'ama@example.org', 'Ama'];
-  expect((await runCommand('desk', words, { dataDir })).code).toBe(0);
+  const args = ['owner', 'ama@example.org', 'Ama'];
+  expect((await runCommand('desk', args, { dataDir })).code).toBe(0);
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };
   expect(await warned(settings)).toEqual([]);
 });

@@ -50,10 +50,10 @@ export async function isAlive(page: Page): Promise<void> {
 /**
  * Records requests, except for the program's own parts and for pictures, which load on scrolling.
  */
-export function notePages(page: Page, asked: string[]): void {
+export function notePages(page: Page, requested: string[]): void {
   page.on('request', (request) => {
     const isPicture = request.resourceType() === 'image';
-    if (!isPicture && !request.url().includes('/assets/')) asked.push(request.url());
+    if (!isPicture && !request.url().includes('/assets/')) requested.push(request.url());
   });
 }
 
@@ -137,8 +137,8 @@ export function storedFrom(site: RunningSite, email: Answer | undefined): Stored
 }
 
 /** Mails that arrived for an email address. */
-export function mailsTo({ received }: MailServer, address: string): ReceivedMail[] {
-  return received.filter(({ recipients }) => recipients.includes(address));
+export function mailsTo({ received }: MailServer, email: string): ReceivedMail[] {
+  return received.filter(({ recipients }) => recipients.includes(email));
 }
 
 /** Expects the confirmation to the sender of a form, and the notice to the staff. */

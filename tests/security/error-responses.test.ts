@@ -52,7 +52,7 @@ const OWN_ANSWERS: OwnAnswer[] = [
 
 test.concurrent.each(OWN_ANSWERS)(
   'security checks 15 and 17: %s is answered with %i and with the headers of every answer',
-  async (_what, status, bytes) => {
+  async (_label, status, bytes) => {
     const answer = await ask(bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     const [first, ...lines] = head.split('\r\n');

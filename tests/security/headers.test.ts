@@ -68,9 +68,9 @@ function httpWith(siteUrl: string, points = 1_000) {
   });
 }
 
-describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
+describe.each(ANSWERS)('%s (%i)', (label, status, path, request) => {
   const ask = (siteUrl: string, headers: Record<string, string> = {}) =>
-    httpWith(siteUrl, what === 'too often' ? 0 : undefined).request(path, {
+    httpWith(siteUrl, label === 'too often' ? 0 : undefined).request(path, {
       ...request,
       headers: { ...headers, ...(request?.headers as Record<string, string>) },
     });
@@ -114,7 +114,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
     );
   });
 
-  test('security checks 14 and 15: without TLS there is no HSTS, and no Origin comes back', async () => {
+  test('security checks 14 and 15: without TLS there is no HSTS, and the Origin is not echoed', async () => {
     const answer = await ask('http://www.example.org', { Origin: 'https://evil.example' });
     expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
     for (const [, value] of answer.headers) expect(value).not.toContain('evil.example');
@@ -122,7 +122,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
 });
 
 test.each(['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/places?token=x'])(
-  'what the link %s opens is kept by nobody and found by nobody',
+  'the page of the link %s is neither cached nor indexed',
   async (path) => {
     for (const method of ['GET', 'POST']) {
       const { headers } = await httpWith('https://www.example.org').request(path, { method });
@@ -140,7 +140,7 @@ const PREFLIGHT = {
 };
 
 test.each(['/api/events', '/api/courses/x', '/api/openapi.json'])(
-  'security check 15: a browser that asks before it reads %s is told the same whoever it is',
+  'security check 15: a preflight request for %s gets the same answer for every site',
   async (path) => {
     const answer = await httpWith('https://www.example.org').request(path, {
       method: 'OPTIONS',

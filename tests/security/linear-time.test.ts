@@ -34,11 +34,11 @@ test('quadratic time is detected', { tags: 'all' }, async () => {
   const slashes = (count: number) => `${'/'.repeat(count)}x`;
   // Sometimes the system counts a thread's work into another period: one of five measurements is
   // enough.
-  let isSeen = false;
-  for (let look = 0; look < 5 && !isSeen; look += 1) {
-    isSeen = !(await growsInProportion(3_000, (count) => slashes(count).replace(/\/+$/, '')));
+  let isDetected = false;
+  for (let attempt = 0; attempt < 5 && !isDetected; attempt += 1) {
+    isDetected = !(await growsInProportion(3_000, (count) => slashes(count).replace(/\/+$/, '')));
   }
-  expect(isSeen).toBe(true);
+  expect(isDetected).toBe(true);
   expect(await growsInProportion(6_000, (count) => withoutTrailingSlashes(slashes(count)))).toBe(
     true,
   );
@@ -117,7 +117,7 @@ const STARTS = [
 /** The path of a built file. */
 const [file = ''] = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
 
-describe('the whole of the HTTP side', () => {
+describe('the whole HTTP side', () => {
   /** The longest token that reached the captcha check. */
   let longestToken = 0;
   let stored: TestDatabase | undefined;

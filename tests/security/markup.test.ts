@@ -12,7 +12,7 @@ import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /** The elements that React writes, parsed as a browser parses them. */
-function asShown(markup: string, read: typeof safeHtml): Element[] {
+function parsedMarkup(markup: string, read: typeof safeHtml): Element[] {
   // The router handles links to our own pages.
   const page = createElement(MemoryRouter, null, createElement(Markup, { tree: read(markup) }));
   const html = renderToStaticMarkup(page);
@@ -32,30 +32,30 @@ const ALLOWED =
   /^(h[2-4]|p|br|hr|blockquote|pre|code|em|strong|b|i|[uo]l|li|d[ltd]|a|img|figure|figcaption|small|su[bp]|del|table|thead|tbody|t[rhd]|details|summary)$/;
 
 /** Elements that could run code, or links that may not be opened. */
-function dangers(shown: readonly Element[]): string[] {
-  return shown.flatMap(({ tagName, properties }) => [
+function dangers(elements: readonly Element[]): string[] {
+  return elements.flatMap(({ tagName, properties }) => [
     ...(ALLOWED.test(tagName) ? [] : [`<${tagName}>`]),
     ...Object.entries(properties).flatMap(([name, value]) => {
       if (!/^(href|title|src|alt|width|height|scope|rel|loading|decoding)$/.test(name))
         return [`${name}=`];
-      const isAddress = name === 'href' || name === 'src';
-      return isAddress && !isOpenable(String(value)) ? [`${name}=${value}`] : [];
+      const isUrl = name === 'href' || name === 'src';
+      return isUrl && !isOpenable(String(value)) ? [`${name}=${value}`] : [];
     }),
   ]);
 }
 
 /** Reads URLs by the same rules as browsers. */
-function isOpenable(address: string): boolean {
-  const { protocol, host } = new URL(address, 'https://here.example');
-  const isHidden = !URL.canParse(address) && host !== 'here.example';
+function isOpenable(url: string): boolean {
+  const { protocol, host } = new URL(url, 'https://here.example');
+  const isHidden = !URL.canParse(url) && host !== 'here.example';
   return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol) && !isHidden;
 }
 
 test('security check 6: none of some hundreds of hostile payloads is shown unchanged', () => {
   expect(HOSTILE_MARKUP.length).toBeGreaterThan(350);
   for (const markup of HOSTILE_MARKUP) {
-    expect(dangers(asShown(markup, safeHtml)), markup).toEqual([]);
-    expect(dangers(asShown(markup, safeMarkdown)), markup).toEqual([]);
+    expect(dangers(parsedMarkup(markup, safeHtml)), markup).toEqual([]);
+    expect(dangers(parsedMarkup(markup, safeMarkdown)), markup).toEqual([]);
   }
 });
 

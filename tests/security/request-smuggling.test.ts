@@ -79,7 +79,7 @@ test.each([
   ['a NUL in a header', `${START}X: a\0b\r\n${LENGTH}\r\n${MESSAGE}`],
   ['headers without an end', `${START}X: ${'a'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'security check 22: %s is 400 at once, and what hides behind it is not answered',
+  'security check 22: %s is 400 at once, and a hidden second request gets no answer',
   async (_, bytes) => {
     const before = received;
     const answer = await rawRequest(portOf(server), bytes);

@@ -24,18 +24,15 @@ test('each check has its row', () => {
   expect(ROWS.map(({ number }) => number)).toEqual(CHECKS);
 });
 
-test.each(ROWS)(
-  'check $number: its files exist and contain its number',
-  ({ number, files }) => {
-    expect(files).not.toEqual([]);
-    for (const file of files) {
-      expect(existsSync(file), file).toBe(true);
-      const titles = readFileSync(file, 'utf8').matchAll(/security checks? ([\d, and]+):/g);
-      const numbers = [...titles].flatMap(([, each = '']) => each.match(/\d+/g)?.map(Number) ?? []);
-      expect(numbers, file).toContain(number);
-    }
-  },
-);
+test.each(ROWS)('check $number: its files exist and contain its number', ({ number, files }) => {
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    expect(existsSync(file), file).toBe(true);
+    const titles = readFileSync(file, 'utf8').matchAll(/security checks? ([\d, and]+):/g);
+    const numbers = [...titles].flatMap(([, each = '']) => each.match(/\d+/g)?.map(Number) ?? []);
+    expect(numbers, file).toContain(number);
+  }
+});
 
 const DAY = 86_400_000;
 const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
@@ -52,9 +49,9 @@ test.each([
   [/(\w+) in all, one hour on a shared device/, maxAgeMs / DAY],
   [/in all, (\w+) hour on a shared device/, (sharedDeviceMs * 24) / DAY],
 ])('the figure of %s is that of the program', (stated, figure) => {
-  const [, said = ''] = stated.exec(DOCUMENT) ?? [];
-  const words: Record<string, number> = { one: 1, seven: 7, thirty: 30 };
-  expect(words[said] ?? Number(said.replace(',', ''))).toBe(figure);
+  const [, written = ''] = stated.exec(DOCUMENT) ?? [];
+  const numerals: Record<string, number> = { one: 1, seven: 7, thirty: 30 };
+  expect(numerals[written] ?? Number(written.replace(',', ''))).toBe(figure);
 });
 
 test('files named elsewhere in the document exist', () => {

@@ -76,25 +76,25 @@ async function waitForStyles(page: Page): Promise<void> {
 }
 
 /** Violations that axe finds, one line for each element. */
-async function findViolations(page: Page, options: RunOptions, look: string): Promise<string[]> {
+async function findViolations(page: Page, options: RunOptions, view: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (given) => {
+  const violations = await page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as {
       axe: { run(options: RunOptions): Promise<AxeResults> };
     };
-    return (await axe.run(given)).violations;
+    return (await axe.run(runOptions)).violations;
   }, options);
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${look}: ${id}: ${html} ${failureSummary}`),
+    nodes.map(({ html, failureSummary }) => `${view}: ${id}: ${html} ${failureSummary}`),
   );
 }
 
 /**
  * Content beside the screen or cut off, with a style sheet of the visitor's own if one is passed.
  */
-function findClipped(page: Page, look: string, styles = ''): Promise<string[]> {
+function findClipped(page: Page, view: string, styles = ''): Promise<string[]> {
   return page.evaluate(
-    ({ look, styles }) => {
+    ({ view, styles }) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(styles);
       document.adoptedStyleSheets = [sheet];
@@ -112,8 +112,8 @@ function findClipped(page: Page, look: string, styles = ''): Promise<string[]> {
         if (right || below) found.push(`${element.outerHTML.slice(0, 120)} is cut`);
       }
       document.adoptedStyleSheets = [];
-      return found.map((what) => `${look}: ${what}`);
+      return found.map((finding) => `${view}: ${finding}`);
     },
-    { look, styles },
+    { view, styles },
   );
 }

@@ -38,7 +38,7 @@ const ARGS = [
  */
 export function findBrowser(): Browser {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('the tests' browser runs only on Linux x64');
+    throw new Error('The browser of the tests runs only on Linux x64');
   const program = new URL(import.meta.resolve('@sparticuz/chromium'));
   const about = readFileSync(new URL('../package.json', program), 'utf8');
   const { version } = JSON.parse(about) as { version: string };

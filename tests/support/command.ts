@@ -21,12 +21,12 @@ export type CommandResult = { code: number; output: string; errors: string };
  */
 export async function runCommand(
   name: CommandName,
-  words: readonly string[],
+  args: readonly string[],
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
   const written = { output: '', errors: '' };
-  const code = await COMMANDS[name](words, {
+  const code = await COMMANDS[name](args, {
     env: environment(location, settings),
     stdout: { write: (text) => (written.output += text) },
     stderr: { write: (text) => (written.errors += text) },
@@ -37,11 +37,11 @@ export async function runCommand(
 /** Runs a script as a separate process, which takes about a second. */
 export async function runScript(
   script: string,
-  words: readonly string[],
+  args: readonly string[],
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-  const program = spawn(process.execPath, [script, ...words], {
+  const program = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, NODE_ENV: undefined, ...environment(location, settings) },
     // A server that starts by mistake must not run for ever.
     timeout: 60_000,

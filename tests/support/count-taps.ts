@@ -8,14 +8,14 @@ type AnswerControl = (form: Locator, name: string, answer: Answers[string]) => P
 export function countTaps(answer: AnswerControl) {
   const hands = {
     taps: 0,
-    async tap(what: Locator) {
+    async tap(target: Locator) {
       hands.taps += 1;
-      await what.click();
+      await target.click();
     },
     async fill(form: Locator, answers: Answers) {
-      for (const [name, given] of Object.entries(answers)) {
+      for (const [name, value] of Object.entries(answers)) {
         hands.taps += 1;
-        await answer(form, name, given);
+        await answer(form, name, value);
       }
     },
   };

@@ -14,34 +14,34 @@ export type Crawl = {
 /** Follows every internal link, picture, script and style from the home page on. No browser. */
 export async function crawl(siteUrl: string): Promise<Crawl> {
   const found: Crawl = { pages: new Map(), files: new Map(), links: [] };
-  const asked = new Set(['/']);
+  const requested = new Set(['/']);
   let waiting = ['/'];
   while (waiting.length > 0) {
     // A few at a time: the server has one core.
     const now = waiting.splice(0, 4);
-    const further = await Promise.all(now.map((address) => visit(siteUrl, address, found)));
-    const fresh = new Set(further.flat().filter((address) => !asked.has(address)));
-    for (const address of fresh) asked.add(address);
+    const further = await Promise.all(now.map((path) => visit(siteUrl, path, found)));
+    const fresh = new Set(further.flat().filter((path) => !requested.has(path)));
+    for (const path of fresh) requested.add(path);
     waiting = [...waiting, ...fresh];
   }
   return found;
 }
 
-async function visit(siteUrl: string, address: string, found: Crawl): Promise<string[]> {
-  const answer = await fetch(siteUrl + address, { redirect: 'manual' });
+async function visit(siteUrl: string, path: string, found: Crawl): Promise<string[]> {
+  const answer = await fetch(siteUrl + path, { redirect: 'manual' });
   if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
     await answer.arrayBuffer();
-    found.files.set(address, answer.status);
+    found.files.set(path, answer.status);
     return [];
   }
   const tags = tagsOf(await answer.text());
-  found.pages.set(address, { status: answer.status, tags });
+  found.pages.set(path, { status: answer.status, tags });
   const links = tags
     .flatMap(({ attributes: { href, src } }) => [href, src])
     .filter((link) => link !== undefined)
-    .map((link) => new URL(link, siteUrl + address))
+    .map((link) => new URL(link, siteUrl + path))
     .filter(({ origin }) => origin === siteUrl);
-  found.links.push(...links.map((to) => ({ from: address, to })));
+  found.links.push(...links.map((to) => ({ from: path, to })));
   return links.map(({ pathname, search }) => pathname + search);
 }
 
@@ -51,13 +51,13 @@ async function visit(siteUrl: string, address: string, found: Crawl): Promise<st
  */
 export function tagsOf(html: string): Tag[] {
   const tag = /<(title|script)((?: [^<>]*)?)>([\s\S]*?)<\/\1>|<([a-z][a-z0-9]*)((?: [^<>]*)?)>/g;
-  return Array.from(html.matchAll(tag), ([, named, given, text, plain, other]) => ({
+  return Array.from(html.matchAll(tag), ([, named, attributes, text, plain, other]) => ({
     name: named ?? plain ?? '',
     attributes: Object.fromEntries(
-      Array.from((given ?? other ?? '').matchAll(/ ([\w:-]+)="([^"]*)"/g), ([, key, value]) => [
-        key,
-        unescaped(value ?? ''),
-      ]),
+      Array.from(
+        (attributes ?? other ?? '').matchAll(/ ([\w:-]+)="([^"]*)"/g),
+        ([, key, value]) => [key, unescaped(value ?? '')],
+      ),
     ),
     // Scripts hold no character references: their text is meant literally.
     text: named === 'script' ? (text ?? '') : unescaped(text ?? ''),

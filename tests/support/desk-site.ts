@@ -83,17 +83,17 @@ export async function startDeskSite(
 export type UsualDay = Readonly<Record<'fresh' | 'child' | 'late' | 'doubtful', string>>;
 
 /** As long as some email addresses are, without a point to break it. */
-const LONG_ADDRESS = `ama.${'serwaa'.repeat(8)}@${'mail'.repeat(8)}.example`;
+const LONG_EMAIL = `ama.${'serwaa'.repeat(8)}@${'mail'.repeat(8)}.example`;
 
 /**
  * Stores one submission of each kind that the inbox distinguishes. Returns their references.
- * @param asked another text of the message, and other names of its sender and of the late one's
+ * @param changes another text of the message, and other names of its sender and of the late one's
  */
 export async function fillUsualDay(
   { receive }: Pick<DeskSite, 'receive'>,
-  asked: Payload & { name?: string } = {},
+  changes: Payload & { name?: string } = {},
 ): Promise<UsualDay> {
-  const late = await receive(eventRegistration(asked.name ? { name: asked.name } : {}), 61);
+  const late = await receive(eventRegistration(changes.name ? { name: changes.name } : {}), 61);
   const doubtful = await receive(
     {
       ...contactMessage({ name: 'Prize Winner', email: 'prize@mail.example', subject: 'You won' }),
@@ -101,8 +101,8 @@ export async function fillUsualDay(
     },
     30,
   );
-  const child = await receive(stemSquadEnrolment({ email: LONG_ADDRESS }), 20);
-  const fresh = await receive(contactMessage(asked), 1);
+  const child = await receive(stemSquadEnrolment({ email: LONG_EMAIL }), 20);
+  const fresh = await receive(contactMessage(changes), 1);
   return { fresh, child, late, doubtful };
 }
 

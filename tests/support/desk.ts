@@ -93,7 +93,7 @@ export function makeDeskOver(
     ...over,
   });
   /** Adds a member, and returns the path of a link that signs them in. */
-  async function colleague(name: string, roles: readonly Role[]) {
+  async function addMember(name: string, roles: readonly Role[]) {
     const email = `${name.toLowerCase()}@example.org`;
     const staff = await makeStaffStore(database, now).upsert({ name, email, roles });
     const key = await makeInviteTokens(database, now).create(staff.id);
@@ -106,10 +106,10 @@ export function makeDeskOver(
     errors,
     /** A browser with a memory for cookies. */
     browser: (address = CLIENT_ADDRESS) => makeBrowser(http, address),
-    colleague,
+    colleague: addMember,
     /** A member, signed in in a browser of their own. */
     async signedIn(name: string, roles: readonly Role[]) {
-      const { staff, welcome } = await colleague(name, roles);
+      const { staff, welcome } = await addMember(name, roles);
       const browser = makeBrowser(http, CLIENT_ADDRESS);
       await browser.post(welcome);
       return { staff, browser };

@@ -12,10 +12,10 @@ export async function removeSeriesEnd(database: Database): Promise<void> {
     .where('id', '=', '2')
     .executeTakeFirstOrThrow();
   const { start: _start, end: _end, days: _days, ...rest } = JSON.parse(body);
-  const words = { date: 'Saturdays, 4 May to 22 June 2024', time: 'In the morning' };
+  const texts = { date: 'Saturdays, 4 May to 22 June 2024', time: 'In the morning' };
   await database
     .updateTable('content_item')
-    .set({ body: JSON.stringify({ ...rest, ...words }) })
+    .set({ body: JSON.stringify({ ...rest, ...texts }) })
     .where('kind', '=', 'events')
     .where('id', '=', '2')
     .execute();

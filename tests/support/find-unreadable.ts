@@ -21,10 +21,10 @@ export function findUnreadable(page: Page, percent: number): Promise<string[]> {
       const { scrollWidth, clientWidth } = root;
       if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px are off screen`);
 
-      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      while (words.nextNode()) {
-        const text = words.currentNode as Text;
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
         const block = blockOf(text);
         if (!block?.checkVisibility({ visibilityProperty: true }) || isForEars(block)) continue;
         const { width } = block.getBoundingClientRect();

@@ -32,8 +32,8 @@ export function focused(page: Page) {
 }
 
 /** Expects the focused element to be visible: the page may still be scrolling to it. */
-export function expectFocusVisible(page: Page, what: string): Promise<void> {
+export function expectFocusVisible(page: Page, label: string): Promise<void> {
   return expect
-    .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), what)
+    .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), label)
     .toPass({ timeout: 10_000 });
 }

@@ -10,8 +10,8 @@ export const MTN_STEPS = (reference: string) => [
 ];
 
 /** The URL that follows a text in a mail. */
-export function linkAfter(mail: Message | undefined, words: string): string {
-  return mail?.text.match(new RegExp(`${words}:\\n(\\S+)`))?.[1] ?? '';
+export function linkAfter(mail: Message | undefined, text: string): string {
+  return mail?.text.match(new RegExp(`${text}:\\n(\\S+)`))?.[1] ?? '';
 }
 
 /** The token of a link. */

@@ -18,7 +18,7 @@ export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
     const { browser, staff } = await desk.signedIn('Ama', roles);
     return { ...desk, house, browser, staff };
   }
-  const deeds = async () =>
+  const auditEvents = async () =>
     (
       await fresh.database
         .selectFrom('audit_event')
@@ -28,5 +28,5 @@ export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
         .execute()
     ).map(({ action, subject }) => `${action}: ${subject}`);
 
-  return { fresh, opened, deeds };
+  return { fresh, opened, deeds: auditEvents };
 }

@@ -31,33 +31,33 @@ export function makeOnlineGivingFixture(
     sign,
     siteUrl: SITE_URL,
     log: quietLog,
-    now: () => house.now,
+    now: () => fixture.now,
     maxAmount: 20_000,
     receipts: true,
     financeEmail: FINANCE_EMAIL,
     gateway,
     networkLimit: makeNetworkLimit(),
   });
-  const house = makeGivingFixture(database, { online: attempts });
+  const fixture = makeGivingFixture(database, { online: attempts });
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     attempts,
     gateway,
     /** Pledges by card, unless `change` says otherwise, and starts the payment. */
     async pledgeOnline(change: Payload & { readonly suspicion?: string } = {}) {
-      const receipt = await house.pledge({ paymentMethod: 'creditcard', ...change });
-      return { ...receipt, outcome: await house.service.payOnline(receipt.id) };
+      const receipt = await fixture.pledge({ paymentMethod: 'creditcard', ...change });
+      return { ...receipt, outcome: await fixture.service.payOnline(receipt.id) };
     },
     /** Starts a payment: returns the provider's reference and the pledge. */
     async begun() {
       const { id, reference } = await this.pledgeOnline();
-      return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
+      return { id, attempt: `${reference}-1-1`, token: fixture.service.tokenOf(id) };
     },
     again: (id: string, network?: string) =>
-      house.service.changeGift(house.service.tokenOf(id), 'again', network),
+      fixture.service.changeGift(fixture.service.tokenOf(id), 'again', network),
     /** Starts a payment by the link of a mail. */
     againByMail: (id: string, network?: string) =>
-      house.service.changeGift(givingToken('mailed', id, sign), 'again', network),
+      fixture.service.changeGift(givingToken('mailed', id, sign), 'again', network),
     /** One run of the job; returns when the next one is due. */
     poll: () => jobs.attempts?.run('', NEVER),
     night: () => jobs.reconciliation?.run('', NEVER),

@@ -49,21 +49,21 @@ export function makeGivingFixture(
   database: Database,
   { receipts = true, online }: { receipts?: boolean; online?: OnlinePayments } = {},
 ) {
-  const house = { now: PLEDGED_AT_MS, receipts };
-  const now = () => house.now;
+  const fixture = { now: PLEDGED_AT_MS, receipts };
+  const now = () => fixture.now;
   const inbox = makeTestInbox(database, {
     effects: [...EFFECTS, pledgeNoticeEffect(FINANCE_EMAIL)],
     now,
   });
   const service = makeGiving({ database, sign, readSigned, now, online });
   const parts = (): GivingParts => ({
-    now: house.now,
-    receipts: house.receipts,
+    now: fixture.now,
+    receipts: fixture.receipts,
     financeEmail: FINANCE_EMAIL,
   });
   let proofs = 0;
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     inbox,
     service,
     parts,
@@ -87,7 +87,7 @@ export function makeGivingFixture(
         channel: 'momo-mtn',
         proof: `T${proofs}`,
         fee: 0,
-        paidAt: new Date(house.now).toISOString(),
+        paidAt: new Date(fixture.now).toISOString(),
         ...change,
       };
       return runTransaction(database, (open) => recordPayment(open, paid, parts()));
@@ -104,8 +104,8 @@ export function makeGivingFixture(
       ),
     /** Runs the clock's work so many days after the pledge. */
     tick(days: number) {
-      house.now = PLEDGED_AT_MS + days * DAY_MS;
-      return advanceGifts(database, house.now);
+      fixture.now = PLEDGED_AT_MS + days * DAY_MS;
+      return advanceGifts(database, fixture.now);
     },
     /** The gifts of a pledge, in order. */
     gifts: (submissionId: string) =>

@@ -41,7 +41,7 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
     : [];
 }
 
-const ADDRESSES = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
+const URL_PROPERTIES = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
 const DATES = ['startDate', 'endDate', 'datePublished', 'validFrom'];
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -53,7 +53,7 @@ function valueFaults(value: unknown, at: string): string[] {
   const name = at.slice(at.lastIndexOf('.') + 1);
   const text = String(value);
   if (text.trim() === '') return [`${at} is empty`];
-  if (ADDRESSES.includes(name) && !/^https?:\/\/[^ ]+$/.test(text)) return [`${at}: ${text}`];
+  if (URL_PROPERTIES.includes(name) && !/^https?:\/\/[^ ]+$/.test(text)) return [`${at}: ${text}`];
   if (DATES.includes(name) && !(ISO.test(text) && !Number.isNaN(Date.parse(text)))) {
     return [`${at}: ${text}`];
   }

@@ -6,13 +6,13 @@ import { expect, type Locator } from '@playwright/test';
  */
 export async function expectInWindow(box: Locator): Promise<void> {
   let before = Number.NaN;
-  const look = async () => {
+  const read = async () => {
     const { top, problems } = await box.evaluate(readPosition);
     const isMoving = top !== before;
     before = top;
     return isMoving ? [`it moves, to ${top}`, ...problems] : problems;
   };
-  await expect.poll(look, 'what is not seen of it').toEqual([]);
+  await expect.poll(read, 'hidden parts of the box').toEqual([]);
 }
 
 /** Runs in the page, also in one without scripts. */

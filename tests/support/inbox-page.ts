@@ -4,8 +4,8 @@ export function listedReferences(html: string): string[] {
 }
 
 /** The URL of a link with this text. */
-export function linkUrl(html: string, words: string): string | undefined {
-  const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${words}</a>`).exec(html) ?? [];
+export function linkUrl(html: string, text: string): string | undefined {
+  const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${text}</a>`).exec(html) ?? [];
   return path?.replaceAll('&amp;', '&');
 }
 

@@ -7,7 +7,7 @@ export const NO_CONNECTION =
 
 /** Whether a page is in the service worker's cache. */
 export function isStored(page: Page, path: string): Promise<boolean> {
-  return page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
+  return page.evaluate(async (url) => Boolean(await caches.match(url)), path);
 }
 
 /** Opens a page and waits until it is stored. */

@@ -60,8 +60,8 @@ export type Paystack = {
 export async function startPaystack(port = 0): Promise<Paystack> {
   let lastId = 7_000_000;
   const server = createServer(async (request, response) => {
-    const asked = await readRequest(request);
-    paystack.requests.push(asked);
+    const received = await readRequest(request);
+    paystack.requests.push(received);
     if (paystack.override === 'never') return;
     if (paystack.override) {
       response.writeHead(paystack.override.status, { 'Content-Type': 'application/json' });
@@ -71,7 +71,7 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return respond(response, [401, 'Invalid key']);
     }
-    respond(response, answer(asked));
+    respond(response, answer(received));
   });
 
   function answer({ method, path, query, body }: PaystackRequest): PaystackResponse {
@@ -164,9 +164,9 @@ export async function startPaystack(port = 0): Promise<Paystack> {
         paid_at: null,
         created_at: new Date().toISOString(),
       };
-      const told = { ...earlier, ...change };
-      paystack.transactions.set(reference, told);
-      return told;
+      const transaction = { ...earlier, ...change };
+      paystack.transactions.set(reference, transaction);
+      return transaction;
     },
     async stop() {
       server.close();

@@ -36,12 +36,12 @@ export function makePeople(fresh: FreshInbox) {
 
     /** The audit log, except for sign-ins. */
     async log(): Promise<string[]> {
-      const deeds = await fresh.database
+      const events = await fresh.database
         .selectFrom('audit_event')
         .select(['action', 'subject'])
         .where('action', '<>', 'signed in')
         .execute();
-      return deeds.map(({ action, subject }) => `${action} ${subject}`);
+      return events.map(({ action, subject }) => `${action} ${subject}`);
     },
   };
 }

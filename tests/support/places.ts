@@ -70,7 +70,7 @@ export function effectsWithPlaces(
   offerings: () => readonly Offering[],
   offersLapse = true,
 ): SubmissionEffects {
-  const asked = ({ payload }: IncomingSubmission) => {
+  const requestedPlaces = ({ payload }: IncomingSubmission) => {
     const offering = offerings().find(({ key }) => key === payload.offering);
     return payload.party ? { party: payload.party as Party, offering } : undefined;
   };
@@ -79,7 +79,7 @@ export function effectsWithPlaces(
     staffEmail: STAFF_EMAIL,
     sign,
     offersLapse,
-    requested: ({ received }) => asked(received),
+    requested: ({ received }) => requestedPlaces(received),
   });
   return [...EFFECTS, places];
 }
@@ -95,11 +95,11 @@ let senders = 0;
 
 /** A registration of a party; from a new sender each time, unless `email` is set. */
 export function makeRegistration(
-  who: Party,
+  party: Party,
   { email, key = 'event:7', spamVerdict, network }: RegistrationOptions = {},
 ): IncomingSubmission {
   senders += 1;
-  const payload = { email: email ?? `sender${senders}@mail.example`, party: who, offering: key };
+  const payload = { email: email ?? `sender${senders}@mail.example`, party: party, offering: key };
   return { ...eventRegistration(payload), network, ...(spamVerdict && { spamVerdict }) };
 }
 
@@ -111,12 +111,12 @@ export function makePlacesFixture(
   database: Database,
   { offersLapse = true, dataDir = 'none' } = {},
 ) {
-  const house = {
+  const fixture = {
     now: NOON_MS,
     offerings: [ROBOT_DAY] as readonly Offering[],
   };
-  const now = () => house.now;
-  const effects = effectsWithPlaces(() => house.offerings, offersLapse);
+  const now = () => fixture.now;
+  const effects = effectsWithPlaces(() => fixture.offerings, offersLapse);
   const inbox = makeTestInbox(database, { effects, now });
   const parts = {
     siteUrl: SITE_URL,
@@ -138,7 +138,7 @@ export function makePlacesFixture(
     database,
     now,
     offersLapse,
-    readOfferings: async () => house.offerings,
+    readOfferings: async () => fixture.offerings,
   });
 
   async function send(
@@ -151,17 +151,17 @@ export function makePlacesFixture(
 
   const see = (link: string | null) => service.byToken(tokenIn(link), linkPurposeOf(link));
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     inbox,
     service,
     taken,
     staff: { ...makeStaffChanges({ ...parts, audit }), ...makeRosters(parts) },
     /** Requests places; returns the state of its receipt. */
     send,
-    ask: (who: Party, asked?: RegistrationOptions) => send(makeRegistration(who, asked)),
+    ask: (party: Party, options?: RegistrationOptions) => send(makeRegistration(party, options)),
     /** Requests places, and confirms them by the link of our email. */
-    async askConfirmed(who: Party, asked?: RegistrationOptions) {
-      const placing = await send(makeRegistration(who, asked));
+    async askConfirmed(party: Party, options?: RegistrationOptions) {
+      const placing = await send(makeRegistration(party, options));
       await this.change(await this.confirmLink(placing.reference), { do: 'confirm' });
       return { ...placing, state: (await see(placing.manage))?.state ?? placing.state };
     },
@@ -180,9 +180,9 @@ export function makePlacesFixture(
       service.change(tokenIn(link), linkPurposeOf(link), change),
     /** Changes the content from now on, and updates the fixture. */
     async say(...changes: Partial<Offering>[]) {
-      house.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
+      fixture.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
       await runTransaction(database, (open) =>
-        syncOfferings(open, house.offerings, house.now, { offersLapse }),
+        syncOfferings(open, fixture.offerings, fixture.now, { offersLapse }),
       );
     },
     /** The confirmation link in the mail to the sender of a reference. */
@@ -198,8 +198,8 @@ export function makePlacesFixture(
     look: () => job.run('', new AbortController().signal),
     /** The number of taken seats. */
     async seats(key = 'event:7') {
-      const lines = (await this.staff.roster(key))?.rows ?? [];
-      return lines.filter(({ state }) => isSeated(state)).length;
+      const rows = (await this.staff.roster(key))?.rows ?? [];
+      return rows.filter(({ state }) => isSeated(state)).length;
     },
     /**
      * The waiting mails to the sender of a reference, by kind, in order; of mails with the same

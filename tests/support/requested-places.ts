@@ -24,9 +24,9 @@ export async function requestPlaces(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(payload),
   });
-  const told = await answer.json();
-  if (answer.status !== 201) throw new Error(JSON.stringify(told));
-  return told.reference;
+  const result = await answer.json();
+  if (answer.status !== 201) throw new Error(JSON.stringify(result));
+  return result.reference;
 }
 
 /** A family with one child, a class whose names are still missing, and one party more than fits. */

@@ -17,21 +17,21 @@ export function fillGifts({ inDatabase }: Pick<DeskSite, 'inDatabase'>): Promise
       .set({ body: sql`replace(body, '"example":true', '"example":false')` })
       .where('kind', '=', 'organisation')
       .execute();
-    const house = makeGivingFixture(database);
+    const fixture = makeGivingFixture(database);
     const today = Date.now();
-    house.now = today - 40 * DAY_MS;
-    const monthly = await house.pledge({ frequency: 'monthly', honouree: 'Grandmother Adwoa' });
-    await house.pay(monthly.id, { proof: `M-${monthly.reference}` });
-    house.now = today - 5 * DAY_MS;
-    const late = await house.pledge({ name: LONG_NAME, amount: 'GHS-1200' });
-    const odd = await house.pledge({ amount: '50', paymentMethod: 'bank' });
-    await house.pay(odd.id, {
+    fixture.now = today - 40 * DAY_MS;
+    const monthly = await fixture.pledge({ frequency: 'monthly', honouree: 'Grandmother Adwoa' });
+    await fixture.pay(monthly.id, { proof: `M-${monthly.reference}` });
+    fixture.now = today - 5 * DAY_MS;
+    const late = await fixture.pledge({ name: LONG_NAME, amount: 'GHS-1200' });
+    const odd = await fixture.pledge({ amount: '50', paymentMethod: 'bank' });
+    await fixture.pay(odd.id, {
       money: { minor: 4_800, currency: 'EUR' },
       channel: 'bank',
       proof: `B-${odd.reference}`,
     });
-    house.now = today;
-    const fresh = await house.pledge({ name: 'Yaw Boateng' });
+    fixture.now = today;
+    const fresh = await fixture.pledge({ name: 'Yaw Boateng' });
     return {
       fresh: fresh.reference,
       late: late.reference,

@@ -37,8 +37,8 @@ export async function startServer(
   settings: Readonly<Record<string, string>>,
   command: readonly string[] = SERVE,
 ): Promise<ServerProcess> {
-  const [program = '', ...words] = command;
-  const server = spawn(program, words, {
+  const [program = '', ...args] = command;
+  const server = spawn(program, args, {
     // Without the test runner's variables: real servers start without them, too.
     env: { ...process.env, NODE_ENV: undefined, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

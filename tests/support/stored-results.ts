@@ -16,8 +16,8 @@ export function submissionsIn(database: Database) {
 }
 
 /** The waiting and sent mails of a database, with their texts; erased mails have none. */
-export async function renderMailsIn(database: Database, letters: TestMailParts = {}) {
-  const compose = makeTestRenderMail(database, letters);
+export async function renderMailsIn(database: Database, mails: TestMailParts = {}) {
+  const compose = makeTestRenderMail(database, mails);
   const found = await database
     .selectFrom('outbox_message')
     .selectAll()

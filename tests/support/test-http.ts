@@ -79,7 +79,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     buildFolder: built = 'public',
     cache,
     pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
-    uploadedPictures: kept = NO_PICTURES,
+    uploadedPictures: uploaded = NO_PICTURES,
     findUploader = async () => undefined,
     preview,
     endpoints = [],
@@ -91,7 +91,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
   const isShared = cache !== undefined;
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };
-  const pictures = servePictures({ uploaded: kept, folders, log });
+  const pictures = servePictures({ uploaded: uploaded, folders, log });
   const shared = { services, siteUrl, formTokens, log, now };
   const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
   return makeHttp(

@@ -43,13 +43,13 @@ export function makeThreadDesk(make: Parameters<typeof freshMailServer>[0]) {
       const [ama, kojo] = [await signedIn('Ama'), await signedIn('Kojo')];
       const { id, reference } = receiptOf(await fresh.inbox.receive(message));
       const path = `/desk/inbox/${reference}`;
-      const read = async (who: TestBrowser = ama) => (await who.get(path)).text();
+      const read = async (browser: TestBrowser = ama) => (await browser.get(path)).text();
       /** Opens the page and sends one of its forms. */
-      const send = async (who: TestBrowser, answers: Record<string, string>) => {
-        const page = await read(who);
+      const send = async (browser: TestBrowser, answers: Record<string, string>) => {
+        const page = await read(browser);
         const [token, seen] = [hiddenValue(page, 'token'), hiddenValue(page, 'seen')];
         fresh.now += MINUTE_MS;
-        return who.post(path, { token, seen, ...answers });
+        return browser.post(path, { token, seen, ...answers });
       };
       return { ...desk, ama, kojo, id, reference, path, read, send };
     },

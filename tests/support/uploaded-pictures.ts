@@ -72,10 +72,10 @@ export function sendPieces(browser: TestBrowser, bytes: Buffer) {
 export async function uploadPicture(
   browser: TestBrowser,
   bytes: Buffer,
-  words: Readonly<Record<string, string>> = { alt: 'Two girls solder a robot' },
+  fields: Readonly<Record<string, string>> = { alt: 'Two girls solder a robot' },
 ): Promise<string> {
   const arriving = await sendPieces(browser, bytes).all();
-  const answer = await browser.post('/desk/pictures', { arriving, ...words });
+  const answer = await browser.post('/desk/pictures', { arriving, ...fields });
   if (answer.status !== 303) throw new Error(`finish: ${answer.status} ${await answer.text()}`);
   return arriving;
 }

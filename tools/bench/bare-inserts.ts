@@ -47,12 +47,12 @@ export function postgresInserts(connectionString: string): BareInserts {
   };
 }
 
-async function connections(connectionString: string, wanted: number): Promise<number> {
+async function connections(connectionString: string, requested: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ max_connections: string }>('show max_connections');
   await client.end();
-  return Math.min(wanted, Number(rows[0]?.max_connections) - RESERVED_CONNECTIONS);
+  return Math.min(requested, Number(rows[0]?.max_connections) - RESERVED_CONNECTIONS);
 }
 
 function row(): [id: string, body: string] {

@@ -27,7 +27,7 @@ const REQUESTS = 60;
 const WARM_UP = 10;
 
 /** The requested pages. `{deep}`: a place near the oldest submissions. */
-const ADDRESSES: readonly { name: string; query: string }[] = [
+const QUERIES: readonly { name: string; query: string }[] = [
   { name: 'all, the newest', query: '' },
   { name: 'all, deep', query: 'after={deep}' },
   { name: 'back from there', query: 'before={deep}' },
@@ -163,13 +163,13 @@ async function measure(
     const deep = `${isoTimestamp(Date.now() - 0.9 * PERIOD_DAYS * DAY_MS)}_0`;
     const day = isoTimestamp(Date.now() - 60 * DAY_MS).slice(0, 10);
     const rows: string[][] = [];
-    for (const { name, query } of ADDRESSES) {
-      const address = query.replaceAll('{deep}', deep).replaceAll('{day}', day);
+    for (const { name, query } of QUERIES) {
+      const path = query.replaceAll('{deep}', deep).replaceAll('{day}', day);
       const latencies: number[] = [];
       let size = 0;
       for (let time = -WARM_UP; time < REQUESTS; time += 1) {
         const began = performance.now();
-        size = (await ask(address)).length;
+        size = (await ask(path)).length;
         if (time >= 0) latencies.push(performance.now() - began);
       }
       const { p50, p95 } = figuresOf({ seconds: 1, latencies });

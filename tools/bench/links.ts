@@ -53,16 +53,16 @@ export async function benchLinks(): Promise<void> {
     const rows: string[][] = [];
     for (const { from, to } of LINKS) {
       for (const hand of Object.keys(INPUT_METHODS)) {
-        const seen: Record<'ahead' | 'not', Measured[]> = { ahead: [], not: [] };
+        const results: Record<'ahead' | 'not', Measured[]> = { ahead: [], not: [] };
         for (let round = 0; round < ROUNDS; round += 1) {
           for (const how of ['ahead', 'not'] as const) {
-            seen[how].push(await follow(browser, site.url, { from, to, hand, how }));
+            results[how].push(await follow(browser, site.url, { from, to, hand, how }));
           }
         }
-        const headings = [seen.ahead, seen.not].map((all) =>
+        const headings = [results.ahead, results.not].map((all) =>
           median(all.map(({ heading }) => heading)).toFixed(0),
         );
-        const bytes = median(seen.ahead.map((one) => one.bytes)) / 1_000;
+        const bytes = median(results.ahead.map((one) => one.bytes)) / 1_000;
         rows.push([`${from} to ${to}`, hand, ...headings, bytes.toFixed(1)]);
         console.log(rows.at(-1)?.join(' '));
       }

@@ -43,25 +43,25 @@ export async function benchPages(): Promise<void> {
     const course = courses[0]?.id ?? '';
     const rows: string[][] = [];
     for (const { pattern, reads } of URLS) {
-      const address = pattern.replace('{course}', course);
-      files.setFile(await fetchCompressed(site.url + address));
-      const cached = { url: site.url + address, pid: site.pid };
+      const path = pattern.replace('{course}', course);
+      files.setFile(await fetchCompressed(site.url + path));
+      const cached = { url: site.url + path, pid: site.pid };
       const rounds: Record<'bare' | 'cached', Measured[]> = { bare: [], cached: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
         rounds.bare.push(await measure(files, CONNECTIONS));
         rounds.cached.push(await measure(cached, CONNECTIONS));
-        console.log(`${address}, round ${round + 1} of ${ROUNDS}`);
+        console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
       }
       const bare = median(rounds.bare);
       const fromCache = median(rounds.cached);
       const share = percent(fromCache.perSecond, bare.perSecond);
       rows.push(
-        rowOf(address, 'bare file server', bare),
-        rowOf(address, `cache (${share} of bare)`, fromCache),
+        rowOf(path, 'bare file server', bare),
+        rowOf(path, `cache (${share} of bare)`, fromCache),
       );
       if (!reads) continue;
-      const anew = await measure(cached, 1, newUrls(address, reads));
-      rows.push(rowOf(address, 'made anew, one at a time', anew));
+      const anew = await measure(cached, 1, newUrls(path, reads));
+      rows.push(rowOf(path, 'made anew, one at a time', anew));
     }
     console.log(`\n${markdownTable([HEADING, ...rows])}`);
   } finally {
@@ -79,13 +79,13 @@ async function fetchCompressed(url: string): Promise<Buffer> {
 const ACCEPTED = { 'accept-encoding': 'br' };
 
 /** New URLs: the page is the same, but is not in the cache. */
-function newUrls(address: string, parameter: string): autocannon.Request[] {
+function newUrls(path: string, parameter: string): autocannon.Request[] {
   let count = 0;
   return [
     {
       setupRequest(request) {
         count += 1;
-        return { ...request, path: `${address}?${parameter}=${100 + count}` };
+        return { ...request, path: `${path}?${parameter}=${100 + count}` };
       },
     },
   ];
@@ -148,10 +148,10 @@ const HEADING = [
   ...['address', 'from', 'answers/s', 'p50 ms', 'p99 ms', 'CPU ms each', 'MB', 'bytes'],
 ];
 
-function rowOf(address: string, from: string, measured: Measured): string[] {
+function rowOf(path: string, from: string, measured: Measured): string[] {
   const { perSecond, p50, p99, cpu, memory: held, bytes } = measured;
   return [
-    ...[address, from, perSecond.toFixed(0), String(p50), String(p99)],
+    ...[path, from, perSecond.toFixed(0), String(p50), String(p99)],
     ...[cpu.toFixed(2), held.toFixed(0), bytes.toFixed(0)],
   ];
 }

@@ -97,11 +97,11 @@ async function reserveRepeatedly(database: Database, key: string): Promise<Run> 
   const until = begun + WARM_UP_MS + RUN_MS;
   await Promise.all(
     Array.from({ length: SENDERS }, async () => {
-      for (let asked = performance.now(); asked < until; asked = performance.now()) {
+      for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
         await receive(
           makeRegistration(makeParty([30]), { key, email: `${crypto.randomUUID()}@mail.example` }),
         );
-        if (asked > begun + WARM_UP_MS) latencies.push(performance.now() - asked);
+        if (startedAt > begun + WARM_UP_MS) latencies.push(performance.now() - startedAt);
       }
     }),
   );

@@ -53,7 +53,7 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
       const page = await (await fetch(own.url + ITEM, { headers: { Cookie: cookie } })).text();
       const form = withChanges(itemForm(page).entries, { title });
       const pressed = performance.now();
-      const seen = [own, other].map((server) => waitUntilVisible(server, title, pressed));
+      const visible = [own, other].map((server) => waitUntilVisible(server, title, pressed));
       const answer = await fetch(own.url + ITEM, {
         method: 'POST',
         redirect: 'manual',
@@ -61,7 +61,7 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
         headers: { Cookie: cookie, Origin: own.url },
       });
       if (answer.status !== 303) throw new Error(`not published: ${answer.status}`);
-      const [here = 0, there = 0] = await Promise.all(seen);
+      const [here = 0, there = 0] = await Promise.all(visible);
       times.own.push(here);
       times.other.push(there);
       // The next one starts at another point between two polls.

@@ -40,12 +40,12 @@ export async function benchTaps(others: readonly string[]): Promise<void> {
     const sites = [site.url, ...others];
     const rows: string[][] = [];
     for (const { path, control } of TAP_TARGETS) {
-      const seen = new Map<string, Measured[]>(sites.map((url) => [url, []]));
+      const results = new Map<string, Measured[]>(sites.map((url) => [url, []]));
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const [url, all] of seen) all.push(await visit(browser, url + path, control));
+        for (const [url, all] of results) all.push(await visit(browser, url + path, control));
         console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
       }
-      for (const [url, all] of seen) {
+      for (const [url, all] of results) {
         const of = (name: keyof Measured) => median(all.map((one) => one[name]));
         rows.push([
           ...[path, url === site.url ? 'this one' : url, (of('painted') / 1_000).toFixed(2)],

@@ -7,8 +7,8 @@ import { withoutAssets } from './placeholders.ts';
 /**
  * Lines of a difference that are printed, and characters of each: lines with data may be very long.
  */
-const MAX_SHOWN_LINES = 12;
-const MAX_SHOWN_CHARACTERS = 160;
+const MAX_PRINTED_LINES = 12;
+const MAX_PRINTED_CHARACTERS = 160;
 /** Equal characters that are printed before the first different one. */
 const CONTEXT_CHARACTERS = 40;
 
@@ -55,9 +55,9 @@ function differenceOf(before: string, after: string): string {
     });
     const lines = stdout.trimEnd().split('\n').slice(2);
     const start = Math.max(0, commonPrefixLength(lines) - CONTEXT_CHARACTERS);
-    const shown = lines.slice(0, MAX_SHOWN_LINES).map((line) => shortened(line, start));
-    const left = lines.length - shown.length;
-    return [...shown, ...(left > 0 ? [`(${left} more lines)`] : [])].join('\n');
+    const printed = lines.slice(0, MAX_PRINTED_LINES).map((line) => shortened(line, start));
+    const left = lines.length - printed.length;
+    return [...printed, ...(left > 0 ? [`(${left} more lines)`] : [])].join('\n');
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -74,7 +74,7 @@ function commonPrefixLength(lines: readonly string[]): number {
 }
 
 function shortened(line: string, start: number): string {
-  if (line.length <= MAX_SHOWN_CHARACTERS) return `  ${line}`;
-  const part = line.slice(1).slice(start, start + MAX_SHOWN_CHARACTERS);
+  if (line.length <= MAX_PRINTED_CHARACTERS) return `  ${line}`;
+  const part = line.slice(1).slice(start, start + MAX_PRINTED_CHARACTERS);
   return `  ${line[0]}${start > 0 ? '…' : ''}${part}…`;
 }

@@ -27,7 +27,7 @@ let drawCount = 0;
 
 Date.now = () => now;
 globalThis.Date = new Proxy(Date, {
-  construct: (date, words, made) => Reflect.construct(date, words.length > 0 ? words : [now], made),
+  construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now], made),
 });
 // Keeps running, since loops wait for it, and moves with the clock, since caches age by it.
 const elapsed = performance.now.bind(performance);
@@ -37,9 +37,9 @@ performance.now = () => elapsed() + now - begin;
 // busy machine.
 const timer = globalThis.setTimeout;
 globalThis.setTimeout = new Proxy(timer, {
-  apply(_timer, _self, [work, delay = 0, ...words]) {
-    const isMoment = delay >= SHORT_WAIT_MIN_MS && delay < SHORT_WAIT_MAX_MS;
-    return timer(work, isMoment ? delay * WAIT_FACTOR : delay, ...words);
+  apply(_timer, _self, [work, delay = 0, ...args]) {
+    const isShortWait = delay >= SHORT_WAIT_MIN_MS && delay < SHORT_WAIT_MAX_MS;
+    return timer(work, isShortWait ? delay * WAIT_FACTOR : delay, ...args);
   },
 });
 
@@ -129,11 +129,11 @@ async function untilStarted(): Promise<void> {
 }
 
 const started = process.send ? untilStarted() : undefined;
-process.on('message', async (told: ClockMessage) => {
-  ({ now, seed } = told);
+process.on('message', async (message: ClockMessage) => {
+  ({ now, seed } = message);
   drawCount = 0;
-  if (told.rounds > 0) await started;
-  for (let round = 0; round < told.rounds; round += 1) await runRound();
+  if (message.rounds > 0) await started;
+  for (let round = 0; round < message.rounds; round += 1) await runRound();
   process.send?.('done');
 });
 // A stopping server does not wait for messages.

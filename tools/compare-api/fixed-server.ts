@@ -72,8 +72,8 @@ export async function startFixedServer(
       await server.tell({ now, seed, rounds: 0 });
     },
     runJobs: (seed) => server.tell({ now, seed: `${seed}, after`, rounds: JOB_ROUNDS }),
-    command(seed, script, words) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    command(seed, script, args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
         env: environment(seed),
         encoding: 'utf8',
       });
@@ -83,8 +83,8 @@ export async function startFixedServer(
 }
 
 async function startProcess(env: NodeJS.ProcessEnv) {
-  const [program = '', ...words] = SERVE;
-  const server = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const [program = '', ...args] = SERVE;
+  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   // `close` comes after the whole log is read.
   const ended = once(server, 'close');
   const log: string[] = [];
@@ -103,9 +103,9 @@ async function startProcess(env: NodeJS.ProcessEnv) {
   return {
     url,
     log,
-    async tell(told: ClockMessage): Promise<void> {
+    async tell(message: ClockMessage): Promise<void> {
       const done = once(server, 'message');
-      server.send(told);
+      server.send(message);
       await Promise.race([
         done,
         ended.then(() => Promise.reject(new Error(`the server ended:\n${log.join('\n')}`))),

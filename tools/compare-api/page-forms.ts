@@ -28,8 +28,8 @@ export async function press(
   );
   const [button] = form?.buttons.find(([, each]) => each === value) ?? [];
   if (!form || !button) return undefined;
-  const kept = form.entries.filter(([field]) => !(field in changes));
-  const fields: Fields = [...kept, ...Object.entries(changes), [button, value]];
+  const unchanged = form.entries.filter(([field]) => !(field in changes));
+  const fields: Fields = [...unchanged, ...Object.entries(changes), [button, value]];
   return recording.post(name, actionOf(form.action, path), fields, headers);
 }
 

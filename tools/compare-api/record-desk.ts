@@ -62,8 +62,8 @@ export async function recordFiles(recording: Recording, dataDir: string): Promis
   await open('files/receipts-2026', '/desk/giving/receipts?year=2026');
   await open('files/receipts-2025', '/desk/giving/receipts?year=2025');
 
-  const run = (script: string, ...words: string[]) =>
-    recording.command(`${script}-${slug(words.join(' '))}`, `scripts/${script}.ts`, words);
+  const run = (script: string, ...args: string[]) =>
+    recording.command(`${script}-${slug(args.join(' '))}`, `scripts/${script}.ts`, args);
   await run('submissions', 'export', '--format', 'csv');
   await run('submissions', 'export', '--format', 'json');
   await run('submissions', 'list');
@@ -90,8 +90,8 @@ export async function recordFiles(recording: Recording, dataDir: string): Promis
 
 /** Signs the owner in by a link of the command. */
 async function signIn(recording: Recording, name: string): Promise<DeskClient> {
-  const words = ['owner', ...OWNER];
-  const printed = await recording.command(`desk-owner-${name}`, 'scripts/desk.ts', words);
+  const args = ['owner', ...OWNER];
+  const printed = await recording.command(`desk-owner-${name}`, 'scripts/desk.ts', args);
   const link = /\/desk\/welcome\/\S+/.exec(printed)?.[0] ?? '/desk/welcome/none';
   return signInByLink(recording, name, link);
 }
@@ -135,11 +135,11 @@ async function recordSignIn(
   const welcome = recording.texts
     .filter((text) => text.startsWith('To: kofi@sua.example'))
     .flatMap((text) => text.match(/\/desk\/welcome\/[\w-]+/) ?? [])[0];
-  const colleague = await signInByLink(recording, 'colleague', welcome ?? '/desk/welcome/none');
+  const member = await signInByLink(recording, 'colleague', welcome ?? '/desk/welcome/none');
   for (const path of ['', '/inbox', '/places', '/giving', '/content', '/people', '/log', '/me']) {
-    await colleague.open(`desk/colleague-${slug(path)}`, `/desk${path}`);
+    await member.open(`desk/colleague-${slug(path)}`, `/desk${path}`);
   }
-  await colleague.send('desk/colleague-may-not', '/desk/people', kofi);
+  await member.send('desk/colleague-may-not', '/desk/people', kofi);
   const [first = '', second = ''] = linksIn(
     await open('desk/people-then', '/desk/people'),
     /^\/desk\/people\/./,
@@ -213,8 +213,8 @@ async function recordGiving({ open, press }: DeskClient): Promise<void> {
     /\/giving\/[A-Z]{3}-/,
   );
   const [first = '', second = ''] = pledges;
-  const words = { channel: 'momo-mtn', reason: 'The giver asked for it.' };
-  const money = { on: '2026-11-20', amount: '350', currency: 'GHS', ...words };
+  const fields = { channel: 'momo-mtn', reason: 'The giver asked for it.' };
+  const money = { on: '2026-11-20', amount: '350', currency: 'GHS', ...fields };
   const wrong = { amount: 'much', on: 'today', proof: '' };
   await press('desk/received-wrong', first, 'received', wrong);
   for (const [index, pledge] of pledges.slice(0, 3).entries()) {
@@ -224,11 +224,11 @@ async function recordGiving({ open, press }: DeskClient): Promise<void> {
   await press('desk/received-twice', second, 'received', { ...money, proof: 'T-1' });
   await press('desk/refunded', first, 'refunded', { ...money, proof: 'B-1' });
   // Another amount than the pledged one: staff must decide about it.
-  for (const [index, deed] of ['accept', 'returned', 'dismiss'].entries()) {
+  for (const [index, decision] of ['accept', 'returned', 'dismiss'].entries()) {
     const pledge = pledges[3 + index] ?? first;
     const odd = { ...money, amount: '12.50', proof: `O-${index}` };
     await press(`desk/received-odd-${index + 1}`, pledge, 'received', odd);
-    await press(`desk/giving-${deed}`, pledge, deed, { ...odd, proof: `R-${index}` });
+    await press(`desk/giving-${decision}`, pledge, decision, { ...odd, proof: `R-${index}` });
   }
   await press('desk/giving-lapsed', pledges[6] ?? first, 'lapse');
   for (const pledge of pledges) await press('desk/giving-stopped', pledge, 'stop');
@@ -253,16 +253,21 @@ async function recordContent({ open, send, press }: DeskClient): Promise<void> {
   } as const;
   const jpeg = await sharp({ create: cloth }).jpeg().toBuffer();
   const picture = new FormData();
-  const words = { arriving: '', alt: 'A robot on the sand', agreed: 'yes', agreedOn: '2026-11-14' };
-  for (const [field, value] of Object.entries(words)) picture.set(field, value);
+  const fields = {
+    arriving: '',
+    alt: 'A robot on the sand',
+    agreed: 'yes',
+    agreedOn: '2026-11-14',
+  };
+  for (const [field, value] of Object.entries(fields)) picture.set(field, value);
   picture.set('file', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }));
   await send('desk/picture', '/desk/pictures', picture);
-  const [shown = ''] = linksIn(
+  const [path = ''] = linksIn(
     await open('desk/pictures', '/desk/pictures'),
     /^\/desk\/pictures\/.{9}/,
   );
-  await open('desk/picture-page', shown);
-  await open('desk/picture-image', `/images/desk/${shown.split('/').at(-1)}-16x9.jpg`);
+  await open('desk/picture-page', path);
+  await open('desk/picture-image', `/images/desk/${path.split('/').at(-1)}-16x9.jpg`);
 
   const title = 'Harmattan Robot Day, with races';
   const { entries } = itemForm(await open('desk/item-as-it-was', ITEM));

@@ -31,7 +31,7 @@ export async function recordPages(recording: Recording): Promise<void> {
   for (const path of DOCUMENTS) await recording.request(`documents/${slug(path)}`, path);
   const sitemap = await recording.request('documents/sitemap-as-it-is', '/sitemap.xml');
   const inSitemap = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(
-    ([, address = '']) => new URL(address).pathname,
+    ([, url = '']) => new URL(url).pathname,
   );
   const pictures = new Set<string>();
   const paths = new Set([...SCREENS.map(({ path }) => path), ...inSitemap, ...MORE_PAGES]);
@@ -245,8 +245,8 @@ type Fields = readonly (readonly [name: string, value: string])[];
 /** Fields with other answers: a tick is sent as `yes`, several answers one after the other. */
 function withAnswers(fields: Fields, answers: Readonly<Record<string, unknown>>): Fields {
   const others = fields.filter(([name]) => !(name in answers));
-  const given = Object.entries(answers).flatMap(([name, answer]) =>
+  const changes = Object.entries(answers).flatMap(([name, answer]) =>
     [answer].flat().map((each) => [name, each === true ? 'yes' : String(each)] as const),
   );
-  return [...others, ...given];
+  return [...others, ...changes];
 }

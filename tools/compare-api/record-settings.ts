@@ -49,21 +49,21 @@ export async function recordPaying(recording: Recording, paystack: Paystack): Pr
   paystack.pay(reference, PAID);
   await recording.request('back-from-provider', `${back}&reference=${reference}`);
   const { raw, signature } = makeWebhook({ reference, status: 'success' });
-  const told = { method: 'POST', body: raw };
+  const webhook = { method: 'POST', body: raw };
   const signed = { ...headers, 'x-paystack-signature': signature };
   const path = '/api/payments/paystack';
-  await recording.request('notice', path, { ...told, headers: signed });
-  await recording.request('notice-again', path, { ...told, headers: signed });
-  await recording.request('notice-unsigned', path, { ...told, headers });
+  await recording.request('notice', path, { ...webhook, headers: signed });
+  await recording.request('notice-again', path, { ...webhook, headers: signed });
+  await recording.request('notice-unsigned', path, { ...webhook, headers });
   await recording.wait('a-minute-later', 60);
   await recording.request('pledge-page-then', back);
-  const asked = paystack.requests.map(({ method, path, query, body }) => ({
+  const requests = paystack.requests.map(({ method, path, query, body }) => ({
     method,
     path,
     query,
     body,
   }));
-  recording.write('asked-of-the-provider', JSON.stringify(asked, null, 1));
+  recording.write('asked-of-the-provider', JSON.stringify(requests, null, 1));
 }
 
 /**

@@ -90,6 +90,8 @@ function linksIn(texts: readonly string[], path: string): string[] {
       link.includes('%3A%2F%2F') ? decodeURIComponent(link).replace(/\s.*/s, '') : link,
     ),
   );
-  const wanted = links.filter((link) => new URL(link).pathname === path && link.includes('token='));
-  return [...new Set(wanted)].map((link) => link.slice(SITE_URL.length));
+  const matching = links.filter(
+    (link) => new URL(link).pathname === path && link.includes('token='),
+  );
+  return [...new Set(matching)].map((link) => link.slice(SITE_URL.length));
 }

@@ -126,24 +126,24 @@ export function makeRecording(
   async function ask(
     called: string,
     path: string,
-    asked: RecordedRequest = {},
+    init: RecordedRequest = {},
   ): Promise<RecordedResponse> {
     const name = free(called);
     await server.tick(name, REQUEST_INTERVAL_SECONDS);
-    const { method = 'GET' } = asked;
+    const { method = 'GET' } = init;
     const answer = await fetch(server.url + path, {
-      ...asked,
+      ...init,
       redirect: 'manual',
       headers: {
         'Accept-Encoding': 'identity',
         'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
         ...(method !== 'GET' && { Origin: SITE_URL }),
-        ...asked.headers,
+        ...init.headers,
       },
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const type = answer.headers.get('Content-Type') ?? '';
-    const said = RECORDED_HEADERS.flatMap((header) => {
+    const headers = RECORDED_HEADERS.flatMap((header) => {
       const value = answer.headers.get(header);
       // One line for each directive of the policy for scripts and pictures.
       return value === null ? [] : [`${header}: ${value.replaceAll('; ', ';\n  ')}`];
@@ -151,7 +151,7 @@ export function makeRecording(
     if (READABLE.test(type)) texts.push(new TextDecoder().decode(bytes));
     write(
       name,
-      `${method} ${path}\n${answer.status}\n${said.join('\n')}\n\n${readable(type, bytes)}\n`,
+      `${method} ${path}\n${answer.status}\n${headers.join('\n')}\n\n${readable(type, bytes)}\n`,
     );
     if (method !== 'GET' && method !== 'HEAD') await settle(name);
     return {
@@ -189,9 +189,9 @@ export function makeRecording(
       await server.tick(name, seconds);
       await settle(name);
     },
-    async command(called, script, words) {
+    async command(called, script, args) {
       const name = free(`commands/${called}`);
-      const { code, text } = server.command(name, script, words);
+      const { code, text } = server.command(name, script, args);
       write(name, `exit code ${code}\n\n${text.replaceAll(server.dataDir, '[data folder]')}`);
       await settle(name);
       return text;

@@ -120,7 +120,7 @@ async function onSmallDisk<Result>(work: (folder: string) => Promise<Result>): P
   });
 }
 
-function run(command: string, ...words: string[]): void {
-  const { status, stderr, error } = spawnSync(command, words, { encoding: 'utf8' });
+function run(command: string, ...args: string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr.trim()}`);
 }

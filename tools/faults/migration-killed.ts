@@ -34,7 +34,7 @@ async function killedEverywhere(
 ): Promise<FaultFinding[]> {
   const whole = await makeLocation();
   start(whole);
-  const wanted = await tableColumns(whole);
+  const expected = await tableColumns(whole);
   let killed = 0;
   let stuck = 0;
   let halves = 0;
@@ -47,7 +47,7 @@ async function killedEverywhere(
       stuck += 1;
       continue;
     }
-    if (!isDeepStrictEqual(await tableColumns(location), wanted)) halves += 1;
+    if (!isDeepStrictEqual(await tableColumns(location), expected)) halves += 1;
     if (!(await allRows(location)).get('content_item')?.length) empty += 1;
   }
   return [

@@ -100,7 +100,7 @@ export function exchange(
     reject(new NoResponse(connected ? 'cut off' : 'refused', sent.reusedSocket, { cause }));
   const sent = request(url, options, (answer) => {
     const { statusCode: status = 0, headers } = answer;
-    text(answer).then((words) => resolve({ status, headers, words }), fail);
+    text(answer).then((body) => resolve({ status, headers, words: body }), fail);
   });
   sent.setTimeout(RESPONSE_TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
   sent.on('socket', (socket) => {

@@ -3,6 +3,6 @@ const shift = Number(process.env.CLOCK_SHIFT);
 const trueNow = Date.now;
 Date.now = () => trueNow() + shift;
 globalThis.Date = new Proxy(Date, {
-  construct: (date, words, made) =>
-    Reflect.construct(date, words.length > 0 ? words : [date.now()], made),
+  construct: (date, args, made) =>
+    Reflect.construct(date, args.length > 0 ? args : [date.now()], made),
 });

@@ -8,6 +8,6 @@ export const MAX_MEMORY_MB = 400;
 
 /** Starts the site with less memory than it would take without a limit. */
 export function startSmallSite(location: DatabaseLocation): Promise<ServerProcess> {
-  const [node = '', ...words] = SERVE;
-  return startSite(location, {}, [node, `--max-old-space-size=${HEAP_MB}`, ...words]);
+  const [node = '', ...args] = SERVE;
+  return startSite(location, {}, [node, `--max-old-space-size=${HEAP_MB}`, ...args]);
 }

@@ -96,8 +96,8 @@ function percentilesText(times: readonly number[]): string {
 
 /** Holds the lock from another process. `ends` resolves just before it is released. */
 async function holdLock(file: string, seconds: number): Promise<{ ends: Promise<unknown> }> {
-  const words = ['tools/faults/hold-write-lock.ts', file, String(seconds)];
-  const holder = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['tools/faults/hold-write-lock.ts', file, String(seconds)];
+  const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: holder.stdout });
   await once(lines, 'line');
   return { ends: once(lines, 'line') };

@@ -52,9 +52,9 @@ export const CLOCK_BEHIND: Fault = {
     inNewFolder((dataDir) =>
       withServers(async (started) => {
         await sendAndEnd(started(await startSite({ dataDir })));
-        const [node = '', ...words] = SHIFTED;
+        const [node = '', ...args] = SHIFTED;
         const CLOCK_SHIFT = String(-Date.now());
-        const { status, stderr } = spawnSync(node, words, {
+        const { status, stderr } = spawnSync(node, args, {
           env: { ...process.env, DATA_DIR: dataDir, PORT: '0', CLOCK_SHIFT },
           encoding: 'utf8',
           timeout: MAX_WAIT_MS,

@@ -36,23 +36,23 @@ async function refusedThenTaken(dataDir: string): Promise<FaultFinding[]> {
       mailServer.senderVerdict = () => undefined;
       const seconds = await secondsUntilAll(mailServer);
       await site.end('SIGTERM');
-      const said = site.log.filter(({ msg }) => msg === 'mail cannot be sent as it is set');
+      const logged = site.log.filter(({ msg }) => msg === 'mail cannot be sent as it is set');
       const ids = mailServer.received.map(({ messageId }) => messageId);
       return [
         figure('times that the sender was refused', refused),
         expectTrue(
           'the log says it once, and which setting',
-          said.length === 1,
-          String(said[0]?.reason),
+          logged.length === 1,
+          String(logged[0]?.reason),
         ),
         expectNone(
           'of these lines with an address',
-          said.filter((line) => /@/.test(String(line.reason))).length,
+          logged.filter((line) => /@/.test(String(line.reason))).length,
         ),
         expectTrue('/healthz: mails waiting', health.mailsWaiting === MAILS, health.mailsWaiting),
         expectTrue(
           '/healthz: why',
-          health.mailFailure === said[0]?.reason,
+          health.mailFailure === logged[0]?.reason,
           String(health.mailFailure),
         ),
         expectNone('given up', site.log.filter(({ msg }) => msg === 'mail given up').length),

@@ -43,9 +43,9 @@ describe('the figures', () => {
   });
 
   test('of money carried into 2024 match those of the end of 2023', () => {
-    const kept = report2023.money.uses.find(({ purpose }) => purpose === 'kept');
+    const saved = report2023.money.uses.find(({ purpose }) => purpose === 'kept');
     const carried = report2024.money.sources.find(({ id }) => id === 'kept');
-    expect(carried?.amount).toBe((kept?.from.partners ?? 0) + (kept?.from.fees ?? 0));
+    expect(carried?.amount).toBe((saved?.from.partners ?? 0) + (saved?.from.fees ?? 0));
   });
 });
 

@@ -18,6 +18,6 @@ export function clothToFoot(name: string): Html {
 
 /** A drawing as a separate picture, since two drawings may use the same names inside. */
 export function picture(drawing: string): Html {
-  const address = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
-  return html`<img alt="" src="${address}">`;
+  const url = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  return html`<img alt="" src="${url}">`;
 }

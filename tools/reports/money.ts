@@ -42,8 +42,8 @@ function income(sources: Report['money']['sources']): Html {
 }
 
 function spending({ money: { sources, uses } }: Report): Html {
-  const row = (label: string, of: readonly Use[]) => {
-    const amounts = sources.map(({ id }) => sum(of.map((use) => use.from[id] ?? 0)));
+  const row = (label: string, uses: readonly Use[]) => {
+    const amounts = sources.map(({ id }) => sum(uses.map((use) => use.from[id] ?? 0)));
     return [label, ...[...amounts, sum(amounts)].map(numberText)];
   };
   return table({

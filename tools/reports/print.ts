@@ -41,7 +41,10 @@ async function refuseFullPages(page: Page): Promise<void> {
 
 /** The same file with another date of the same length, so that its byte offsets stay valid. */
 function withDate(pdf: Buffer, published: Date): Buffer {
-  const moment = published.toISOString().replace(/\D/g, '').slice(0, 14);
+  const timestamp = published.toISOString().replace(/\D/g, '').slice(0, 14);
   const source = pdf.toString('latin1');
-  return Buffer.from(source.replace(/(?<=\/(?:Creation|Mod)Date \(D:)\d{14}/g, moment), 'latin1');
+  return Buffer.from(
+    source.replace(/(?<=\/(?:Creation|Mod)Date \(D:)\d{14}/g, timestamp),
+    'latin1',
+  );
 }

@@ -49,6 +49,6 @@ export function regions(report: Report): Html {
     ${clothToFoot(`${report.year}/regions`)}`;
 }
 
-function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -20,18 +20,18 @@ export type ScreenshotDifference = {
 export async function compareScreenshots(
   before: string,
   after: string,
-  isWanted: (name: string) => boolean,
+  isSelected: (name: string) => boolean,
 ): Promise<ScreenshotDifference[]> {
-  const shown = join(after, 'differences');
-  rmSync(shown, { recursive: true, force: true });
-  mkdirSync(shown);
+  const marked = join(after, 'differences');
+  rmSync(marked, { recursive: true, force: true });
+  mkdirSync(marked);
   const inBefore = screenshotsIn(before);
   const inAfter = screenshotsIn(after);
   const differences: ScreenshotDifference[] = [];
-  for (const name of [...new Set([...inBefore, ...inAfter])].filter(isWanted).sort()) {
+  for (const name of [...new Set([...inBefore, ...inAfter])].filter(isSelected).sort()) {
     if (!inBefore.has(name) || !inAfter.has(name)) differences.push({ name, heights: [] });
     else {
-      const found = await compare(join(before, name), join(after, name), join(shown, name));
+      const found = await compare(join(before, name), join(after, name), join(marked, name));
       if (found.pixels > 0) differences.push({ name, ...found });
     }
   }
@@ -42,7 +42,7 @@ function screenshotsIn(folder: string): Set<string> {
   return new Set(readdirSync(folder).filter((name) => name.endsWith('.png')));
 }
 
-async function compare(before: string, after: string, shown: string) {
+async function compare(before: string, after: string, marked: string) {
   const sizes = await Promise.all([before, after].map((file) => sharp(file).metadata()));
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));
@@ -60,7 +60,7 @@ async function compare(before: string, after: string, shown: string) {
   if (pixels > 0) {
     await sharp(drawn, { raw: { width, height, channels: 4 } })
       .png()
-      .toFile(shown);
+      .toFile(marked);
   }
   return { pixels, heights: sizes.map((size) => size.height) };
 }

@@ -31,8 +31,8 @@ export type FilledDesk = {
 /** Fills a desk as after some weeks of work. */
 export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   for (let week = WEEKS; week > 0; week -= 1) {
-    const came = 2 + ((week * 5) % 4);
-    for (let turn = 0; turn < came; turn += 1) {
+    const count = 2 + ((week * 5) % 4);
+    for (let turn = 0; turn < count; turn += 1) {
       const sender = SENDERS[(week + turn) % SENDERS.length] as string;
       const email = `${sender.split(' ')[0]?.toLowerCase()}.${week}@mail.example`;
       const phone = `0201234${100 + 10 * week + turn}`;

@@ -37,19 +37,21 @@ export async function takeScreenshots(
   browser: Browser,
   url: string,
   folder: string,
-  isWanted: (name: string) => boolean,
+  isSelected: (name: string) => boolean,
   desk: DeskPages,
 ): Promise<void> {
-  const ofDesk = Object.entries(desk.pages).map(([name, path]) => [`desk-${name}`, path] as const);
+  const deskPaths = Object.entries(desk.pages).map(
+    ([name, path]) => [`desk-${name}`, path] as const,
+  );
   for (const width of WIDTHS) {
     const takeAll = async (colorScheme: 'light' | 'dark') => {
       const viewport = { width, height: 800 };
       const context = await browser.newContext({ ...STILL_CONTEXT, viewport, colorScheme });
       await context.addCookies([cookieFor(url, desk.cookie)]);
       const page = await context.newPage();
-      for (const [named, path] of [...PATHS, ...ofDesk]) {
+      for (const [named, path] of [...PATHS, ...deskPaths]) {
         const name = `${named}-${width}-${colorScheme}.png`;
-        if (!isWanted(name)) continue;
+        if (!isSelected(name)) continue;
         await page.goto(url + path);
         await waitUntilStill(page);
         await page.screenshot({

@@ -11,7 +11,7 @@ const PAGES_OF_LISTS = oneOfEach(['/'], ['/events', '/about', '/blogs', '/course
 
 for (const path of PAGES_OF_LISTS) {
   looking(
-    `${path} has no barriers while its data is on its way, cannot be had, and without any`,
+    `${path} has no barriers while its data loads, when it cannot be loaded, and without any`,
     async ({ page, remoteSite, backend }) => {
       const answers = LISTS.map((list) => backend.hold(`/api/${list}`));
       await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
@@ -32,7 +32,7 @@ for (const path of PAGES_OF_LISTS) {
 }
 
 looking(
-  'items that cannot be had have no barriers',
+  'items that cannot be loaded have no barriers',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     for (const list of ['courses/robots', 'events', 'blogs'])

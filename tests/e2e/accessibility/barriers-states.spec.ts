@@ -12,8 +12,8 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const follow = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click();
-const open = (words: string) => (page: Page) =>
-  page.getByRole('main').getByText(words, { exact: true }).click();
+const open = (text: string) => (page: Page) =>
+  page.getByRole('main').getByText(text, { exact: true }).click();
 const choose = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
@@ -101,9 +101,9 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
         'all are shown',
         async (page) => {
           const status = page.getByRole('main').getByRole('status');
-          for (const shown of ['9 of 11', '11 of 11']) {
+          for (const count of ['9 of 11', '11 of 11']) {
             await follow('Load More')(page);
-            await expect(status).toContainText(shown);
+            await expect(status).toContainText(count);
           }
           await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
         },

@@ -96,9 +96,7 @@ for (const arrived of STAGES) {
       await expect(form.locator('[name="email"]')).toBeFocused();
     });
 
-    test('tabs change at once, and typed text in them stays', { tag: '@all' }, async ({
-      page,
-    }) => {
+    test('tabs change at once, and typed text in them stays', { tag: '@all' }, async ({ page }) => {
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'document') documents.push(request.url());
@@ -157,8 +155,8 @@ for (const slower of oneOfEach([4], [1, 8, 16])) {
   }, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    const asked: string[] = [];
-    notePages(page, asked);
+    const requested: string[] = [];
+    notePages(page, requested);
     await page.addInitScript(() => {
       let at = 0;
       const tapping = setInterval(() => {
@@ -175,6 +173,6 @@ for (const slower of oneOfEach([4], [1, 8, 16])) {
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Materials');
     await expect(page).toHaveURL(`${COURSE}?tab=materials`);
-    expect(asked.filter((address) => new URL(address).pathname === COURSE)).toHaveLength(1);
+    expect(requested.filter((url) => new URL(url).pathname === COURSE)).toHaveLength(1);
   });
 }

@@ -5,7 +5,7 @@ import { section } from '../../support/section.ts';
 import { expect, looking, test } from '../site-test.ts';
 
 looking(
-  'the skip link is the first stop of the Tab key and leads past the navbar',
+  'the skip link is the first stop of the Tab key and jumps past the navbar',
   async ({ page }) => {
     await page.goto('/events');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -25,7 +25,7 @@ for (const [path, width] of [
   ['/courses/robots-from-scratch', 360],
 ] as const) {
   looking(
-    `with Tab through ${path} at ${width} px the focus is always seen and never hidden`,
+    `with Tab through ${path} at ${width} px the focus is always visible`,
     dailyTag(width === 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
@@ -49,7 +49,7 @@ for (const [path, width] of [
 }
 
 looking(
-  'Load More brings the focus to the first item that came, also the last time',
+  'Load More moves the focus to the first new item, also the last time',
   async ({ page }) => {
     await page.goto('/courses');
     await waitForHydration(page);
@@ -71,7 +71,7 @@ looking(
 );
 
 looking(
-  'the course search is used by keyboard, and says what it found where it was',
+  'the course search works by keyboard, and announces its results in place',
   async ({ page }) => {
     await page.goto('/courses');
     await waitForHydration(page);
@@ -120,7 +120,7 @@ looking('the accordion opens and closes by Enter and Space', { tag: '@all' }, as
   await expect(governance.locator('summary').nth(1)).toBeFocused();
 });
 
-looking('Back to top brings the keyboard back, too', { tag: '@all' }, async ({ page }) => {
+looking('Back to top moves the keyboard focus, too', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Back to top' }).focus();
   await page.keyboard.press('Enter');
@@ -131,23 +131,23 @@ looking('Back to top brings the keyboard back, too', { tag: '@all' }, async ({ p
 });
 
 looking(
-  'from and to the error page the title is said and the focus moves, as between pages',
+  'from and to the error page the title is announced and the focus moves, as between pages',
   { tag: '@all' },
   async ({ page, expected }) => {
     expected.push(/status of 404/);
     await page.goto('/nothing');
     await waitForHydration(page);
-    const said = page.locator('[aria-live=polite]').first();
+    const announcement = page.locator('[aria-live=polite]').first();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(said).toHaveText(await page.title());
+    await expect(announcement).toHaveText(await page.title());
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Unexpected Application Error!',
     );
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(said).toHaveText('404 Not Found');
+    await expect(announcement).toHaveText('404 Not Found');
   },
 );
 

@@ -50,7 +50,7 @@ test('nothing moves when the display face arrives late', async ({ page }) => {
 
 for (const width of [320, 360]) {
   looking(
-    `larger letters can be read on the pages of a phone ${width} px wide`,
+    `larger text is readable on a phone ${width} px wide`,
     { tag: '@all' },
     async ({ page }) => {
       test.setTimeout(120_000);
@@ -67,7 +67,7 @@ for (const width of [320, 360]) {
 }
 
 looking(
-  'the facts of a course and of an event stand side by side until letters need the room',
+  'the facts of a course and of an event are side by side until larger text needs the space',
   { tag: '@all' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -88,7 +88,7 @@ looking(
 );
 
 looking(
-  'a printed course has all its panels, and nothing that only a screen can use',
+  'a printed course has all its panels, and no controls of the screen',
   async ({ page }) => {
     await page.goto('/courses/robots-from-scratch');
     await page.emulateMedia({ media: 'print' });

@@ -31,13 +31,13 @@ test('the accordion opens and closes', { tag: '@all' }, async ({ page }) => {
 });
 
 test('tabs are links', { tag: '@all' }, async ({ page }) => {
-  for (const [path, tab, address, text] of [
+  for (const [path, tab, url, text] of [
     ['/courses/robots-from-scratch', 'Pricing', '?tab=pricing', 'GH₵1,200'],
     ['/impact', 'Teachers first', '?project=teachers-first', 'Takoradi, Western Region'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}\\${address}`));
+    await expect(page).toHaveURL(new RegExp(`${path}\\${url}`));
     await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
     await expect(page.getByRole('tabpanel')).toContainText(text);
   }

@@ -4,10 +4,10 @@ import { BROWSER_SCREENS, SCREENS } from '../../support/screens.ts';
 import { expect, looking as test } from '../site-test.ts';
 
 /** Pages whose first state axe checks in other files, together with the states that follow. */
-const LOOKED_AT_ELSEWHERE = ['/', '/contact', '/courses', '/donate', '/newsletter'];
+const CHECKED_ELSEWHERE = ['/', '/contact', '/courses', '/donate', '/newsletter'];
 
 for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
-  const details = dailyTag(!LOOKED_AT_ELSEWHERE.includes(path));
+  const details = dailyTag(!CHECKED_ELSEWHERE.includes(path));
   test(`${path} is a complete page at its URL, without barriers`, details, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
@@ -20,11 +20,11 @@ for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
     const description = page.locator('meta[name=description]');
     await expect(description).toHaveCount(1);
     await expect(description).toHaveAttribute('content', /^\S.{15,}[.!?…]$/s);
-    const mainAddress = page.locator('link[rel=canonical]');
+    const canonicalLink = page.locator('link[rel=canonical]');
     if (canonical === null) {
-      await expect(mainAddress).toHaveCount(0);
+      await expect(canonicalLink).toHaveCount(0);
     } else {
-      const href = await mainAddress.getAttribute('href');
+      const href = await canonicalLink.getAttribute('href');
       expect(new URL(href ?? '').pathname).toBe(canonical);
     }
 
@@ -41,10 +41,7 @@ for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
   });
 }
 
-test('every page is complete, with its own title and description', async ({
-  request,
-  site,
-}) => {
+test('every page is complete, with its own title and description', async ({ request, site }) => {
   const known = new Map<string, string>();
   for (const { path, status = 200, canonical = path } of SCREENS) {
     const answer = await request.get(`${site.url}${path}`);

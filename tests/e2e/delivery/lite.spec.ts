@@ -107,10 +107,7 @@ test.describe('a browser that asks for little data', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('can send a form, and shows its errors', { tag: '@all' }, async ({
-    page,
-    formSite,
-  }) => {
+  test('can send a form, and shows its errors', { tag: '@all' }, async ({ page, formSite }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();

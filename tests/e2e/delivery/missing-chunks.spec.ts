@@ -97,8 +97,8 @@ test('a chunk that takes longer than two minutes is given up as a timeout', {
 test('a failure is noticed although the style sheet comes late and nothing was requested before', {
   tag: '@all',
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.route(ABOUT, (route) => route.abort('connectionfailed'));
   const arrive = Promise.withResolvers<void>();
   await page.route(/\/assets\/theme-.*\.css$/, async (route) => {
@@ -107,12 +107,12 @@ test('a failure is noticed although the style sheet comes late and nothing was r
   });
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  expect(requested.filter((path) => path.endsWith('.js'))).toEqual([]);
   arrive.resolve();
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed/);
 });
 
-test('a visitor who follows a link arrives although the page's chunk is missing', {
+test('a visitor who follows a link arrives although a chunk is missing', {
   tag: '@all',
 }, async ({ page }) => {
   await page.route(ABOUT, (route) => route.fulfill({ status: 404 }));

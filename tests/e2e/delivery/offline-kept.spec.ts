@@ -19,11 +19,11 @@ test('saved pages stay within their limits', { tag: '@all' }, async ({ page, req
     }
     const { active } = await navigator.serviceWorker.ready;
     const sitemap = await (await fetch('/sitemap.xml')).text();
-    const addresses = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, each = '']) => {
+    const urls = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, each = '']) => {
       return new URL(each).pathname;
     });
     const last = '/programs/hackathons';
-    const all = addresses.filter((each) => each !== last);
+    const all = urls.filter((each) => each !== last);
     active?.postMessage([...all, '/reports/annual-report-2024.pdf', '/api/courses', last]);
   });
   await expect.poll(() => isStored(page, '/programs/hackathons')).toBe(true);
@@ -50,7 +50,7 @@ test('saved pages stay within their limits', { tag: '@all' }, async ({ page, req
 });
 
 /** All stored URLs, also those in Workbox's notes. */
-function keptAddresses(page: Page): Promise<string[]> {
+function storedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -107,15 +107,15 @@ test('no URL is stored that may hold typed text, and earlier ones are removed', 
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL('/events');
   await expect.poll(() => isStored(page, '/events')).toBe(true);
-  const addresses = await keptAddresses(page);
-  expect(addresses).toContain(`${site.url}/courses`);
+  const urls = await storedUrls(page);
+  expect(urls).toContain(`${site.url}/courses`);
   // Workbox notes which version of the offline page it has.
-  expect(addresses.filter((each) => /\?(?!__WB_REVISION__=)/.test(each))).toEqual([]);
+  expect(urls.filter((each) => /\?(?!__WB_REVISION__=)/.test(each))).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).not.toContain('pages-1');
 });
 
 /** Everything that this browser stores of the site, by kind of storage. */
-function keptHere(page: Page) {
+function storedHere(page: Page) {
   return page.evaluate(async () => ({
     answers: Object.keys(localStorage),
     stores: await caches.keys(),
@@ -136,14 +136,14 @@ test('the footer erases all that this browser has saved, also without a connecti
     await page.goto('/newsletter');
     const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
     await form.getByLabel('Email address').fill('efua@mail.example');
-    await expect.poll(async () => (await keptHere(page)).answers).toHaveLength(1);
+    await expect.poll(async () => (await storedHere(page)).answers).toHaveLength(1);
     await expect(done).toBeHidden();
     await context.setOffline(isOffline);
     await erase.click();
     await expect(done).toBeVisible();
     await expect(page).toHaveURL(isOffline ? '/newsletter' : '/newsletter#erased');
-    await expect.poll(() => keptHere(page)).toEqual({ answers: [], stores: [], workers: 0 });
-    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    await expect.poll(() => storedHere(page)).toEqual({ answers: [], stores: [], workers: 0 });
+    await expect.poll(() => storedUrls(page)).toEqual([]);
     expect(await context.cookies()).toHaveLength(isOffline ? 1 : 0);
     await context.setOffline(false);
   }

@@ -14,7 +14,7 @@ import { expect, test } from '../site-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 
-const SEEN_LAST = 'this is the page as you saw it last';
+const STORED_PAGE = 'this is the page as you saw it last';
 
 test('visited pages are readable without a connection, and the offline page lists them', async ({
   page,
@@ -31,12 +31,12 @@ test('visited pages are readable without a connection, and the offline page list
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(`You are offline: ${SEEN_LAST}`)).toBeVisible();
+  await expect(page.getByText(`You are offline: ${STORED_PAGE}`)).toBeVisible();
   await waitForHydration(page);
   await mainLink(page, 'Impact').click();
   await expect(page).toHaveURL('/impact');
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
-  await expect(page.getByText(SEEN_LAST)).toBeVisible();
+  await expect(page.getByText(STORED_PAGE)).toBeVisible();
   await waitForHydration(page);
   // The page's program is there as well: only scripts change a tab in place.
   await page.getByRole('tab').nth(1).click();
@@ -70,10 +70,9 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
 
-test('no service worker is registered for visitors who save data or chose Lite', { tag: '@all' }, async ({
-  browser,
-  site,
-}) => {
+test('no service worker is registered for visitors who save data or chose Lite', {
+  tag: '@all',
+}, async ({ browser, site }) => {
   for (const mode of ['Save-Data', 'Lite']) {
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
@@ -111,27 +110,29 @@ test('a page appears as it was last seen when the server takes too long or is go
   await speedUpWorker(page);
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
+  await expect(page.getByText(`The connection is too weak: ${STORED_PAGE}`)).toBeVisible();
 });
 
 test('a filter shows the page as it was last seen when the network takes too long', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
-  const kept = `${remoteSite.url}/events/1`;
+  const storedUrl = `${remoteSite.url}/events/1`;
   backend.set('/api/events', { json: [REMOTE_EVENT] });
   for (const within of [true, false]) {
-    await visitAndStore(page, kept);
+    await visitAndStore(page, storedUrl);
     if (within) await speedUpWorker(page);
     backend.set('/api/events', 'never');
     if (within) void navigateWithin(page, '/events/1?from=list').catch(() => undefined);
-    else await page.goto(`${kept}?from=list`, { waitUntil: 'commit' });
-    await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
-    await expect(page).toHaveURL(kept);
+    else await page.goto(`${storedUrl}?from=list`, { waitUntil: 'commit' });
+    await expect(page.getByText(`The connection is too weak: ${STORED_PAGE}`)).toBeVisible();
+    await expect(page).toHaveURL(storedUrl);
     backend.set('/api/events', { json: [REMOTE_EVENT] });
   }
 });
 
-test('the kill switch removes the worker and all that it stored', { tag: '@all' }, async ({ page }) => {
+test('the kill switch removes the worker and all that it stored', { tag: '@all' }, async ({
+  page,
+}) => {
   const site = await startSite();
   await visitAndStore(page, `${site.url}/about`);
   await site.stop();

@@ -57,13 +57,10 @@ test('no page that may be shared carries a token or a nonce; hashes let its scri
   expect(headers['content-security-policy']).not.toContain('nonce-');
 });
 
-test('form errors and missing pages are for one visitor', async ({
-  request,
-  site,
-}) => {
-  const wrong = await request.post(`${site.url}/contact`, { form: { form: 'contact' } });
-  expect(wrong.status()).toBe(422);
-  expect(wrong.headers()['cache-control']).toBe('private, no-cache');
+test('form errors and missing pages are for one visitor', async ({ request, site }) => {
+  const refused = await request.post(`${site.url}/contact`, { form: { form: 'contact' } });
+  expect(refused.status()).toBe(422);
+  expect(refused.headers()['cache-control']).toBe('private, no-cache');
   const missing = await get(request, `${site.url}/nothing-here`);
   expect(missing.headers['cache-control']).toBe('private, no-cache');
 });
@@ -78,13 +75,13 @@ test('pages from another server are never shared, as they may change at any time
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
-for (const [what, rest] of [
+for (const [input, rest] of [
   ['pointer', (link) => link.hover()],
   ['focus', (link) => link.focus()],
 ] as const satisfies [string, (link: Locator) => Promise<void>][]) {
   test(
-    `a page is fetched ahead when the ${what} rests on its link, and shows without a wait`,
-    dailyTag(what === 'pointer'),
+    `a page is fetched ahead when the ${input} rests on its link, and shows without a wait`,
+    dailyTag(input === 'pointer'),
     async ({ page }) => {
       await page.goto('/');
       await waitForHydration(page);
@@ -93,7 +90,7 @@ for (const [what, rest] of [
       // themselves.
       await link.scrollIntoViewIfNeeded();
       await page.evaluate(
-        () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       const data = page.waitForResponse(/\/programs\.data\?_routes=/);
       await rest(link);

@@ -474,6 +474,6 @@ test('every page of the desk is checked', () => {
       children ? pages(children) : file.endsWith('.tsx') ? [path ?? ''] : [],
     );
   // It has no page of its own: signing out leads to signing in.
-  const seen = pages(routes).filter((path) => path !== 'sign-out');
-  expect(seen.filter((path) => !STATES.some(({ route }) => route === path))).toEqual([]);
+  const paths = pages(routes).filter((path) => path !== 'sign-out');
+  expect(paths.filter((path) => !STATES.some(({ route }) => route === path))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../desk-test.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const KEPT = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
+const DRAFT_KEYS = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
 test('unsaved text is offered, never filled in by itself, and is gone once it is saved', async ({
   owner,
@@ -30,13 +30,13 @@ test('unsaved text is offered, never filled in by itself, and is gone once it is
   await press(owner, 'Save');
   await expect(owner).toHaveURL(/done=saved/);
   await expect(title).toHaveValue('Robot day in Ho');
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
 
   await title.fill('Typed once more');
   await owner.reload();
   await press(owner, 'Throw it away');
   await expect(owner.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await press(owner, 'Take the draft back');
   await expect(title).toHaveValue(before);
 });
@@ -64,16 +64,14 @@ test('text typed after saving is offered, too, when the connection breaks at the
   // Preview stores the text as well, and leaves nothing of it on the device.
   await press(owner, 'Preview');
   await expect(owner).toHaveURL(/done=saved/);
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await owner.getByRole('link', { name: 'Back to the form' }).click();
   await expect(title).toHaveValue('Robot day in Keta');
   await press(owner, 'Take the draft back');
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
-test('unsaved text stays when the URL is changed', { tag: '@all' }, async ({
-  owner,
-}) => {
+test('unsaved text stays when the URL is changed', { tag: '@all' }, async ({ owner }) => {
   await owner.goto('/desk/content/courses/robots-from-scratch');
   const summary = owner.getByLabel('Name of the course').first();
   await summary.fill('Robots from cardboard');
@@ -84,7 +82,7 @@ test('unsaved text stays when the URL is changed', { tag: '@all' }, async ({
   await expect(summary).toHaveValue('Robots from cardboard');
   await press(owner, 'Save');
   await expect(owner).toHaveURL(/done=saved/);
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await press(owner, 'Take the draft back');
 });
 
@@ -125,14 +123,14 @@ test('two members change an item at once: both versions appear side by side', {
 }, async ({ owner, browser, desk, expected }) => {
   // The answer where another member saved meanwhile; Chromium logs it.
   expected.push(/status of 409/);
-  const address = '/desk/content/events/5';
+  const path = '/desk/content/events/5';
   const theirs = await (await browser.newContext({ baseURL: desk.url })).newPage();
   await signIn(theirs, await desk.makeSignInLink('Kojo'));
   const place = (page: Page) => page.getByLabel('Where it is');
   const title = (page: Page) => page.getByLabel('Name of the event');
-  await owner.goto(address);
+  await owner.goto(path);
   const before = await title(owner).inputValue();
-  await theirs.goto(address);
+  await theirs.goto(path);
 
   await title(theirs).fill('Robot day for girls');
   await press(theirs, 'Save');
@@ -151,7 +149,7 @@ test('two members change an item at once: both versions appear side by side', {
   await expect(owner).toHaveURL(/done=saved/);
   await expect(title(owner)).toHaveValue('Robot day for girls');
   await expect(place(owner)).toHaveValue('Volta Hall');
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
 
   await press(owner, 'Take the draft back');
   await expect(title(owner)).toHaveValue(before);

@@ -71,11 +71,11 @@ async function expectPublished(visitor: Page, title: string): Promise<void> {
   expect(posts).toContain(title);
   const versions = new Set(`${posts} ${await visitor.content()}`.match(VERSIONS));
   expect(versions.size).toBeGreaterThan(3);
-  for (const address of versions) {
-    const answer = await visitor.request.get(address);
-    expect(answer.status(), address).toBe(200);
+  for (const url of versions) {
+    const answer = await visitor.request.get(url);
+    expect(answer.status(), url).toBe(200);
     const { exif, xmp, iptc } = await sharp(await answer.body()).metadata();
-    expect([exif, xmp, iptc], address).toEqual([undefined, undefined, undefined]);
+    expect([exif, xmp, iptc], url).toEqual([undefined, undefined, undefined]);
   }
 }
 
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     async ({ page, desk, browser, expected }, testInfo) => {
       expected.push(/ERR_INTERNET_DISCONNECTED/);
       const begun = Date.now();
-      const line = await slowNetwork(page, MEGABITS, LATENCY);
+      const connection = await slowNetwork(page, MEGABITS, LATENCY);
       const chosen = await fromTheCamera({ width: 3_000, height: 2_250 });
       await signInByCode(page, desk, 'Adwoa');
 
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
         Number(new URL(request.url()).searchParams.get('piece') ?? -1);
       await page.route(PIECES, async (route) => {
         sentPieces.push(pieceIn(route.request()));
-        if (sentPieces.length === 3) await line.goOffline();
+        if (sentPieces.length === 3) await connection.goOffline();
         await route.continue();
       });
       page.on('requestfinished', (request) => {
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
       });
       await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
       await expect(page.getByText('The line is broken.')).toBeVisible();
-      await line.goOnline();
+      await connection.goOnline();
       // Sent before the upload is complete and without a description: the form waits, then says
       // what is missing.
       await press(page, 'Put it up');
@@ -158,30 +158,30 @@ test.describe('on a phone', () => {
       await waitForHydration(page);
       await page.getByText('Choose one of our pictures').tap();
       await page.getByRole('button', { name: ALT }).tap();
-      const address = page.getByLabel('Picture', { exact: true });
-      await expect(address).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
+      const picturePath = page.getByLabel('Picture', { exact: true });
+      await expect(picturePath).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
       await text.fill('**soldered** by themselves');
-      await line.goOffline();
+      await connection.goOffline();
       await press(page, 'Save');
       await page.waitForURL(/chrome-error/);
-      await line.goOnline();
+      await connection.goOnline();
       await page.goto(editor);
-      await expect(address).not.toHaveValue(/desk/);
+      await expect(picturePath).not.toHaveValue(/desk/);
       await expect(page.getByText('You typed something here')).toBeVisible();
       await press(page, 'Put it back');
-      await expect(address).toHaveValue(/^\/images\/desk\//);
+      await expect(picturePath).toHaveValue(/^\/images\/desk\//);
       await expect(text).toHaveValue('**soldered** by themselves');
       await press(page, 'Preview');
       await expect(page.getByText('Saved as a draft.')).toBeVisible();
-      const shown = page.frameLocator('iframe[title="The page on a phone"]');
-      await expect(shown.getByRole('img', { name: ALT }).first()).toBeVisible();
+      const preview = page.frameLocator('iframe[title="The page on a phone"]');
+      await expect(preview.getByRole('img', { name: ALT }).first()).toBeVisible();
       await page.getByRole('link', { name: 'Back to the form' }).click();
       expect(await (await fetch(`${desk.url}/api/blogs`)).text()).not.toContain('Our first robot');
       await press(page, 'Publish');
       await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-      const { sent, received } = line.transferredBytes();
+      const { sent, received } = connection.transferredBytes();
       const took = `${Math.round((Date.now() - begun) / 1_000)} s at ${MEGABITS} Mbit/s, ${Math.round(sent / 1_000)} kB sent, ${Math.round(received / 1_000)} kB received`;
       testInfo.annotations.push({ type: 'took', description: took });
       if (RUNS_ALL) console.log(`The walk of an editor: ${took}`);

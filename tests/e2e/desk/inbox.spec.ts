@@ -75,10 +75,9 @@ test('an error notice leads to the field, where the error is still shown', { tag
   await expect(owner.getByRole('alert')).toBeInViewport();
 });
 
-test('single keys move through the list, select rows and set them to done', { tag: '@all' }, async ({
-  owner,
-  usualDay,
-}) => {
+test('single keys move through the list, select rows and set them to done', {
+  tag: '@all',
+}, async ({ owner, usualDay }) => {
   await owner.goto('/desk/inbox?status=new');
   await expect(owner.getByRole('button', { name: 'Keys' })).toBeVisible();
   const all = names(owner);

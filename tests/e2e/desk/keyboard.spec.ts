@@ -54,18 +54,18 @@ test('a new page announces its title and takes the focus to its start, there and
 }, async ({ owner, usualDay: _ }) => {
   await owner.goto('/desk');
   await waitForHydration(owner);
-  const said = owner.locator('[aria-live=polite]').first();
+  const announcement = owner.locator('[aria-live=polite]').first();
   const desk = owner.getByRole('navigation', { name: 'Desk' });
   await desk.getByRole('link', { name: 'Inbox' }).press('Enter');
   await expect(owner).toHaveURL('/desk/inbox');
   await expect(owner.getByRole('main')).toBeFocused();
-  await expect(said).toHaveText(await owner.title());
-  await expect(said).toHaveText(/Inbox - Desk$/);
+  await expect(announcement).toHaveText(await owner.title());
+  await expect(announcement).toHaveText(/Inbox - Desk$/);
   await expect(desk.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
   await owner.goBack();
   await expect(owner).toHaveURL('/desk');
   await expect(owner.getByRole('main')).toBeFocused();
-  await expect(said).toHaveText(/Today - Desk$/);
+  await expect(announcement).toHaveText(/Today - Desk$/);
 });
 
 test('touch targets are large enough', { tag: '@all' }, async ({
@@ -92,8 +92,8 @@ test('touch targets are large enough', { tag: '@all' }, async ({
         targets.flatMap((target) => {
           // A checkbox can also be ticked by a tap on its label.
           const box = (target.closest('label') ?? target).getBoundingClientRect();
-          const isShown = target.checkVisibility() && box.width > 1;
-          return isShown && box.height < 43.5 ? [target.outerHTML.slice(0, 120)] : [];
+          const isVisible = target.checkVisibility() && box.width > 1;
+          return isVisible && box.height < 43.5 ? [target.outerHTML.slice(0, 120)] : [];
         }),
       );
     expect.soft(small, path).toEqual([]);

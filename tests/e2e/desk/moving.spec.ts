@@ -47,8 +47,8 @@ test('a row is moved with the mouse: one form is sent, and visitors see the orde
   const after = [second, last, first, ...rest];
   expect(await names(owner)).toEqual(after);
   expect(sent).toHaveLength(1);
-  const shown = (await (await fetch(`${desk.url}/api/partners`)).json()) as { name: string }[];
-  expect(shown.map(({ name }) => name)).toEqual(after);
+  const partners = (await (await fetch(`${desk.url}/api/partners`)).json()) as { name: string }[];
+  expect(partners.map(({ name }) => name)).toEqual(after);
 });
 
 test('on a phone a finger moves a row past the edge of the screen, and scrolls beside the handle', {

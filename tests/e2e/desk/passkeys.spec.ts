@@ -72,10 +72,7 @@ test('a passkey is made after the link, signs in without an email address, and c
   );
 });
 
-test('without a passkey the mailed code still works', { tag: '@all' }, async ({
-  page,
-  desk,
-}) => {
+test('without a passkey the mailed code still works', { tag: '@all' }, async ({ page, desk }) => {
   await desk.makeSignInLink('Yaw');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -32,11 +32,11 @@ test('a photograph is chosen among older ones, published, and appears framed on 
 
   await owner.goto('/desk/content/blogs/soldering-safely');
   await owner.getByText('Choose one of our pictures').click();
-  const wanted = owner.getByRole('button', { name: 'Two girls solder a robot' });
+  const older = owner.getByRole('button', { name: 'Two girls solder a robot' });
   await expect(owner.getByRole('button', { name: 'A robot, number 13' })).toBeVisible();
-  await expect(wanted).toHaveCount(0);
+  await expect(older).toHaveCount(0);
   await owner.getByRole('button', { name: 'Older pictures' }).click();
-  await wanted.click();
+  await older.click();
   await expect(owner.getByText('Shows: Two girls solder a robot')).toBeVisible();
   await expect(owner.getByLabel('Picture', { exact: true })).toHaveValue(/-16x9\.jpg$/);
   await expect(owner.getByRole('button', { name: 'Older pictures' })).toHaveCount(0);

@@ -58,10 +58,10 @@ for (const { id, scripts } of [
         await expect(phone.getByText(title).first()).toBeVisible();
 
         // Somebody opens the shared link on a phone.
-        const address = await linkOf(owner);
+        const link = await linkOf(owner);
         const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
         const stranger = await visitors.newPage();
-        await stranger.goto(address);
+        await stranger.goto(link);
         await expect(stranger.getByText(title).first()).toBeVisible();
         await owner.getByRole('link', { name: 'Back to the form' }).click();
         await owner.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -97,7 +97,7 @@ test.describe('with the service worker', () => {
 
   test('no preview is stored on a device', { tag: '@all' }, async ({ owner, context }) => {
     await previewOf(owner, 3, 'Kept by nobody');
-    const address = await linkOf(owner);
+    const link = await linkOf(owner);
     const page = await context.newPage();
     await page.goto('/about');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -107,16 +107,16 @@ test.describe('with the service worker', () => {
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))))
       .toBe(true);
-    await page.goto(address);
+    await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by nobody');
     await page.goto('/events');
-    const kept = () =>
+    const storedUrls = () =>
       page.evaluate(async () => {
         const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
         const requests = await Promise.all(stores.map((store) => store.keys()));
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(kept).toContain('/events');
-    expect((await kept()).filter((path) => path.startsWith('/desk'))).toEqual([]);
+    await expect.poll(storedUrls).toContain('/events');
+    expect((await storedUrls()).filter((path) => path.startsWith('/desk'))).toEqual([]);
   });
 });

@@ -33,9 +33,9 @@ for (const filled of BROWSER_FORMS) {
     }) => {
       const answers = withOwnEmail(filled.answers, name);
       const form = await openForm(page, filled);
-      const asked: string[] = [];
+      const requested: string[] = [];
       // The letters of Twi have a font of their own, which loads when they are typed.
-      notePages(page, asked);
+      notePages(page, requested);
       const send = form.getByRole('button', { name: button });
       const summary = form.getByRole('alert', { name: 'There is a problem' });
 
@@ -64,15 +64,15 @@ for (const filled of BROWSER_FORMS) {
           await expectSaidBeside(control, sentence);
 
           const right = answers[field];
-          const mended = typeof right === 'string' && right ? right : '024 123 4567';
-          await answerField(form, field, mended);
+          const corrected = typeof right === 'string' && right ? right : '024 123 4567';
+          await answerField(form, field, corrected);
           await expect(summary).toBeHidden();
           await expect(control).not.toHaveAttribute('aria-invalid');
           await expect(page).not.toHaveTitle(/^Error: /);
           if (right === '') await answerField(form, field, right);
         });
       }
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(storedFrom(formSite, answers.email)).toEqual([]);
 
       await takeAMinute(page, formSite);
@@ -100,9 +100,9 @@ for (const filled of BROWSER_FORMS) {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [REMOTE_EVENT] });
       backend.set(`/api/${kind}`, { status: 500, json: {} });
-      const shown = withRemoteEvents({ ...filled, path: `${remoteSite.url}${path}` });
-      const form = await openForm(page, shown);
-      const send = form.getByRole('button', { name: shown.button });
+      const remote = withRemoteEvents({ ...filled, path: `${remoteSite.url}${path}` });
+      const form = await openForm(page, remote);
+      const send = form.getByRole('button', { name: remote.button });
       await fill(form, filled.answers);
       const before = await heldBy(form);
       await send.click();
@@ -115,8 +115,8 @@ for (const filled of BROWSER_FORMS) {
         backend.set(`/api/${kind}`, { status, json: { error } });
         await send.click();
         // Forms outside the specification's API have their own sentence for failures.
-        const isShown = status < 500 || ['contact', 'enrollments'].includes(kind);
-        await expect(form.getByRole('alert')).toHaveText(isShown ? error : filled.failure);
+        const isPassedOn = status < 500 || ['contact', 'enrollments'].includes(kind);
+        await expect(form.getByRole('alert')).toHaveText(isPassedOn ? error : filled.failure);
         expect(await heldBy(form)).toEqual(before);
       }
 

@@ -57,13 +57,13 @@ test('every URL gets an answer, in which nothing of the URL is unescaped', { tag
   for (const path of PATHS) {
     // A browser would tidy the URL up.
     const answer = await request.get(`${site.url}${path}`, { maxRedirects: 0 });
-    const asked = `asked for ${path.slice(0, 60)}`;
-    expect.soft(answer.status(), asked).toBeLessThan(500);
+    const label = `asked for ${path.slice(0, 60)}`;
+    expect.soft(answer.status(), label).toBeLessThan(500);
     const html = await answer.text();
-    expect.soft(html, asked).not.toContain('<script>window.hacked');
-    expect.soft(html, asked).not.toContain('<img src=x onerror');
-    expect.soft(html, asked).not.toMatch(/node_modules|at file:|\.ts:\d/);
-    expect.soft(html, asked).not.toContain('legalName:');
+    expect.soft(html, label).not.toContain('<script>window.hacked');
+    expect.soft(html, label).not.toContain('<img src=x onerror');
+    expect.soft(html, label).not.toMatch(/node_modules|at file:|\.ts:\d/);
+    expect.soft(html, label).not.toContain('legalName:');
   }
 });
 

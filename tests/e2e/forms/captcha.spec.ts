@@ -92,25 +92,25 @@ test.describe('the robot check', () => {
     const form = await openForm(page, { ...CONTACT, path: `${checked.url}/contact` });
     await fill(form, answers);
     const { token: _token, ...before } = await heldBy(form);
-    const said = form.getByRole('status').filter({ hasText: 'The robot check did not load.' });
-    await expect(said).toBeVisible();
-    for (const [name, address] of [
+    const message = form.getByRole('status').filter({ hasText: 'The robot check did not load.' });
+    await expect(message).toBeVisible();
+    for (const [name, url] of [
       ['hello@sua.example', 'mailto:hello@sua.example'],
       ['024 123 4567', 'tel:+233241234567'],
       ['chat on WhatsApp', 'https://wa.me/233241234567'],
     ] as const) {
-      await expect(said.getByRole('link', { name })).toHaveAttribute('href', address);
+      await expect(message.getByRole('link', { name })).toHaveAttribute('href', url);
     }
     // The button disappears during the retry: the focus must not be lost with it.
     await form.getByRole('button', { name: 'Load the robot check again' }).press('Enter');
     await expect(form.getByRole('group', { name: 'Robot check' })).toBeFocused();
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     await form.getByRole('button', { name: 'Send Message' }).click();
     const summary = form.getByRole('alert', { name: 'There is a problem' });
     await expect(summary.getByRole('listitem')).toHaveText([NOT_A_ROBOT]);
     await expectNoBarriers(page);
     await form.getByRole('button', { name: 'Load the robot check again' }).click();
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     expect(await heldBy(form)).toMatchObject(before);
     await expect(page.getByText(/chunk/)).toHaveCount(0);
     expect(documents).toBe(1);
@@ -121,7 +121,7 @@ test.describe('the robot check', () => {
     );
     await form.getByRole('button', { name: 'Load the robot check again' }).click();
     await form.getByRole('button', { name: 'I am a person, says site-key' }).click();
-    await expect(said).toHaveCount(0);
+    await expect(message).toHaveCount(0);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText(CONTACT.success)).toBeVisible({ timeout: 15_000 });
     expect(storedFrom(checked, answers.email)).toHaveLength(1);

@@ -20,7 +20,9 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a success clears the form and disappears after five seconds', { tag: '@all' }, async ({ page }) => {
+test('a success clears the form and disappears after five seconds', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await fill(form, withOwnEmail(CONTACT.answers, 'clears'));
@@ -46,7 +48,9 @@ test('a success clears the form and disappears after five seconds', { tag: '@all
   // it.
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toContainText(CONTACT.success);
-  const spoken = (await heard(page)).filter(({ name }) => name?.value === CONTACT.success);
+  const spoken = (await accessibilityTree(page)).filter(
+    ({ name }) => name?.value === CONTACT.success,
+  );
   expect(spoken.map(({ role, ignored }) => [role?.value, ignored])).toContainEqual([
     'StaticText',
     false,
@@ -57,7 +61,7 @@ test('a success clears the form and disappears after five seconds', { tag: '@all
 });
 
 /** The accessibility tree that the browser gives to assistive technology. */
-async function heard(page: Page) {
+async function accessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();

@@ -47,8 +47,8 @@ test('a switched-off way to pay makes no request, says so, and stays', { tag: '@
 }) => {
   await page.clock.install();
   const form = await open(page);
-  const asked: string[] = [];
-  notePages(page, asked);
+  const requested: string[] = [];
+  notePages(page, requested);
   await fill(form, {
     name: 'Ama',
     email: 'ama@mail.example',
@@ -70,7 +70,7 @@ test('a switched-off way to pay makes no request, says so, and stays', { tag: '@
   await expect(form.getByRole('alert')).toHaveText(DISABLED);
   const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
   expect(words).toContain('Processing... true');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await heldBy(form)).toEqual(before);
   await page.clock.runFor(5_100);
   await expect(page.getByText(DISABLED)).toBeHidden();
@@ -96,8 +96,8 @@ test('the message about it stays in view on a phone, with the ways that work', {
     const box = page.getByText('Nothing was sent.').locator('..');
     await expect(box, time).toBeFocused();
     await expect(box).toContainText('Mobile money and bank transfer work today.');
-    for (const said of [box, form.getByRole('alert')]) {
-      await expect(said, time).toBeInViewport({ ratio: 1 });
+    for (const message of [box, form.getByRole('alert')]) {
+      await expect(message, time).toBeInViewport({ ratio: 1 });
     }
     await page.clock.runFor(5_100);
     await expect(page.getByText(DISABLED)).toBeHidden();
@@ -111,10 +111,10 @@ test('wallets are disabled for an amount in euro, and the error names the altern
   tag: '@all',
 }, async ({ page }) => {
   const form = await open(page);
-  const ways = form.getByRole('radiogroup', { name: 'Payment method' });
-  await expect(ways).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
+  const methods = form.getByRole('radiogroup', { name: 'Payment method' });
+  await expect(methods).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
   const struck = () =>
-    ways
+    methods
       .locator('.choice')
       .evaluateAll(
         (tiles) =>
@@ -146,20 +146,20 @@ test('amounts are fully visible on the smallest phone, with their currency', {
   await page.setViewportSize({ width: 320, height: 640 });
   const form = await open(page);
   await form.getByText('Give in euro').click();
-  const lines = await form
+  const results = await form
     .locator('.tile-label')
     .filter({ hasText: /\d/ })
     .evaluateAll((labels) =>
       labels.map((label) => {
-        const words = document.createRange();
-        words.selectNodeContents(label);
+        const range = document.createRange();
+        range.selectNodeContents(label);
         const tile = label.closest('.choice') as HTMLElement;
-        const isCut = words.getBoundingClientRect().right > tile.getBoundingClientRect().right;
-        return [label.textContent, words.getClientRects().length, isCut];
+        const isCut = range.getBoundingClientRect().right > tile.getBoundingClientRect().right;
+        return [label.textContent, range.getClientRects().length, isCut];
       }),
     );
-  expect(lines).toHaveLength(9);
-  expect(lines.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
+  expect(results).toHaveLength(9);
+  expect(results.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
   const euro = form.getByRole('radiogroup', { name: 'Amount', exact: true });
   await expect(euro.locator('legend')).toHaveText('Amount in euro');
   const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
@@ -212,7 +212,7 @@ test('a pledge by mobile money is stored, and its answers are erased from the de
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows the same messages, and keeps what was typed', async ({ page, formSite }) => {
+  test('the page shows the same messages, and keeps typed text', async ({ page, formSite }) => {
     await page.goto('/donate');
     const form = formNamed(page, NAME);
     await form.getByRole('button', { name: 'Donate' }).click();
@@ -227,7 +227,7 @@ test.describe('without scripts', () => {
     await expect(form.getByRole('alert')).toHaveText(DISABLED);
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ama');
     await expect(form.getByLabel(/^Another amount/)).toHaveValue('12.5');
-    const kept = formSite.stored().filter(({ payload }) => payload.email === 'ama@mail.example');
-    expect(kept).toEqual([]);
+    const stored = formSite.stored().filter(({ payload }) => payload.email === 'ama@mail.example');
+    expect(stored).toEqual([]);
   });
 });

@@ -62,10 +62,9 @@ test('waiting answers are erased without a connection, and are neither saved nor
   expect(storedFrom(formSite, answers.email)).toEqual([]);
 });
 
-test('a form under way during the erasing is not saved when its sending fails', { tag: '@all' }, async ({
-  page,
-  expected,
-}) => {
+test('a form under way during the erasing is not saved when its sending fails', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/ERR_FAILED|ERR_CONNECTION_RESET/);
   const lose = Promise.withResolvers<void>();
   await routeSent(page, async (route) => {
@@ -131,9 +130,9 @@ test('erasing is confirmed on the same page when another server answers, or none
   }
 });
 
-test('the message that all was erased stays until something is typed again', { tag: '@all' }, async ({
-  page,
-}) => {
+test('the message that all was erased stays until something is typed again', {
+  tag: '@all',
+}, async ({ page }) => {
   const { erase, done, email } = await openAndType(page);
   await erase.click();
   await expect(done).toBeVisible();

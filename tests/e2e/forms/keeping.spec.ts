@@ -18,7 +18,7 @@ import {
 
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
 const NOT_SENT = 'Not sent yet. Your answers are on this page';
-const NOT_SENT_KEPT = 'Not sent yet, your answers are kept';
+const NOT_SENT_SAVED = 'Not sent yet, your answers are kept';
 const HALF_GONE = 'Not sent yet, and not all of your answers are here';
 
 /** Lets a form arrive but loses its answer, the first time. */
@@ -32,10 +32,7 @@ function loseAnswerOnce() {
   };
 }
 
-test('typed text survives a reload, and is erased once it is sent', async ({
-  page,
-  formSite,
-}) => {
+test('typed text survives a reload, and is erased once it is sent', async ({ page, formSite }) => {
   const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
   const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
@@ -44,8 +41,8 @@ test('typed text survives a reload, and is erased once it is sent', async ({
   );
   expect(await storedDrafts(page)).toContain(answers.email);
   expect(await storedDrafts(page)).not.toMatch(/token|faxNumber|consent/);
-  const notKept = /^(token|message|additionalInfo|consent)$/;
-  const before = Object.entries(await heldBy(form)).filter(([name]) => !notKept.test(name));
+  const notSaved = /^(token|message|additionalInfo|consent)$/;
+  const before = Object.entries(await heldBy(form)).filter(([name]) => !notSaved.test(name));
 
   await page.reload();
   await isAlive(page);
@@ -163,12 +160,9 @@ test('no message appears, and nothing moves, when the keyboard only passes a for
   await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
 });
 
-test('a form whose answers may all be saved waits for its connection, too', { tag: '@all' }, async ({
-  page,
-  context,
-  formSite,
-  expected,
-}) => {
+test('a form whose answers may all be saved waits for its connection, too', {
+  tag: '@all',
+}, async ({ page, context, formSite, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const email = withOwnEmail({}, 'newsletter').email;
   await page.goto('/newsletter');
@@ -178,11 +172,11 @@ test('a form whose answers may all be saved waits for its connection, too', { ta
   await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
   await form.getByRole('checkbox', { name: 'This is a shared device' }).check();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   await form.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
   expect(storedFrom(formSite, email)).toHaveLength(1);

@@ -74,7 +74,10 @@ test('a link that is not ours is reported as invalid', { tag: '@all' }, async ({
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
 });
 
-test('a wrong email address has an error beside the box until it is corrected', async ({ page, expected }) => {
+test('a wrong email address has an error beside the box until it is corrected', async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 422/);
   await page.goto('/about');
   await isAlive(page);
@@ -94,7 +97,9 @@ test('a wrong email address has an error beside the box until it is corrected', 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a second subscription shows the same message as the first', { tag: '@all' }, async ({ page }) => {
+test('a second subscription shows the same message as the first', { tag: '@all' }, async ({
+  page,
+}) => {
   const email = `twice-${crypto.randomUUID().slice(0, 8)}@mail.example`;
   for (let time = 1; time <= 2; time++) {
     await page.goto('/');
@@ -105,12 +110,9 @@ test('a second subscription shows the same message as the first', { tag: '@all' 
   }
 });
 
-test('the box says when it is being sent, and a failure keeps the email address', { tag: '@all' }, async ({
-  page,
-  remoteSite,
-  backend,
-  expected,
-}) => {
+test('the box says when it is being sent, and a failure keeps the email address', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend, expected }) => {
   expected.push(/status of 503/);
   await page.goto(`${remoteSite.url}/about`);
   await isAlive(page);

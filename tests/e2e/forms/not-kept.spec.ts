@@ -69,7 +69,9 @@ test('saved answers are erased after a day by any page that is opened', { tag: '
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('a page that is left open erases saved answers after a day, too', { tag: '@all' }, async ({ page }) => {
+test('a page that is left open erases saved answers after a day, too', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await beginForm(form);
@@ -80,10 +82,7 @@ test('a page that is left open erases saved answers after a day, too', { tag: '@
   await expect.poll(() => storedDrafts(page)).toBe('{}');
 });
 
-test('a form that retries by itself expires, too', { tag: '@all' }, async ({
-  page,
-  expected,
-}) => {
+test('a form that retries by itself expires, too', { tag: '@all' }, async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   await page.clock.install();
   let tries = 0;
@@ -95,7 +94,7 @@ test('a form that retries by itself expires, too', { tag: '@all' }, async ({
   await beginForm(form);
   await fill(form, CONTACT.answers);
   const entry = async () => (await page.evaluate(() => Object.values({ ...localStorage })))[0];
-  const moment = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
+  const savedAt = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
   await form.getByRole('button', { name: CONTACT.button }).click();
   for (const [after, made] of [
     ['12:00:00', 2],
@@ -105,7 +104,7 @@ test('a form that retries by itself expires, too', { tag: '@all' }, async ({
     await expect(form.getByRole('alert')).toContainText('Leave this page open');
     await page.clock.fastForward(after);
     await expect.poll(() => tries).toBe(made);
-    expect(await entry()).toMatch(new RegExp(`^${moment}{`));
+    expect(await entry()).toMatch(new RegExp(`^${savedAt}{`));
   }
   await expect(form.getByRole('alert')).toContainText('Leave this page open');
   await page.clock.fastForward('01:10:00');
@@ -115,7 +114,9 @@ test('a form that retries by itself expires, too', { tag: '@all' }, async ({
   await expect(form.locator('[name="name"]')).toHaveValue(String(CONTACT.answers.name));
 });
 
-test('on a shared device nothing is saved, and earlier saved answers are erased', async ({ page }) => {
+test('on a shared device nothing is saved, and earlier saved answers are erased', async ({
+  page,
+}) => {
   const form = await openForm(page, CONTACT);
   const shared = form.getByRole('checkbox', { name: SHARED });
   await beginForm(form);

@@ -149,8 +149,8 @@ test('every message of the newsletter box is in view, at the upper and lower edg
   const subscribe = box.getByRole('button', { name: 'Subscribe' });
   for (const size of SIZES) {
     for (const block of ['start', 'end'] as const) {
-      const send = async (address: string) => {
-        await input.fill(address);
+      const send = async (email: string) => {
+        await input.fill(email);
         await subscribe.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
         await subscribe.click();
       };

@@ -67,7 +67,7 @@ for (const filled of FILLED_FORMS) {
   const { name, kind, success } = filled;
 
   reading(
-    `"${name}" says over HTTP what is missing and wrong, and is stored once`,
+    `"${name}" shows missing and wrong answers over HTTP, and is stored once`,
     dailyTag(['contact', 'event-registrations', 'mentor-applications'].includes(kind)),
     async ({ page, request, formSite, mailServer }) => {
       const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
@@ -92,8 +92,8 @@ for (const filled of FILLED_FORMS) {
           await expectSaidBeside(control, sentence);
           const { [field]: _wrong, ...others } = posted(own);
           const held = await heldBy(form);
-          for (const [other, given] of Object.entries(others))
-            expect(held[other], other).toEqual([given].flat());
+          for (const [other, value] of Object.entries(others))
+            expect(held[other], other).toEqual([value].flat());
         });
       }
       expect(storedFrom(formSite, own.email)).toEqual([]);
@@ -124,8 +124,8 @@ for (const filled of FILLED_FORMS) {
         withRemoteEvents(filled),
         remoteSite,
       );
-      const given = posted(filled.answers);
-      const answers = { ...(await open()), ...given };
+      const fields = posted(filled.answers);
+      const answers = { ...(await open()), ...fields };
       for (const [status, sentence] of [
         [500, genericFailureText(filled)],
         [409, 'Our books are being counted.'],
@@ -134,7 +134,7 @@ for (const filled of FILLED_FORMS) {
         await post(answers);
         await expect(form.getByRole('alert')).toHaveText(sentence);
         const held = await heldBy(form);
-        for (const [field, answer] of Object.entries(given))
+        for (const [field, answer] of Object.entries(fields))
           expect(held[field], field).toEqual([answer].flat());
       }
       backend.set(`/api/${kind}`, { status: 201, json: { success: true, reference: 'ABC-1234' } });

@@ -78,8 +78,8 @@ test('a STEM Squad group names its families, sees its price, and loses nothing b
   tag: '@all',
 }, async ({ page, formSite }) => {
   const form = await openForm(page, STEM_SQUAD);
-  const { otherParentsInfo: _, ...asked } = STEM_SQUAD.answers;
-  const answers = withOwnEmail(asked, 'families');
+  const { otherParentsInfo: _, ...others } = STEM_SQUAD.answers;
+  const answers = withOwnEmail(others, 'families');
   await fill(form, { ...answers, subscriptionType: 'group' });
   await expect(form.getByRole('status')).toContainText(
     '₵282.63 to GH₵299.25 a month for each family',
@@ -107,10 +107,9 @@ test('a STEM Squad group names its families, sees its price, and loses nothing b
   });
 });
 
-test('a chosen session is sent with the form, which asks for no other choice', { tag: '@all' }, async ({
-  page,
-  formSite,
-}) => {
+test('a chosen session is sent with the form, which asks for no other choice', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   await page.goto('/enrollment');
   await page
     .getByRole('link', { name: /Sat 16 January to Sat 20 February.*10 am.*Cape Coast/ })

@@ -12,10 +12,7 @@ import {
 
 const GROUP_FIELDS = ['groupSize', 'groupLeaderName', 'otherParentsInfo'];
 
-test('questions for groups appear only for groups', { tag: '@all' }, async ({
-  page,
-  formSite,
-}) => {
+test('questions for groups appear only for groups', { tag: '@all' }, async ({ page, formSite }) => {
   const form = await openForm(page, STEM_SQUAD);
   await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
   for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();
@@ -57,7 +54,9 @@ for (const [plan, type, chosen] of oneOfEach(
   );
 }
 
-test('the form can be filled in once more after the thank-you', { tag: '@all' }, async ({ page }) => {
+test('the form can be filled in once more after the thank-you', { tag: '@all' }, async ({
+  page,
+}) => {
   const form = await openForm(page, STEM_SQUAD);
   await fill(form, withOwnEmail(STEM_SQUAD.answers, 'again'));
   await form.getByRole('button', { name: 'Subscribe' }).click();

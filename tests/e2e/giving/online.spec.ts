@@ -32,25 +32,25 @@ test.afterAll(async () => {
   await paystack.stop();
 });
 
-const isHeaded = (page: Page, words: string, timeout?: number) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(words, timeout ? { timeout } : {});
+const isHeaded = (page: Page, text: string, timeout?: number) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text, timeout ? { timeout } : {});
 
 /** Gives 350 cedis by card; ends on the page of the pledge. */
 async function giveByCard(page: Page, { scripts }: { scripts: boolean }) {
   await page.goto(`${site.url}/donate`);
   const form = formNamed(page, 'Make a donation');
   if (scripts) await isAlive(page);
-  const giver = withOwnEmail({ name: 'Efua' }, 'online');
-  await fill(form, { ...giver, amount: 'GHS-350', paymentMethod: 'creditcard' });
+  const donor = withOwnEmail({ name: 'Efua' }, 'online');
+  await fill(form, { ...donor, amount: 'GHS-350', paymentMethod: 'creditcard' });
   await takeAMinute(page, site);
   await form.getByRole('button', { name: 'Donate' }).click();
   await expect(page).toHaveURL(/\/donate\/pledge\?token=/);
 }
 
 /** Goes to the provider's page and back; the receipt appears once the server has polled. */
-async function payAndComeBack(page: Page, look: () => Promise<void>) {
+async function payAndComeBack(page: Page, check: () => Promise<void>) {
   await isHeaded(page, 'Now pay GH₵350');
-  await look();
+  await check();
   const before = page.url();
   await page.route(`${paystack.url}/checkout/*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
@@ -69,11 +69,11 @@ async function payAndComeBack(page: Page, look: () => Promise<void>) {
   // Coming back without paying confirms nothing.
   await isHeaded(page, 'We are checking your payment');
   await expect(page.getByRole('link', { name: 'Pay online now' })).toHaveCount(0);
-  await look();
+  await check();
   paystack.pay(reference);
   // The page updates by itself.
   await isHeaded(page, 'Thank you: GH₵350 arrived', 15_000);
-  await look();
+  await check();
   await page.getByRole('link', { name: 'Your receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Receipt TEST-');
   await expect(page.getByRole('main')).toContainText('Efua');

@@ -49,8 +49,8 @@ const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
   isTest: true,
 };
 
-const isHeaded = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+const isHeaded = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
 /** Opens the receipt of a pledge, as if its money had arrived, and returns the receipt's number. */
 async function openReceipt(page: Page, formSite: RunningSite, reference: string) {
@@ -77,17 +77,17 @@ async function give(
   const form = formNamed(page, 'Make a donation');
   await expect(form).toBeVisible();
   if (scripts) await isAlive(page);
-  const giver = withOwnEmail({ name: 'Efua' }, 'giving');
-  await hands.fill(form, { amount: 'GHS-350', ...giver });
+  const donor = withOwnEmail({ name: 'Efua' }, 'giving');
+  await hands.fill(form, { amount: 'GHS-350', ...donor });
   await takeAMinute(page, formSite);
   await hands.tap(form.getByRole('button', { name: 'Donate' }));
   await isHeaded(page, 'Now send GH₵350');
-  const [row] = storedFrom(formSite, giver.email);
+  const [row] = storedFrom(formSite, donor.email);
   return { taps: hands.taps, reference: row?.reference ?? '-' };
 }
 
 /** Reads the page of the pledge, and ends the pledge. */
-async function readAndEnd(page: Page, reference: string, look: () => Promise<void>) {
+async function readAndEnd(page: Page, reference: string, check: () => Promise<void>) {
   const main = page.getByRole('main');
   await expect(main).toContainText(`Your gift ${reference}`);
   const pay = page.locator('#pay');
@@ -103,20 +103,23 @@ async function readAndEnd(page: Page, reference: string, look: () => Promise<voi
   for (const step of await steps.allTextContents()) {
     expect(message.searchParams.get('text')).toContain(step);
   }
-  await look();
+  await check();
 
   await page.getByText('I cannot give this after all', { exact: true }).click();
-  await look();
+  await check();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await main.getByRole('button', { name: 'Do not wait for it' }).click();
   // Browsers name the origin of the form, though no other site learns it.
   const { origin } = await (await sent).allHeaders();
   expect(origin).toBe(new URL(page.url()).origin);
   await expect(main.getByRole('status')).toContainText('We do not wait for it any more.');
-  await look();
+  await check();
 }
 
-test('a donor on a phone gets from the home page to the steps in a few taps', async ({ page, formSite }) => {
+test('a donor on a phone gets from the home page to the steps in a few taps', async ({
+  page,
+  formSite,
+}) => {
   const { taps, reference } = await give(page, { formSite, scripts: true });
   console.log(`From the home page to how to pay, with scripts: ${taps} taps`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
@@ -171,7 +174,7 @@ test('a receipt is readable on the smallest phone: each value has enough width',
   }
 });
 
-looking('a link that is not whole leads on', { tag: '@all' }, async ({ page }) => {
+looking('an incomplete link says so and links to the contact page', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
     await page.goto(path);
     await isHeaded(page, 'This link opens nothing');
@@ -205,13 +208,13 @@ test.describe('with the service worker', () => {
     await page.reload();
     await isHeaded(page, 'Now send GH₵350');
     await openReceipt(page, formSite, reference);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = await Promise.all(stores.map((store) => store.keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toContain('/offline');
-    expect(kept.filter((path) => /^\/(donate\/pledge|receipt)/.test(path))).toEqual([]);
+    expect(stored).toContain('/offline');
+    expect(stored.filter((path) => /^\/(donate\/pledge|receipt)/.test(path))).toEqual([]);
     await page.context().setOffline(true);
     await page.reload();
     await isHeaded(page, 'No connection');

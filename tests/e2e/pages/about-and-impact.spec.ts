@@ -56,7 +56,7 @@ reading(
 );
 
 looking(
-  'the team is missed in words when the server fails, says it failed or sends no data',
+  'the page says that the team is missing when the server fails, reports a failure or sends no data',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     for (const answer of [
@@ -81,7 +81,7 @@ async function saved(page: Page, name: string | RegExp) {
   return file.suggestedFilename();
 }
 
-reading('reports are saved as PDF files, on About the newest one', async ({ page }) => {
+reading('reports can be downloaded as PDF files, on About the newest one', async ({ page }) => {
   await page.goto('/about');
   expect(await saved(page, 'Download Impact Report')).toBe('annual-report-2024.pdf');
   await page.goto('/impact');
@@ -125,7 +125,7 @@ looking(
   },
 );
 
-reading('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
+reading('Impact asks to donate, to mentor and to sponsor', async ({ page }) => {
   await page.goto('/impact');
   const calls = section(page, 'Put your hand to the next one').getByRole('link');
   await expect(calls).toHaveCount(3);

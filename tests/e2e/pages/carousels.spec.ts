@@ -74,7 +74,9 @@ test('partners move on every 2.5 seconds, in a loop', { tag: '@all' }, async ({ 
   await partners.shows(1);
 });
 
-test('as many partners are side by side as there is room for', { tag: '@all' }, async ({ page }) => {
+test('as many partners are side by side as there is room for', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const partners = carouselOf(page, 'Partners');
   for (const [width, sideBySide] of [

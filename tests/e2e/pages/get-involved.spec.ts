@@ -26,7 +26,7 @@ async function expectForm(page: Page, tab: string, title: string) {
 }
 
 reading(
-  'the page says who we are after, what is needed most, and what a volunteer says',
+  'the page shows whom we look for, what is needed most, and a quote of a volunteer',
   async ({ page }) => {
     await page.goto('/get-involved');
     const main = page.getByRole('main');

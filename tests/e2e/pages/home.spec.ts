@@ -34,7 +34,7 @@ reading('the hero of the starter content has at least three pictures', async ({ 
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-reading('the five programs and the first two courses are there', async ({ page }) => {
+reading('the five programs and the first two courses are visible', async ({ page }) => {
   await page.goto('/');
   const programs = section(page, 'Five programs, one rule: hands on');
   await expect(programs.getByRole('heading', { level: 3 })).toHaveText([
@@ -69,7 +69,7 @@ test('Apply Now opens the internship form elsewhere, in a new tab', { tag: '@all
 });
 
 reading(
-  'impact figures, testimonials and partners are those of the specification',
+  'impact figures, testimonials and partners match the specification',
   async ({ page }) => {
     await page.goto('/');
     const figures = section(page, 'What changed, 2023 to 2024');
@@ -92,8 +92,6 @@ reading(
 reading('the action buttons lead to courses, donation, help and referral', async ({ page }) => {
   await page.goto('/');
   const actions = section(page, 'Your turn').getByRole('link');
-  const addresses = await actions.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
-  expect(addresses).toEqual(['/courses', '/donate', '/get-involved', '/contact?type=referral']);
+  const urls = await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(urls).toEqual(['/courses', '/donate', '/get-involved', '/contact?type=referral']);
 });

@@ -36,7 +36,7 @@ looking(
 );
 
 looking(
-  'within the site the new page says its title and takes the focus',
+  'within the site the new page announces its title and takes the focus',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/');
@@ -58,7 +58,7 @@ looking(
 );
 
 looking(
-  'a page that takes its time says that it is on its way',
+  'a slow page says that it is loading',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/');

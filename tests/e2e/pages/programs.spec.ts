@@ -41,8 +41,8 @@ for (const [name, path] of PROGRAMS) {
     const others = section(page, 'Other programs').getByRole('link');
     const expected = PROGRAMS.filter(([other]) => other !== name);
     await expect(others).toHaveText([...expected.map(([other]) => other), 'All programs']);
-    for (const [other, address] of [...expected, ['All programs', '/programs']] as const) {
-      await expect(others.filter({ hasText: other })).toHaveAttribute('href', address);
+    for (const [other, url] of [...expected, ['All programs', '/programs']] as const) {
+      await expect(others.filter({ hasText: other })).toHaveAttribute('href', url);
     }
     // The target of the main call to action: specification, section 2.
     await expect(page.getByRole('main').locator('a[href="/contact"]').last()).toBeVisible();

@@ -65,7 +65,7 @@ test('security check 1: markup in mails runs nothing where they are read', {
 }, async ({ page, request, formSite, mailServer }) => {
   const noted = await watch(page);
   for (const { kind, answers, stored } of FILLED_FORMS) {
-    const given: Record<string, unknown> = { ...answers, ...stored };
+    const values: Record<string, unknown> = { ...answers, ...stored };
     for (const field of [
       'name',
       'fullName',
@@ -79,10 +79,10 @@ test('security check 1: markup in mails runs nothing where they are read', {
       'specialRequirements',
     ]) {
       // The same text twice would be flagged as spam.
-      if (field in given) given[field] = `Hostile ${kind} ${HOSTILE}`;
+      if (field in values) values[field] = `Hostile ${kind} ${HOSTILE}`;
     }
     const answer = await request.post(`${formSite.url}/api/${kind}`, {
-      data: { ...given, email: `hostile-${kind}@mail.example` },
+      data: { ...values, email: `hostile-${kind}@mail.example` },
     });
     expect(answer.status(), await answer.text()).toBe(201);
   }

@@ -191,8 +191,8 @@ test('security check 4: no URL of a page becomes SQL', { tag: '@all' }, async ({
     ...['/newsletter/confirm?token=%', '/newsletter/unsubscribe?token=%'],
   ]) {
     const ask = async (value: string) => {
-      const address = `${site.url}${path.replace('%', encodeURIComponent(value))}`;
-      const answer = await request.get(address, { maxRedirects: 0 });
+      const url = `${site.url}${path.replace('%', encodeURIComponent(value))}`;
+      const answer = await request.get(url, { maxRedirects: 0 });
       // Pages repeat the request in many escaped forms: their title must suffice.
       const title = /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1] ?? '';
       return { status: answer.status(), text: title };

@@ -8,10 +8,10 @@ import { startSite } from '../../support/site.ts';
 import { expect, reading, test } from '../site-test.ts';
 
 reading(
-  "an unknown address says 'Unexpected Application Error!' with 404 and a way back",
+  "an unknown URL shows 'Unexpected Application Error!' with 404 and a link back",
   async ({ page }) => {
-    for (const address of ['/nothing/here', '/about/us', '/programs/nothing']) {
-      const answer = await page.goto(address);
+    for (const path of ['/nothing/here', '/about/us', '/programs/nothing']) {
+      const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Unexpected Application Error!',

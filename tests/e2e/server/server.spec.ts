@@ -103,7 +103,9 @@ test('invalid HTTP requests do not stop the server', async ({ request, site }) =
   expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
 });
 
-test('SIGTERM finishes requests under way, then ends the server', { tag: '@all' }, async ({ backend }) => {
+test('SIGTERM finishes requests under way, then ends the server', { tag: '@all' }, async ({
+  backend,
+}) => {
   backend.delay = 1_000;
   const site = await startSite({ API_BASE_URL: backend.url });
   const answered = Promise.withResolvers<{ status: number; connection: string | undefined }>();

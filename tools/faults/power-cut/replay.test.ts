@@ -55,7 +55,7 @@ test('a file is lost with its name if its folder was not synced', () => {
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '', [WAL]: 'log' });
 });
 
-test('a removed file comes back until its folder is synced; one made anew is another file', () => {
+test('a removed file comes back until its folder is synced; one created again is another file', () => {
   const disk = diskAfter(...MADE, write(DB, 0, 'old'), sync(DB), remove(DB), create(DB));
   expect(texts(disk.asWritten())).toEqual({ [DB]: '' });
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: 'old' });
@@ -63,7 +63,7 @@ test('a removed file comes back until its folder is synced; one made anew is ano
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '' });
 });
 
-test('writes beyond the end, over each other, and truncations leave what a file would hold', () => {
+test('writes beyond the end, over each other, and truncations change a file as on a real disk', () => {
   const disk = diskAfter(
     ...MADE,
     write(DB, 4, 'wxyz'),

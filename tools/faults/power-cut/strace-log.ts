@@ -54,10 +54,10 @@ type Call = { name: string; args: string; result: number; isBeginning: boolean }
 function* callsOf(lines: Iterable<string>): Generator<Call> {
   const begun = new Map<string, string>();
   for (const line of lines) {
-    const [, beginner, called = '', words = ''] = UNFINISHED.exec(line) ?? [];
+    const [, beginner, called = '', begunArgs = ''] = UNFINISHED.exec(line) ?? [];
     if (beginner) {
-      begun.set(beginner, `${beginner} ${called}(${words}`);
-      yield { name: called, args: words, result: Number.NaN, isBeginning: true };
+      begun.set(beginner, `${beginner} ${called}(${begunArgs}`);
+      yield { name: called, args: begunArgs, result: Number.NaN, isBeginning: true };
       continue;
     }
     const [, resumer, rest = ''] = RESUMED.exec(line) ?? [];
