@@ -18,35 +18,31 @@ type OwnAnswer = [name: string, status: number, request: string];
 /** Requests that the server answers itself, without any page. */
 const OWN_ANSWERS: OwnAnswer[] = [
   ['no request at all', 400, 'Akwaaba\r\n\r\n'],
-  ['a method that is none', 400, `GETT / HTTP/1.1\r\n${CLOSE}`],
+  ['an invalid method', 400, `GETT / HTTP/1.1\r\n${CLOSE}`],
   ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an empty host', 400, 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
-  ['a host that is none', 400, 'GET /contact HTTP/1.1\r\nHost: a b<\r\nConnection: close\r\n\r\n'],
-  ['a target that is none', 400, `GET about HTTP/1.1\r\n${CLOSE}`],
+  ['an invalid host', 400, 'GET /contact HTTP/1.1\r\nHost: a b<\r\nConnection: close\r\n\r\n'],
+  ['an invalid target', 400, `GET about HTTP/1.1\r\n${CLOSE}`],
   ['a target of another scheme', 400, `GET ftp://x/about HTTP/1.1\r\n${CLOSE}`],
   ['a backslash in a path', 400, `GET /a\\b HTTP/1.1\r\n${CLOSE}`],
-  ['a length that is none', 400, `POST /contact HTTP/1.1\r\nContent-Length: x\r\n${CLOSE}`],
+  ['an invalid length', 400, `POST /contact HTTP/1.1\r\nContent-Length: x\r\n${CLOSE}`],
   // The server waits six seconds for slow headers.
   ...oneOfEach<OwnAnswer, OwnAnswer>(
     [],
     [['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: x\r\n']],
   ),
   [
-    'more beside the pieces of a body than is read',
+    'too much data beside the chunks of a body',
     413,
     `POST /contact HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${CLOSE}1;${'a'.repeat(20_000)}`,
   ],
   ['a long path', 414, `GET /${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['a long path of the API', 414, `GET /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
-  [
-    'what is sent to a long path of the API',
-    414,
-    `POST /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`,
-  ],
-  ['what the API cannot be expected', 417, `GET /api/events HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
+  ['a POST to a long path of the API', 414, `POST /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
+  ['an unknown expectation of the API', 417, `GET /api/events HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
   ['a long query', 414, `GET /?${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['many slashes', 414, `GET /${'/'.repeat(14_000)}x HTTP/1.1\r\n${CLOSE}`],
-  ['what cannot be expected', 417, `GET / HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
+  ['an unknown expectation', 417, `GET / HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
   ['a large head', 431, `GET / HTTP/1.1\r\nX: ${'a'.repeat(17_000)}\r\n${CLOSE}`],
 ];
 

@@ -32,14 +32,14 @@ const ANSWERS: readonly [string, number, string, RequestInit?][] = [
   ['a page that fails', 500, '/fails'],
   ['a file', 200, '/favicon.svg'],
   ['a report', 200, '/reports/annual-report-2024.pdf'],
-  ['what is not there, in the API', 404, '/api/nothing'],
+  ['an unknown path of the API', 404, '/api/nothing'],
   ['a list', 200, '/api/events'],
   ['a list that fails', 500, '/api/blogs'],
-  ['a list that cannot be had', 503, '/api/team'],
+  ['a list that cannot be loaded', 503, '/api/team'],
   ['the description', 200, '/api/openapi.json'],
-  ['a drawing that is not there', 404, '/covers/nothing/x.svg'],
-  ['whether it runs', 200, '/healthz'],
-  ['what was stored', 201, '/api/contact', jsonRequest(MESSAGE)],
+  ['an unknown drawing', 404, '/covers/nothing/x.svg'],
+  ['the health check', 200, '/healthz'],
+  ['a stored submission', 201, '/api/contact', jsonRequest(MESSAGE)],
   ['no JSON', 400, '/api/contact', jsonRequest('{')],
   ['wrong answers', 422, '/api/contact', jsonRequest({})],
   ['another site', 403, '/api/contact', jsonRequest(MESSAGE, { Origin: 'https://evil.example' })],
@@ -49,11 +49,11 @@ const ANSWERS: readonly [string, number, string, RequestInit?][] = [
     '/contact',
     formRequest(MESSAGE, { Origin: 'https://evil.example' }),
   ],
-  ['a method that is not known', 405, '/contact', { method: 'PUT' }],
-  ['a method that is not known, in the API', 405, '/api/contact', { method: 'DELETE' }],
-  ['too much', 413, '/api/contact', jsonRequest({ message: 'x'.repeat(70_000) })],
+  ['an unknown method', 405, '/contact', { method: 'PUT' }],
+  ['an unknown method, in the API', 405, '/api/contact', { method: 'DELETE' }],
+  ['a body that is too large', 413, '/api/contact', jsonRequest({ message: 'x'.repeat(70_000) })],
   ['another type', 415, '/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' })],
-  ['too often', 429, '/api/contact', jsonRequest(MESSAGE)],
+  ['too many requests', 429, '/api/contact', jsonRequest(MESSAGE)],
 ];
 
 function httpWith(siteUrl: string, points = 1_000) {
@@ -70,7 +70,7 @@ function httpWith(siteUrl: string, points = 1_000) {
 
 describe.each(ANSWERS)('%s (%i)', (label, status, path, request) => {
   const ask = (siteUrl: string, headers: Record<string, string> = {}) =>
-    httpWith(siteUrl, label === 'too often' ? 0 : undefined).request(path, {
+    httpWith(siteUrl, label === 'too many requests' ? 0 : undefined).request(path, {
       ...request,
       headers: { ...headers, ...(request?.headers as Record<string, string>) },
     });

@@ -98,7 +98,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     path: '/events',
     steps: [
       [
-        'all are shown',
+        'all are visible',
         async (page) => {
           const status = page.getByRole('main').getByRole('status');
           for (const count of ['9 of 11', '11 of 11']) {
@@ -129,7 +129,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     path: '/blogs/soldering-safely',
     steps: [
       [
-        'a notice is shown',
+        'a notice is visible',
         async (page) => {
           // Without permission the browser copies nothing, and the page says so.
           await press('Copy link')(page);
@@ -154,7 +154,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     path: '/donate/thank-you',
     steps: [
       [
-        'a page is on its way',
+        'a page is loading',
         async (page) => {
           await page.route(/\/impact\.data/, () => {});
           await follow('See what it does')(page);

@@ -48,27 +48,24 @@ for (const [path, width] of [
   );
 }
 
-looking(
-  'Load More moves the focus to the first new item, also the last time',
-  async ({ page }) => {
-    await page.goto('/courses');
-    await waitForHydration(page);
-    const more = page.getByRole('link', { name: 'Load More Courses' });
-    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-    const status = page.getByRole('main').getByRole('status');
-    for (const [before, after] of [
-      [4, 8],
-      [8, 11],
-    ] as const) {
-      await more.focus();
-      await page.keyboard.press('Enter');
-      await expect(titles).toHaveCount(after);
-      await expect(titles.nth(before).getByRole('link')).toBeFocused();
-      await expect(status).toHaveText(`${after} of 11 courses`);
-    }
-    await expect(more).toHaveCount(0);
-  },
-);
+looking('Load More moves the focus to the first new item, also the last time', async ({ page }) => {
+  await page.goto('/courses');
+  await waitForHydration(page);
+  const more = page.getByRole('link', { name: 'Load More Courses' });
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const status = page.getByRole('main').getByRole('status');
+  for (const [before, after] of [
+    [4, 8],
+    [8, 11],
+  ] as const) {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(titles).toHaveCount(after);
+    await expect(titles.nth(before).getByRole('link')).toBeFocused();
+    await expect(status).toHaveText(`${after} of 11 courses`);
+  }
+  await expect(more).toHaveCount(0);
+});
 
 looking(
   'the course search works by keyboard, and announces its results in place',

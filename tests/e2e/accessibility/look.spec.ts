@@ -87,29 +87,24 @@ looking(
   },
 );
 
-looking(
-  'a printed course has all its panels, and no controls of the screen',
-  async ({ page }) => {
-    await page.goto('/courses/robots-from-scratch');
-    await page.emulateMedia({ media: 'print' });
-    await expect(
-      page.getByRole('heading', { name: 'Robots from Scratch', level: 1 }),
-    ).toBeVisible();
-    // This is the panel's price: the header has all prices in one line.
-    await expect(page.getByText('GH₵1,200', { exact: true })).toBeVisible();
-    await expect(page.getByText('What you can do at the end')).toBeVisible();
-    for (const unused of [
-      page.getByRole('navigation', { name: 'Main' }),
-      page.getByRole('contentinfo'),
-      page.getByRole('tablist'),
-      page.getByRole('link', { name: 'Enroll Now' }).first(),
-    ]) {
-      await expect(unused).toBeHidden();
-    }
-    const ground = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await expect.poll(ground).toBe('rgb(255, 255, 255)');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect.poll(ground).toBe('rgb(255, 255, 255)');
-  },
-);
+looking('a printed course has all its panels, and no controls of the screen', async ({ page }) => {
+  await page.goto('/courses/robots-from-scratch');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Robots from Scratch', level: 1 })).toBeVisible();
+  // This is the panel's price: the header has all prices in one line.
+  await expect(page.getByText('GH₵1,200', { exact: true })).toBeVisible();
+  await expect(page.getByText('What you can do at the end')).toBeVisible();
+  for (const unused of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('contentinfo'),
+    page.getByRole('tablist'),
+    page.getByRole('link', { name: 'Enroll Now' }).first(),
+  ]) {
+    await expect(unused).toBeHidden();
+  }
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+});

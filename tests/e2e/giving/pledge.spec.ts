@@ -174,13 +174,17 @@ test('a receipt is readable on the smallest phone: each value has enough width',
   }
 });
 
-looking('an incomplete link says so and links to the contact page', { tag: '@all' }, async ({ page }) => {
-  for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
-    await page.goto(path);
-    await isHeaded(page, 'This link opens nothing');
-    await expectNoBarriers(page);
-  }
-});
+looking(
+  'an incomplete link says so and links to the contact page',
+  { tag: '@all' },
+  async ({ page }) => {
+    for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
+      await page.goto(path);
+      await isHeaded(page, 'This link opens nothing');
+      await expectNoBarriers(page);
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

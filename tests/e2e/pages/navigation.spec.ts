@@ -57,30 +57,23 @@ looking(
   },
 );
 
-looking(
-  'a slow page says that it is loading',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/events\.data/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Events' })
-      .click();
-    await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute(
-      'aria-live',
-      'polite',
-    );
-    held.resolve();
-    await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
-  },
-);
+looking('a slow page says that it is loading', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/events\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Events' })
+    .click();
+  await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute('aria-live', 'polite');
+  held.resolve();
+  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

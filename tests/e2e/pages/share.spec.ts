@@ -55,9 +55,7 @@ test('Copy link copies the URL and says so for 5 seconds', { tag: '@all' }, asyn
   await expect(page.getByText('Link copied')).toHaveCount(0);
 });
 
-test('without permission to copy the URL is shown instead', { tag: '@all' }, async ({
-  page,
-}) => {
+test('without permission to copy the URL is shown instead', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
