@@ -156,9 +156,7 @@ function pairsOf(rules: readonly Rule[]): Pair[] {
   return [...pairs.values()];
 }
 
-/**
- * Links of a list while the pointer is on their row. Lists are always on the page's own background.
- */
+/** Links of a list while the pointer is on their row. Lists are only on the page's background. */
 const POINTED_AT: Pair = {
   of: 'under the pointer',
   text: 'var(--color-green)',
@@ -168,10 +166,7 @@ const GROUNDS = ['', '.ground-gold', '.ground-forest', '.ground-night'];
 const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
 const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
 
-/**
- * On gold there are no texts in clay, only buttons: forms, whose errors are clay, are never on
- * gold.
- */
+/** Gold has no text in clay, only buttons: forms, whose errors are clay, are never on gold. */
 const isOn = (ground: string) => (pair: Pair) =>
   ground !== '.ground-gold' || pair.text !== 'var(--color-clay)';
 

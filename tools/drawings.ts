@@ -17,10 +17,7 @@ writeFileSync('public/icon-maskable.png', await icon(512, 384));
 writeFileSync('public/apple-touch-icon.png', await icon(180, 160));
 writeFileSync('public/favicon.ico', icoOf(await icon(32, 32), 32));
 
-/**
- * The mark on its background as a PNG. The mark's pixels are a multiple of 16, so that it stays
- * sharp.
- */
+/** The mark on its background as a PNG, sharp because its pixels are a multiple of 16. */
 async function icon(side: number, mark: number): Promise<Buffer> {
   const drawn = await sharp(Buffer.from(drawLogoMark()))
     .resize(mark, mark, { kernel: 'nearest' })

@@ -14,9 +14,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
-/**
- * Pages that search engines are asked to leave out: a thank-you without a gift, and placeholders.
- */
+/** Pages that search engines are asked to leave out: a thank-you without a gift, and placeholders. */
 const NOINDEX_PATHS = ['/donate/thank-you', '/services'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -12,9 +12,7 @@ type WorkerFixtures = {
    * `test.use({ alone: 'its name' })`. Files that count different things may share a name.
    */
   alone: string;
-  /**
-   * The site with its desk: a real server with an empty inbox, which sends to a real mail server.
-   */
+  /** The site with its desk: a real server with an empty inbox, which sends to a real mail server. */
   desk: DeskSite;
   /** References of the sample submissions. The fixture stores them. */
   usualDay: UsualDay;
@@ -67,10 +65,7 @@ export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/**
- * Opens a link of `desk.welcome` and presses its only button. Leads to Today, or to the page before
- * it.
- */
+/** Opens a link of `desk.welcome` and presses its button. Leads to Today, or the page before it. */
 export async function signIn(page: Page, welcome: string): Promise<void> {
   await page.goto(welcome);
   await page.getByRole('main').getByRole('button').click();

@@ -47,9 +47,7 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/**
- * Records requests, except for the program's own parts and for pictures, which load on scrolling.
- */
+/** Records requests, except for the program's own parts and for pictures, which load on scrolling. */
 export function notePages(page: Page, requested: string[]): void {
   page.on('request', (request) => {
     const isPicture = request.resourceType() === 'image';

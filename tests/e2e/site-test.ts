@@ -44,9 +44,7 @@ export const STAFF = 'staff@sua.example';
 /** The size of a screen, as in the configuration. */
 const SIZE = { width: 1280, height: 800 };
 
-/**
- * Playwright's test with the real server behind it. Paths are on the site unless a test says so.
- */
+/** Playwright's test with the real server behind it. Paths are on the site unless a test says so. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it

@@ -32,8 +32,7 @@ import {
 
 test('quadratic time is detected', { tags: 'all' }, async () => {
   const slashes = (count: number) => `${'/'.repeat(count)}x`;
-  // Sometimes the system counts a thread's work into another period: one of five measurements is
-  // enough.
+  // The system may count a thread's work into another period: one of five measurements is enough.
   let isDetected = false;
   for (let attempt = 0; attempt < 5 && !isDetected; attempt += 1) {
     isDetected = !(await growsInProportion(3_000, (count) => slashes(count).replace(/\/+$/, '')));

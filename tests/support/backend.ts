@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/**
- * The answer of another server at a path: a value as JSON, a status, none ever, or a refused
- * connection.
- */
+/** The answer of another server at a path: JSON, a status, none ever, or a refused connection. */
 export type BackendResponse =
   | { json: unknown; status?: number }
   | { status: number }

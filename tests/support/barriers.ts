@@ -15,9 +15,7 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/**
- * Every rule of axe, its best practices included; targets of 24 px (WCAG 2.2) are off by default.
- */
+/** Every rule of axe, its best practices included; targets of 24 px (WCAG 2.2) are off by default. */
 const EVERY_RULE: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
@@ -89,9 +87,7 @@ async function findViolations(page: Page, options: RunOptions, view: string): Pr
   );
 }
 
-/**
- * Content beside the screen or cut off, with a style sheet of the visitor's own if one is passed.
- */
+/** Content beside the screen or cut off, with a style sheet of the visitor's own if one is passed. */
 function findClipped(page: Page, view: string, styles = ''): Promise<string[]> {
   return page.evaluate(
     ({ view, styles }) => {

@@ -20,9 +20,7 @@ export function carouselOf(page: Page, name: string) {
       await expect.poll(() => slideOffset(slides.nth(number - 1)), { intervals: [50] }).toBe(0);
     },
 
-    /**
-     * Waits for hydration: then a pointer stops the carousel, so that its slides may be announced.
-     */
+    /** Waits for hydration: then a pointer stops the carousel, so that its slides may be announced. */
     async awake() {
       await root.scrollIntoViewIfNeeded();
       await expect(async () => {

@@ -47,9 +47,7 @@ export const FOR_PROCESSES: readonly DatabaseKind[] = RUNS_ALL
   ? BOTH_DATABASES
   : [POSTGRESQL ?? SQLITE];
 
-/**
- * The file of an empty database with its tables. It is copied, since creating tables takes longer.
- */
+/** The file of an empty database with its tables. It is copied, since creating tables takes longer. */
 let emptyFile: Buffer | undefined;
 
 async function makeSqlite({ bare = false } = {}): Promise<TestDatabase> {

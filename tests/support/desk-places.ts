@@ -25,10 +25,7 @@ export function makePlacesDesk(make: Parameters<typeof freshInbox>[0]) {
   const fresh = freshInbox(make);
   return {
     fresh,
-    /**
-     * Opens a fixture with places, and a desk with a member signed in. Without roles the member has
-     * the role for people.
-     */
+    /** Opens a fixture with places, and a desk with a member signed in (by default for people). */
     async opened(...roles: Role[]) {
       const house = makePlacesFixture(fresh.database);
       fresh.now = NOON_MS;

@@ -136,10 +136,7 @@ export const EVENT: FilledForm = {
   mail: 'Annual Tech Hackathon 2024',
 };
 
-/**
- * Every form that is stored and answered by a thank-you. The newsletter first needs confirmation by
- * email; a pledge goes on to its payment steps.
- */
+/** Every form with a thank-you: not the newsletter (confirmed by email) or a pledge (payment steps). */
 export const FILLED_FORMS: readonly FilledForm[] = Object.values({
   contact: CONTACT,
   'course-enrollment': COURSE,

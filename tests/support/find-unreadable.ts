@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Share of the screen's width below which a column may not break words, as there is room beside it.
- */
+/** Share of the screen's width below which a column may not break words, as there is room beside it. */
 const NARROW_SHARE = 0.5;
 
 /**

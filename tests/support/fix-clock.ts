@@ -1,7 +1,4 @@
-/**
- * The time at which the browser tests begin: the starter content then has future events and
- * sessions.
- */
+/** Start of the browser tests: the starter content then has future events and sessions. */
 const START_MS = Date.parse('2026-12-01T12:00:00Z');
 
 /**

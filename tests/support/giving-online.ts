@@ -13,10 +13,7 @@ import type { Paystack } from './paystack.ts';
 export const SITE_URL = 'https://www.sua.example';
 const NEVER = new AbortController().signal;
 
-/**
- * A fixture that takes gifts, also on a provider's page. Several over one database act as several
- * servers.
- */
+/** A fixture that takes gifts, also by a provider. Several over one database act as servers. */
 export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,

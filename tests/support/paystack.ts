@@ -49,10 +49,7 @@ export type Paystack = {
   override: { status: number; body?: string } | 'never' | undefined;
   /** Pays on its page: as it was started, or with changes. */
   pay(reference: string, change?: Partial<Transaction>): Transaction;
-  /**
-   * Sets its answer about `reference`, whatever was started: with the money or reference of another
-   * one.
-   */
+  /** Sets its answer about `reference`, for example the money or reference of another one. */
   setTransaction(reference: string, change: Partial<Transaction>): Transaction;
   stop(): Promise<void>;
 };

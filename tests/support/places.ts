@@ -62,10 +62,7 @@ export function makeParty(ages: readonly (number | null)[], change: Partial<Part
 /** A single adult, for whom no guardian has to agree. */
 export const ADULT = makeParty([30]);
 
-/**
- * The effects of a server; in tests of places the payload's own fields define the party and its
- * offering.
- */
+/** The effects of a server; fields of the payload define the party and its offering. */
 export function effectsWithPlaces(
   offerings: () => readonly Offering[],
   offersLapse = true,
@@ -103,10 +100,7 @@ export function makeRegistration(
   return { ...eventRegistration(payload), network, ...(spamVerdict && { spamVerdict }) };
 }
 
-/**
- * A fixture with places over a database, its clock and its content. `dataDir`: folder for mail
- * files.
- */
+/** A fixture with places over a database, its clock and content. `dataDir`: folder of mail files. */
 export function makePlacesFixture(
   database: Database,
   { offersLapse = true, dataDir = 'none' } = {},

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/**
- * Sends raw bytes to a server on this machine, and returns its answers until the connection closes.
- */
+/** Sends raw bytes to a server on this machine, and returns its answers until the connection closes. */
 export async function rawRequest(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

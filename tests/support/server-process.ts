@@ -22,10 +22,7 @@ export type ServerProcess = {
   /** Lines that it printed besides its log: there should be none. */
   printed: string[];
   isRunning(): boolean;
-  /**
-   * Sends a signal and waits for the end. Returns its exit code; null if the signal itself ended
-   * it.
-   */
+  /** Sends a signal, waits for the end and returns the exit code; null if the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 

@@ -26,9 +26,7 @@ export type RunningSite = {
   printed: string[];
   /** Stored submissions, the oldest first, read from the SQLite file of its data folder. */
   stored(): StoredRow[];
-  /**
-   * Resets the limit of twenty single notices to staff, which the tests of an hour would use up.
-   */
+  /** Resets the limit of twenty single notices to staff, which the tests of an hour would use up. */
   deleteNotices(): void;
   /** The secret with which it signs. */
   secret(): string;

@@ -8,10 +8,7 @@ export type SlowNetwork = {
   transferredBytes(): { sent: number; received: number };
 };
 
-/**
- * Limits a page's connection to so many Mbit/s in both directions, with so many milliseconds of
- * latency.
- */
+/** Limits a page's connection, in Mbit/s in both directions and milliseconds of latency. */
 export async function slowNetwork(
   page: Page,
   megabits: number,

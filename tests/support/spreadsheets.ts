@@ -16,9 +16,7 @@ export function csvRows(csv: string): string[][] {
 /** A sheet of a workbook. Dates are in their stored form: days since the last day of 1899. */
 export type ReadSheet = { name: string; rows: (string | number)[][]; xml: string };
 
-/**
- * The sheets of a workbook (XLSX), each found as the format requires: by the workbook's relations.
- */
+/** The sheets of a workbook (XLSX), each found as the format requires: by the workbook's relations. */
 export function sheetsIn(bytes: Uint8Array): ReadSheet[] {
   const files = unzipSync(bytes);
   const part = (path: string) => {

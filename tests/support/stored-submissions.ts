@@ -31,9 +31,7 @@ export function submissionRow(
   return { search_text: searchText(row), ...row };
 }
 
-/**
- * Stores rows without the inbox, whose rate limits prevent many at once. Returns their references.
- */
+/** Stores rows without the inbox, whose rate limits prevent many at once. Returns their references. */
 export async function storeRows(database: Database, rows: readonly Row[]): Promise<string[]> {
   // A statement has a limited number of values on PostgreSQL, and a smaller one on SQLite.
   for (let from = 0; from < rows.length; from += 500) {

@@ -10,10 +10,7 @@ const NAMED: readonly [kind: keyof Weight, pattern: RegExp][] = [
   ['styles', SHEETS],
   ['pictures', /<img src="([^"]+)"/g],
 ];
-/**
- * Fonts in a style sheet: those without letters on the page are not fetched, but counted all the
- * same.
- */
+/** Fonts in a style sheet: those without letters on the page are counted though not fetched. */
 const FONTS = /url\(([^)]+\.woff2)\)/g;
 
 /** Bytes over the wire of the bodies of a server's answers; files are requested once. */

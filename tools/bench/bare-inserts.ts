@@ -9,10 +9,7 @@ export type BareInserts = (senders: number, seconds: number) => Promise<Run>;
 
 const TABLE = 'create table if not exists bare_insert (id text primary key, body text not null)';
 
-/**
- * Inserts into SQLite, with the site's durability. Its driver runs one after another, whoever
- * sends.
- */
+/** Inserts into SQLite, with the site's durability. Its driver inserts one after another. */
 export function sqliteInserts(file: string): BareInserts {
   return async (_, seconds) => {
     const database = new Sqlite(file);

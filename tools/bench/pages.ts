@@ -4,9 +4,7 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, medianRun } from './figures.ts';
 import { startFileServer } from './file-server.ts';
 
-/**
- * The requested URLs, and a parameter that the page reads: without one every URL is the same page.
- */
+/** The requested URLs, and a parameter that the page reads: without one every URL is the same page. */
 const URLS: readonly { pattern: string; reads?: string }[] = [
   { pattern: '/' },
   { pattern: '/courses/{course}', reads: 'tab' },
@@ -116,10 +114,7 @@ async function measure(
   };
 }
 
-/**
- * Milliseconds of processor time that a process has used so far (`/proc/PID/stat`, 100 ticks a
- * second).
- */
+/** Milliseconds of processor time used so far (`/proc/PID/stat`, 100 ticks a second). */
 function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat

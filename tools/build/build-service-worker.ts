@@ -29,10 +29,7 @@ export async function buildServiceWorker(folder: string, revision: string): Prom
   });
 }
 
-/**
- * The files that the worker fetches when it is installed. Files named after their content need no
- * revision.
- */
+/** Files that the worker fetches at installation. Those named after their content need no revision. */
 function precached(folder: string, revision: string) {
   const files = readdirSync(`${folder}/assets`);
   const named = PRECACHED_FILES.map((pattern) => {

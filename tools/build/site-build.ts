@@ -27,9 +27,7 @@ export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
-/**
- * The program that serves the site: `server.ts` and all of our code that it imports, in one file.
- */
+/** The program that serves the site: `server.ts` and all of our code that it imports, in one file. */
 export const PROGRAM = 'build/program/server.js';
 
 /** Builds the site into `build/`. Ends the process with an error code if that fails. */

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { withoutAssets } from './placeholders.ts';
 
-/**
- * Lines of a difference that are printed, and characters of each: lines with data may be very long.
- */
+/** Printed lines of a difference, and characters of each: lines with data may be very long. */
 const MAX_PRINTED_LINES = 12;
 const MAX_PRINTED_CHARACTERS = 160;
 /** Equal characters that are printed before the first different one. */

@@ -61,9 +61,7 @@ export function withoutAssets(text: string): string {
   );
 }
 
-/**
- * Markup with one line for each tag, so that a difference is short. Its own line breaks are marked.
- */
+/** Markup with one line for each tag, so that a difference is short. Its own line breaks are marked. */
 export function splitTags(markup: string): string {
   return markup.replaceAll('>\n<', '>⏎\n<').replaceAll('><', '>\n<');
 }

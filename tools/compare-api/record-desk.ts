@@ -29,10 +29,7 @@ type DeskClient = {
   ): Promise<unknown>;
 };
 
-/**
- * Records the actions of staff, and every page of the desk, for owners, for other members and
- * signed out.
- */
+/** Records the actions of staff, and the desk for owners, for other members and signed out. */
 export async function recordDesk(recording: Recording): Promise<void> {
   await recording.request('desk/nobody-today', '/desk');
   await recording.request('desk/nobody-inbox', '/desk/inbox');

@@ -21,9 +21,7 @@ export function payingSettings({ url }: Paystack): Readonly<Record<string, strin
   };
 }
 
-/**
- * Records such a server: a gift on its way to the provider and back, and forms without the check.
- */
+/** Records such a server: a gift on its way to the provider and back, and forms without the check. */
 export async function recordPaying(recording: Recording, paystack: Paystack): Promise<void> {
   for (const path of ['/', '/donate', '/contact', '/service-worker.js', '/healthz']) {
     await recording.request(slug(path), path);
@@ -66,9 +64,7 @@ export async function recordPaying(recording: Recording, paystack: Paystack): Pr
   recording.write('asked-of-the-provider', JSON.stringify(requests, null, 1));
 }
 
-/**
- * Records a server with content from another server, while that one answers and when it is gone.
- */
+/** Records a server with content from another server, while that one answers and when it is gone. */
 export async function recordRemote(recording: Recording, stop: () => Promise<void>): Promise<void> {
   const pages = [
     '/',

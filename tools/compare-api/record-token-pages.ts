@@ -1,10 +1,7 @@
 import { press } from './page-forms.ts';
 import { type Recording, SITE_URL } from './recording.ts';
 
-/**
- * Records the pages linked only from mails: places, consents, names of a class, pledges, the
- * newsletter.
- */
+/** Records pages linked only from mails: places, consents, class names, pledges, the newsletter. */
 export async function recordTokenPages(recording: Recording): Promise<void> {
   const to = (path: string) => linksIn(recording.texts, path);
   const push = (name: string, path: string | undefined, value: string, changes = {}) =>

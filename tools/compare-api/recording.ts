@@ -23,9 +23,7 @@ const RECORDED_HEADERS = [
   'allow',
   'retry-after',
 ];
-/**
- * Seconds between two requests: caches age, and forms were open for long enough to be a person's.
- */
+/** Seconds between two requests: caches age, and forms were open for long enough to be a person's. */
 const REQUEST_INTERVAL_SECONDS = 5;
 const READABLE = /^(text\/|application\/(json|xml|rss|manifest|openapi)|image\/svg)/;
 const WORKBOOK = /spreadsheetml/;
@@ -65,10 +63,7 @@ export type Recording = {
   /** Runs a script of the project. Returns its output. */
   command(name: string, script: string, words: readonly string[]): Promise<string>;
   write(name: string, text: string): void;
-  /**
-   * Writes the server's warnings and errors to a file; the log is complete once the server has
-   * stopped.
-   */
+  /** Writes the server's warnings and errors to a file; complete once the server has stopped. */
   writeLog(): void;
 };
 
@@ -199,10 +194,7 @@ export function makeRecording(
   };
 }
 
-/**
- * A readable form of a body: markup in lines, JSON indented, a workbook's sheets, the hash of a
- * picture.
- */
+/** A body made readable: markup in lines, JSON indented, sheets of a workbook, a picture's hash. */
 function readable(type: string, bytes: Uint8Array): string {
   if (WORKBOOK.test(type)) {
     return sheetsIn(bytes)

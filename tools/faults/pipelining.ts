@@ -55,10 +55,7 @@ export const PIPELINING: Fault = {
   },
 };
 
-/**
- * Sends as much as the server accepts, on one connection after the other. Returns the number of
- * bytes.
- */
+/** Sends as much as the server accepts, on one connection after the other. Returns the bytes. */
 async function ask(port: number, path: string, isOver: () => boolean): Promise<number> {
   const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS_PER_WRITE);
   let bytes = 0;

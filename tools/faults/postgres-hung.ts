@@ -7,10 +7,7 @@ import { connections, newMessage, post } from './sender.ts';
 import { startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
-/**
- * Milliseconds for which it hangs: longer than a cached page is valid, so that each one expires
- * meanwhile.
- */
+/** Milliseconds for which it hangs: longer than cached pages are valid, so that each expires. */
 const HUNG_MS = 75_000;
 const SENDERS = 20;
 /** Milliseconds of reading beforehand, to measure the usual times. */

@@ -6,10 +6,7 @@ import { inNewFolder, startSite, withServers } from './site.ts';
 import { readStore } from './store.ts';
 
 const ROUNDS = 10;
-/**
- * Senders of each kind: those that reuse their connection, and those that open one for each
- * message.
- */
+/** Senders of each kind: with one connection, and with a new one for each message. */
 const SENDERS = 25;
 const READERS = 10;
 /** Milliseconds of load before the signal. */

@@ -14,9 +14,7 @@ export type BarRow = {
 const MAX_BAR_LENGTH = 240;
 const HEIGHT = 17;
 
-/**
- * Horizontal bars, one a row, with label and text beside them. `alt` is the whole chart in words.
- */
+/** Horizontal bars, one a row, with label and text beside them. `alt` is the whole chart in words. */
 export function barChart(alt: string, rows: readonly BarRow[]): Html {
   const scale =
     MAX_BAR_LENGTH / Math.max(...rows.map(({ parts }) => sum(parts.map(({ value }) => value))));

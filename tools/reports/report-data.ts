@@ -51,9 +51,7 @@ export const report = v.pipe(
       months: v.pipe(v.array(count), v.length(12, 'must have twelve months')),
     }),
     programs: v.object({ title: text, introduction: text, list: v.array(program) }),
-    /**
-     * People who finished a Business Consultant Cohort, and those in paid work six months later.
-     */
+    /** People who finished a Business Consultant Cohort, and those in paid work six months later. */
     graduates: v.object({ finished: count, employed: count, text }),
     regions: v.object({ title: text, introduction: text, list: v.array(region) }),
     partnerships: v.object({ title: text, national: text, regional: text }),

@@ -16,10 +16,7 @@ type Bar = {
   readonly lines?: Colour;
 };
 
-/**
- * A bar of woven threads: thin lines separate vertical ones, horizontal ones alternate in two
- * colours.
- */
+/** A bar of woven threads: thin lines separate vertical ones, horizontal ones have two colours. */
 export function threadBar({ width, height, colour, step, lying, lines = 'paper' }: Bar): Html {
   const length = lying ? height : width;
   const count = Math.max(0, Math.ceil(length / step) - 1);

@@ -19,9 +19,7 @@ const choose = (tab: string) => async (page: Page) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
 };
 
-/**
- * States of pages with the starter content beyond the first view. Forms have a file of their own.
- */
+/** States of pages with the starter content beyond the first view. Forms have a file of their own. */
 const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   {
     path: '/',

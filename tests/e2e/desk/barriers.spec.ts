@@ -97,7 +97,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'me/passkeys',
-    state: 'it does not exist',
+    state: 'no passkey exists',
     reach: ({ page }) => page.goto('/desk/me/passkeys'),
   },
   {

@@ -53,10 +53,7 @@ async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<v
   await expect(page).toHaveURL('/desk');
 }
 
-/**
- * Expects the post with its picture in the page and in the API, without the position of the
- * photograph.
- */
+/** Expects the post with its picture in the page and the API, without the photograph's position. */
 async function expectPublished(visitor: Page, title: string): Promise<void> {
   await visitor.goto('/blogs');
   await visitor.getByRole('link', { name: title }).first().click();
@@ -130,8 +127,7 @@ test.describe('on a phone', () => {
       await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
       await expect(page.getByText('The line is broken.')).toBeVisible();
       await connection.goOnline();
-      // Sent before the upload is complete and without a description: the form waits, then says
-      // what is missing.
+      // Sent too early and without a description: the form waits, then says what is missing.
       await press(page, 'Put it up');
       await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
       await expect(page.getByText('It only needs its words.')).toBeVisible();

@@ -1,8 +1,7 @@
 import { contactMessage } from '../../support/inbox.ts';
 import { expect, test } from '../desk-test.ts';
 
-// The desk's answers over HTTP are tested in modules/submissions/tests/desk/thread.test.ts and
-// thread-reply.test.ts.
+// For the desk over HTTP see modules/submissions/tests/desk/thread.test.ts and thread-reply.test.ts.
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 test('on a phone without scripts a member reads, notes, replies, and sees the delivery status', {

@@ -51,9 +51,7 @@ const NEWSLETTER = {
   failure: GENERIC_FAILURE,
 } satisfies FilledForm;
 
-/**
- * The newsletter's form on its page is like that of the contact page; its box has tests of its own.
- */
+/** The newsletter's form on its page is like that of the contact page; its box has tests of its own. */
 const FORMS = [...BROWSER_FORMS, ...oneOfEach([], [NEWSLETTER])];
 /** Forms whose thank-you and failures are messages that disappear. */
 const PASSING = [CONTACT, NEWSLETTER];

@@ -15,9 +15,7 @@ const TRACED = [
   ...['unlink', 'unlinkat', 'rename', 'renameat', 'renameat2'],
 ].join(',');
 
-/**
- * The command that runs `command` and writes its log to `file`. Its process is the program's own.
- */
+/** The command that runs `command` and writes its log to `file`. Its process is the program's own. */
 export function straceCommand(file: string, command: readonly string[]): string[] {
   // -xx: every byte of a text in hex, so that nothing in it can be mistaken for syntax.
   const options = ['-D', '-f', '-y', '-xx', '-s', '16777216', '-e', `trace=${TRACED}`, '-o', file];
