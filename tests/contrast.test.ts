@@ -139,15 +139,15 @@ function pairsOf(rules: readonly Rule[]): Pair[] {
     ].find(isColour);
   const pairs = new Map<string, Pair>();
   for (const { selectors, declared } of rules) {
-    const of = selectors.join(' ');
+    const selector = selectors.join(' ');
     if (!isColour(declared.color) && !ground(declared)) continue;
-    if (!declared.color && WITHOUT_TEXT.test(of)) continue;
+    if (!declared.color && WITHOUT_TEXT.test(selector)) continue;
     const around = rules
       .filter((rule) => rule.selectors.every((selector, at) => selector === selectors[at]))
       .map((rule) => rule.declared)
       .toReversed();
     const pair = {
-      of,
+      of: selector,
       text: around.map(({ color }) => color).find(isColour) ?? 'var(--color-ink)',
       on: around.map(ground).find(Boolean) ?? 'var(--color-paper)',
     };
@@ -171,7 +171,12 @@ const isOn = (ground: string) => (pair: Pair) =>
   ground !== '.ground-gold' || pair.text !== 'var(--color-clay)';
 
 /** Every pair with too little contrast, one line each. */
-function pale(pairs: readonly Pair[], tokens: Tokens, least: number, where: string): string[] {
+function lowContrastPairs(
+  pairs: readonly Pair[],
+  tokens: Tokens,
+  least: number,
+  where: string,
+): string[] {
   return pairs.flatMap(({ of, text, on }) => {
     const found = contrast(colourOf(text, tokens), colourOf(on, tokens));
     return found < least ? [`${where}: ${of}: ${text} on ${on} is ${found.toFixed(2)}:1`] : [];
@@ -184,16 +189,18 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const ground of GROUNDS) {
       const tokens = tokensOn(ground, scheme, TOKENS);
       const pairs = [...SITE, ...(ground ? [] : [POINTED_AT])].filter(isOn(ground));
-      expect(pale(pairs, tokens, OF_TEXT, `${scheme} ${ground}`)).toEqual([]);
+      expect(lowContrastPairs(pairs, tokens, OF_TEXT, `${scheme} ${ground}`)).toEqual([]);
       const ring = { of: 'the focus', text: 'var(--color-focus)', on: 'var(--color-paper)' };
-      expect(pale([ring], tokens, OF_RINGS, `${scheme} ${ground}`)).toEqual([]);
+      expect(lowContrastPairs([ring], tokens, OF_RINGS, `${scheme} ${ground}`)).toEqual([]);
     }
   });
 
   test(`the desk's texts can be read in ${scheme} colours`, () => {
     expect(DESK.length).toBeGreaterThan(5);
     const tokens = tokensOn('', scheme, [...TOKENS, ...DESK_TOKENS]);
-    expect(pale([...SITE, ...DESK, POINTED_AT], tokens, OF_TEXT, `desk, ${scheme}`)).toEqual([]);
+    expect(
+      lowContrastPairs([...SITE, ...DESK, POINTED_AT], tokens, OF_TEXT, `desk, ${scheme}`),
+    ).toEqual([]);
   });
 }
 

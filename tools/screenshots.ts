@@ -65,5 +65,5 @@ if (flags.compare) {
 }
 
 function isSelected(picture: string): boolean {
-  return filters.length === 0 || filters.some((word) => picture.includes(word));
+  return filters.length === 0 || filters.some((filter) => picture.includes(filter));
 }

@@ -24,15 +24,15 @@ for (const fault of chosen) {
   const before = readFileSync(file, 'utf8');
   if (right && before.split(right).length !== 2) throw new Error(`${name} does not fit ${file}`);
   // However this ends, the file is restored.
-  const mend = () => writeFileSync(file, before);
-  process.once('exit', mend);
+  const restore = () => writeFileSync(file, before);
+  process.once('exit', restore);
   writeFileSync(
     file,
     before.replace(right, () => wrong),
   );
   const found = findFailingTest(fault);
-  mend();
-  process.off('exit', mend);
+  restore();
+  process.off('exit', restore);
   console.log(`${name}: ${found ?? 'NOT FOUND'}`);
   if (!found) process.exitCode = 1;
   await yieldToSignals();

@@ -118,20 +118,22 @@ describe('reading', () => {
       const url = path.replace('{id}', course.id);
       const first = await http.request(url);
       const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
-      const seen = await Promise.all([
+      const statuses = await Promise.all([
         compare(first, path, 'get'),
         compare(await http.request(url, { headers }), path, 'get'),
         compare(await down.request(url), path, 'get'),
         compare(await faulty.request(url), path, 'get'),
       ]);
       if (path.includes('{id}')) {
-        seen.push(await compare(await http.request('/api/courses/none'), path, 'get'));
+        statuses.push(await compare(await http.request('/api/courses/none'), path, 'get'));
         const services = makeOwnServices(makeContentStore(database), makeTestInbox(database));
         const moved = httpWith({ services: { ...services, findRedirect: async () => course.id } });
-        seen.push(await compare(await moved.request('/api/courses/none'), path, 'get'));
+        statuses.push(await compare(await moved.request('/api/courses/none'), path, 'get'));
       }
       // Refusals that happen before the API are described separately.
-      expect(seen.sort()).toEqual(Object.keys(get?.responses ?? {}).filter((key) => key !== '4XX'));
+      expect(statuses.sort()).toEqual(
+        Object.keys(get?.responses ?? {}).filter((key) => key !== '4XX'),
+      );
     }
   });
 
@@ -190,7 +192,7 @@ describe('sending', () => {
       const payload = PAYLOADS[path.replace('/api/', '')];
       const ref = post?.requestBody?.content['application/json'].schema.$ref ?? '';
       expect(wrongWith(payload, ref.slice(1)), path).toEqual([]);
-      const seen = [
+      const statuses = [
         await send(path, payload),
         await send(path, '{'),
         await send(path, payload, { Origin: 'https://evil.example' }),
@@ -201,7 +203,7 @@ describe('sending', () => {
         await send(path, payload, {}, faulty),
         await send(path, payload, {}, down),
       ];
-      expect(seen).toEqual(Object.keys(post?.responses ?? {}));
+      expect(statuses).toEqual(Object.keys(post?.responses ?? {}));
       expect(post?.parameters?.map(({ name }) => name)).toContain('Idempotency-Key');
     }
   });

@@ -124,7 +124,7 @@ test.each([
   ['/contact', FORM_TYPE],
 ])('security check 23: an endless body to %s is 413, and memory stays flat', async (path, type) => {
   const before = process.memoryUsage.rss();
-  // Of four posts at once one is over this address's rate limit, and is refused before its body is read.
+  // One of four posts is over this address's rate limit, and is refused before its body is read.
   const answers = await Promise.all(Array.from({ length: 4 }, () => post(path, type, endlessly)));
   expect(answers.toSorted()).toEqual([413, 413, 413, 429]);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);

@@ -19,8 +19,13 @@ export function figuresOf({ seconds, latencies }: Run): Figures {
 /** The medians of several runs, separately for each figure. */
 export function medians(runs: readonly Run[]): Figures {
   const all = runs.map(figuresOf);
-  const of = (name: keyof Figures) => median(all.map((figures) => figures[name]));
-  return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), p99: of('p99') };
+  const medianOf = (name: keyof Figures) => median(all.map((figures) => figures[name]));
+  return {
+    perSecond: medianOf('perSecond'),
+    p50: medianOf('p50'),
+    p95: medianOf('p95'),
+    p99: medianOf('p99'),
+  };
 }
 
 /** The median; the larger of the two middle values of an even number, NaN without values. */

@@ -46,13 +46,13 @@ export async function benchTaps(others: readonly string[]): Promise<void> {
         console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
       }
       for (const [url, all] of results) {
-        const of = (name: keyof Measured) => median(all.map((one) => one[name]));
+        const medianOf = (name: keyof Measured) => median(all.map((one) => one[name]));
         rows.push([
-          ...[path, url === site.url ? 'this one' : url, (of('painted') / 1_000).toFixed(2)],
+          ...[path, url === site.url ? 'this one' : url, (medianOf('painted') / 1_000).toFixed(2)],
           ...[
-            (of('interactive') / 1_000).toFixed(2),
-            of('blocked').toFixed(0),
-            of('slowest').toFixed(0),
+            (medianOf('interactive') / 1_000).toFixed(2),
+            medianOf('blocked').toFixed(0),
+            medianOf('slowest').toFixed(0),
           ],
         ]);
       }

@@ -20,11 +20,11 @@ const RANDOM_PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
  */
 export function withPlaceholders(text: string): string {
   return RANDOM_PATTERNS.reduce((before, [name, pattern]) => {
-    const seen = new Map<string, string>();
+    const numbers = new Map<string, string>();
     return before.replace(pattern, (value) => {
       const kind = name === 'reference' ? value.slice(0, 3) : name;
-      const placeholder = seen.get(value) ?? `[${kind} ${seen.size + 1}]`;
-      seen.set(value, placeholder);
+      const placeholder = numbers.get(value) ?? `[${kind} ${numbers.size + 1}]`;
+      numbers.set(value, placeholder);
       return placeholder;
     });
   }, text);

@@ -79,8 +79,8 @@ export async function recordReading(recording: Recording): Promise<void> {
     'other-site': ['/api/contact', jsonRequest({}, { Origin: 'https://elsewhere.example' })],
     'payments-off': ['/api/payments/paystack', jsonRequest({})],
   };
-  for (const [name, [path, asked]] of Object.entries(wrong)) {
-    await recording.request(`api/wrong-${name}`, path, asked);
+  for (const [name, [path, request]] of Object.entries(wrong)) {
+    await recording.request(`api/wrong-${name}`, path, request);
   }
 }
 

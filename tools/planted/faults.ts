@@ -118,7 +118,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'focus-left',
-    description: 'form errors are announced where nobody is',
+    description: 'the focus does not move to the errors of a form',
     file: 'app/forms/use-announce.ts',
     right: 'focus?.current?.focus({ preventScroll: true });',
     wrong: '',
@@ -199,7 +199,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'any-signature',
-    description: 'anybody may send a webhook about a payment',
+    description: 'an unsigned webhook is accepted',
     file: 'modules/giving/paystack/paystack.ts',
     right: "timingSafeEqual(Buffer.from(signature, 'hex'), ours)",
     wrong: 'ours.length > 0',

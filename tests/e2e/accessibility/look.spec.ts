@@ -22,9 +22,9 @@ test('nothing moves when the display face arrives late', async ({ page }) => {
     ],
   )) {
     await page.setViewportSize({ width, height: 800 });
-    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    const { promise: visible, resolve: show } = Promise.withResolvers<void>();
     await page.route(/unbounded-.*\.woff2$/, async (route) => {
-      await shown;
+      await visible;
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });

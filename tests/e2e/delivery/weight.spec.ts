@@ -27,8 +27,8 @@ test('a first visit of every page stays within the budget', async ({ site }) => 
       expect.soft(part, `${kind} of ${path}`).toBeGreaterThan(0);
       expect.soft(part, `${kind} of ${path}`).toBeLessThanOrEqual(most);
     }
-    const ofPage = WITH_FORM.test(path) ? SCRIPTS.forms : SCRIPTS.reading;
-    const scripts = path === '/' ? SCRIPTS.home : ofPage;
+    const budget = WITH_FORM.test(path) ? SCRIPTS.forms : SCRIPTS.reading;
+    const scripts = path === '/' ? SCRIPTS.home : budget;
     expect.soft(weight.scripts, `scripts of ${path}`).toBeGreaterThan(0);
     expect.soft(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(scripts);
     const most = path === '/' ? HOME : OTHER;

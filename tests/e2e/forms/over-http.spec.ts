@@ -26,7 +26,7 @@ import {
 type Fields = Record<string, string | readonly string[]>;
 
 /** A form of a site that is requested and posted without the browser. */
-function correspondence(
+function httpForm(
   { page, request }: { page: Page; request: APIRequestContext },
   { name, path }: FilledForm,
   site: RunningSite,
@@ -70,7 +70,7 @@ for (const filled of FILLED_FORMS) {
     `"${name}" shows missing and wrong answers over HTTP, and is stored once`,
     dailyTag(['contact', 'event-registrations', 'mentor-applications'].includes(kind)),
     async ({ page, request, formSite, mailServer }) => {
-      const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
+      const { form, summary, open, post } = httpForm({ page, request }, filled, formSite);
       const own = withOwnEmail(filled.answers, `http ${name}`);
       const empty = await open();
       await post(empty);
@@ -119,7 +119,7 @@ for (const filled of FILLED_FORMS) {
     async ({ page, request, remoteSite, backend, expected }) => {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [REMOTE_EVENT] });
-      const { form, open, post } = correspondence(
+      const { form, open, post } = httpForm(
         { page, request },
         withRemoteEvents(filled),
         remoteSite,
