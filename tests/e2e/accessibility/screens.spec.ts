@@ -55,7 +55,7 @@ test('every page is complete, with its own title and description', async ({ requ
     const description = /<meta name="description" content="([^"]{16,})"/.exec(html)?.[1];
     for (const text of [title, description]) {
       if (text === undefined) throw new Error(`${path} has no title or no description`);
-      expect(known.get(text), `who else than ${path} says "${text}"`).toBeUndefined();
+      expect(known.get(text), `another page than ${path} with "${text}"`).toBeUndefined();
       known.set(text, path);
     }
   }
