@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runScript } from './support/command.ts';
 
-// What each command does is tested without a process of its own (`runCommand`).
-test('each command runs as a process, and says how it is used', async () => {
+// The behaviour of each command is tested without a separate process (`runCommand`).
+test('each command runs as a process and explains its use', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-commands-'));
   const names = ['backup', 'content', 'desk', 'giving', 'places', 'submissions'];
   const results = await Promise.all(

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Text is as dark against what it stands on as WCAG 2.2 asks for (1.4.3), in both colour schemes and
-// on every ground. The style sheets say which colours meet: `color` and `background` of a rule and of
-// those that it is nested in, or else ink on paper.
+// Text has the contrast that WCAG 2.2 requires (1.4.3), in both colour schemes and on every
+// background. The style sheets say which colours meet: `color` and `background` of a rule and of
+// the rules around it, or else ink on paper.
 
-/** How much text differs from its ground, and a focus ring (1.4.11). */
+/** Minimum contrast of text, and of focus rings (1.4.11). */
 const [OF_TEXT, OF_RINGS] = [4.5, 3];
 
-/** Grounds that nothing is written on: dots, bars, threads, and the lines between tabs. */
+/** Surfaces without text: dots, bars, threads, and the lines between tabs. */
 const WITHOUT_TEXT =
   /::before|::after|::marker|:checked|\[aria-current\]|\.carousel|\.cloth|\.tab-list$|svg/;
 
@@ -18,13 +18,13 @@ type Tokens = Readonly<Record<string, string>>;
 type Rule = { selectors: readonly string[]; declared: Tokens };
 type Pair = { of: string; text: string; on: string };
 
-/** Every rule with its declarations, below the selectors that it is nested in. */
+/** Every rule with its declarations and the selectors around it. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   const open: { selector: string; declared: Record<string, string> }[] = [];
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  for (const [, words = '', mark] of bare.matchAll(/((?:"[^"]*"|[^;{}"])*)([;{}])/g)) {
-    const text = words.trim().replace(/\s+/g, ' ');
+  for (const [, raw = '', mark] of bare.matchAll(/((?:"[^"]*"|[^;{}"])*)([;{}])/g)) {
+    const text = raw.trim().replace(/\s+/g, ' ');
     if (mark === '{') {
       const declared = {};
       open.push({ selector: text, declared });
@@ -47,7 +47,7 @@ const text = (files: string) =>
 const TOKENS = rulesOf(text('app/theme/tokens.css'));
 const DESK_TOKENS = rulesOf(text('desk/theme/tokens.css'));
 
-/** The tokens of a scheme on a ground: '' is the page itself. */
+/** The tokens of a colour scheme on a background: '' is the page itself. */
 function tokensOn(ground: string, scheme: Scheme, rules: readonly Rule[]): Tokens {
   const found: Record<string, string> = {};
   for (const { selectors, declared } of rules) {
@@ -73,7 +73,7 @@ function colourOf(value: string, tokens: Tokens): Colour {
     );
   }
   const hex = /^#([0-9a-f]{6})$/.exec(value)?.[1];
-  if (!hex) throw new Error(`no colour: ${value}`);
+  if (!hex) throw new Error(`not a colour: ${value}`);
   return [0, 2, 4].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -83,7 +83,7 @@ function colourOf(value: string, tokens: Tokens): Colour {
 const times = (matrix: readonly (readonly number[])[], parts: readonly number[]) =>
   matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * (parts[at] ?? 0), 0));
 
-// Of CSS Color 4, 9.3: in this space `color-mix` mixes.
+// Oklab, the space in which `color-mix` mixes (CSS Color 4, 9.3).
 function toLab(colour: Colour): number[] {
   const cones = times(
     [
@@ -129,7 +129,7 @@ function contrast(one: Colour, other: Colour): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The colours of texts that style sheets bring together, each pair once. */
+/** The colour pairs of texts in the style sheets, each pair once. */
 function pairsOf(rules: readonly Rule[]): Pair[] {
   const isColour = (value?: string) => value && /^(var\(--color-|color-mix)/.test(value);
   const ground = (declared: Tokens) =>
@@ -139,15 +139,15 @@ function pairsOf(rules: readonly Rule[]): Pair[] {
     ].find(isColour);
   const pairs = new Map<string, Pair>();
   for (const { selectors, declared } of rules) {
-    const of = selectors.join(' ');
+    const selector = selectors.join(' ');
     if (!isColour(declared.color) && !ground(declared)) continue;
-    if (!declared.color && WITHOUT_TEXT.test(of)) continue;
+    if (!declared.color && WITHOUT_TEXT.test(selector)) continue;
     const around = rules
       .filter((rule) => rule.selectors.every((selector, at) => selector === selectors[at]))
       .map((rule) => rule.declared)
       .toReversed();
     const pair = {
-      of,
+      of: selector,
       text: around.map(({ color }) => color).find(isColour) ?? 'var(--color-ink)',
       on: around.map(ground).find(Boolean) ?? 'var(--color-paper)',
     };
@@ -156,7 +156,7 @@ function pairsOf(rules: readonly Rule[]): Pair[] {
   return [...pairs.values()];
 }
 
-/** Links of a list, while the pointer is on their row. Lists stand on no ground but the page. */
+/** Links of a list while the pointer is on their row. Lists are only on the page's background. */
 const POINTED_AT: Pair = {
   of: 'under the pointer',
   text: 'var(--color-green)',
@@ -166,12 +166,17 @@ const GROUNDS = ['', '.ground-gold', '.ground-forest', '.ground-night'];
 const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
 const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
 
-/** Gold has no text of clay, only buttons: no form stands on it, whose errors are of that colour. */
+/** Gold has no text in clay, only buttons: forms, whose errors are clay, are never on gold. */
 const isOn = (ground: string) => (pair: Pair) =>
   ground !== '.ground-gold' || pair.text !== 'var(--color-clay)';
 
-/** What is too pale, a line for each. */
-function pale(pairs: readonly Pair[], tokens: Tokens, least: number, where: string): string[] {
+/** Every pair with too little contrast, one line each. */
+function lowContrastPairs(
+  pairs: readonly Pair[],
+  tokens: Tokens,
+  least: number,
+  where: string,
+): string[] {
   return pairs.flatMap(({ of, text, on }) => {
     const found = contrast(colourOf(text, tokens), colourOf(on, tokens));
     return found < least ? [`${where}: ${of}: ${text} on ${on} is ${found.toFixed(2)}:1`] : [];
@@ -179,27 +184,29 @@ function pale(pairs: readonly Pair[], tokens: Tokens, least: number, where: stri
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the site's texts can be read in ${scheme} colours, on every ground`, () => {
+  test(`the site's texts can be read in ${scheme} colours, on every background`, () => {
     expect(SITE.length).toBeGreaterThan(8);
     for (const ground of GROUNDS) {
       const tokens = tokensOn(ground, scheme, TOKENS);
       const pairs = [...SITE, ...(ground ? [] : [POINTED_AT])].filter(isOn(ground));
-      expect(pale(pairs, tokens, OF_TEXT, `${scheme} ${ground}`)).toEqual([]);
+      expect(lowContrastPairs(pairs, tokens, OF_TEXT, `${scheme} ${ground}`)).toEqual([]);
       const ring = { of: 'the focus', text: 'var(--color-focus)', on: 'var(--color-paper)' };
-      expect(pale([ring], tokens, OF_RINGS, `${scheme} ${ground}`)).toEqual([]);
+      expect(lowContrastPairs([ring], tokens, OF_RINGS, `${scheme} ${ground}`)).toEqual([]);
     }
   });
 
   test(`the desk's texts can be read in ${scheme} colours`, () => {
     expect(DESK.length).toBeGreaterThan(5);
     const tokens = tokensOn('', scheme, [...TOKENS, ...DESK_TOKENS]);
-    expect(pale([...SITE, ...DESK, POINTED_AT], tokens, OF_TEXT, `desk, ${scheme}`)).toEqual([]);
+    expect(
+      lowContrastPairs([...SITE, ...DESK, POINTED_AT], tokens, OF_TEXT, `desk, ${scheme}`),
+    ).toEqual([]);
   });
 }
 
-test('contrast is what WCAG says it is', () => {
-  const of = (one: string, other: string) => contrast(colourOf(one, {}), colourOf(other, {}));
-  expect(of('#000000', '#ffffff')).toBeCloseTo(21, 5);
-  expect(of('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(of('color-mix(in oklab, #000000 100%, #ffffff)', '#ffffff')).toBeCloseTo(21, 2);
+test('contrast is computed as WCAG defines it', () => {
+  const ratio = (one: string, other: string) => contrast(colourOf(one, {}), colourOf(other, {}));
+  expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(ratio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(ratio('color-mix(in oklab, #000000 100%, #ffffff)', '#ffffff')).toBeCloseTo(21, 2);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let copy: string;
 let found: string;
 
-/** Puts a text before the first place in a file of the copy where `before` stands. */
+/** Inserts a text before the first occurrence of `before` in a file of the copy. */
 function insert(file: string, before: string, text: string): void {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
@@ -64,9 +64,9 @@ beforeAll(() => {
   );
   // A tab without a form.
   insert('modules/content/model/pages/get-involved.ts', "'stem-squad',", "'lending',\n");
-  // A keeping time without days, without a setting and without a promise.
+  // A retention period without days, without a setting and without a promise.
   insert('modules/submissions/model/submission-type.ts', "| 'newsletter'", "| 'loans'\n");
-  // A kind of submission that is kept for that time; and one of which nothing is said but its form.
+  // A kind of submission with that retention period; and one with nothing but its form.
   const lending = "defineForm({ ...volunteerForm, id: 'lending' })";
   const sender = "sender: ({ email }) => ({ name: '', email, phone: '' })";
   insert(
@@ -87,10 +87,10 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** The missing names that the compiler complains of in a file. */
+/** The missing names that the compiler reports in a file. */
 function missingIn(file: string): string[] {
-  const lines = found.split(/\n(?=\S)/).filter((error) => error.startsWith(`${file}(`));
-  return lines.flatMap((error) => {
+  const errors = found.split(/\n(?=\S)/).filter((error) => error.startsWith(`${file}(`));
+  return errors.flatMap((error) => {
     const [, one, several = ''] =
       /Property '([\w-]+)' (?:is missing|does not exist)|missing the following properties.*: (.*)/.exec(
         error,
@@ -101,20 +101,20 @@ function missingIn(file: string): string[] {
 
 test.each([
   [
-    'an answer that the payload of an enrolment would drop, and a field that no answer fills',
+    'an answer that is missing from the payload of an enrolment, and a field that no answer fills',
     'modules/submissions/model/enrollment.ts',
     ['shoeSize', 'shoeSize', 'shirtSize', 'shirtSize'],
   ],
   [
-    'what people call a kind of submission, its references, its keeping time',
+    'the name of a kind of submission, its references, its retention period',
     'modules/submissions/model/kinds.ts',
     ['prefix', 'noun', 'retention'],
   ],
-  ['the days of a keeping time', 'modules/retention/store/retention-periods.ts', ['loans']],
+  ['the days of a retention period', 'modules/retention/store/retention-periods.ts', ['loans']],
   ['the form of a tab', 'app/get-involved/involvement-forms.tsx', ['lending']],
-  ['the answers with which a form is tested', 'tests/support/filled-forms.ts', ['lending']],
+  ['the test answers of a form', 'tests/support/filled-forms.ts', ['lending']],
   [
-    'the test of a keeping time',
+    'the test of a retention period',
     'modules/retention/tests/retention.test.ts',
     ['equipment-loans', 'half-a-kind'],
   ],
@@ -123,6 +123,6 @@ test.each([
     'modules/retention/tests/retention-policy.test.ts',
     ['loans', 'loans'],
   ],
-])('forgotten, it does not compile: %s', { tags: 'all' }, (_, file, names) => {
+])('the code does not compile without %s', { tags: 'all' }, (_, file, names) => {
   expect(missingIn(file), found).toEqual(names);
 });

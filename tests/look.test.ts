@@ -5,15 +5,15 @@ import { compile } from 'tailwindcss';
 import { expect, test } from 'vitest';
 import { COLOURS } from '#platform/pages/colours.ts';
 
-// "Utilities place, classes look" (CONTRIBUTING.md), as far as it can be watched over.
+// "Utilities place, classes look" (CONTRIBUTING.md), as far as a test can check it.
 
-/** Files by their paths, with their texts. */
+/** File contents by path. */
 type Texts = Readonly<Record<string, string>>;
 
-function read(folders: readonly string[], wanted: RegExp): Texts {
+function read(folders: readonly string[], pattern: RegExp): Texts {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && wanted.test(entry.name))
+      .filter((entry) => entry.isFile() && pattern.test(entry.name))
       .filter((entry) => !/\.(test|spec)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
@@ -26,16 +26,16 @@ const {
   ...RULES
 } = read(['app/theme', 'desk'], /\.css$/);
 
-/** Each match as `file: match`. Comments may say what they like. */
-function matches(texts: Texts, wanted: RegExp): string[] {
+/** Each match as `file: match`. Comments are not searched. */
+function matches(texts: Texts, pattern: RegExp): string[] {
   return Object.entries(texts).flatMap(([file, text]) =>
-    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(wanted)].map(
+    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(pattern)].map(
       ([found]) => `${file}: ${found}`,
     ),
   );
 }
 
-test('utilities place: pages ask for none that has a colour, a border or a face of type', async () => {
+test('utilities place: pages use none that sets a colour, a border or a font', async () => {
   const tailwind = readFileSync(
     fileURLToPath(import.meta.resolve('tailwindcss/theme.css')),
     'utf8',
@@ -44,34 +44,34 @@ test('utilities place: pages ask for none that has a colour, a border or a face 
   const { build } = await compile(
     `${tailwind} ${TOKENS} ${DESK_TOKENS} ${passedOver} @layer utilities { @tailwind utilities; }`,
   );
-  const words = Object.values(read(['app', 'desk'], /\.tsx$/)).flatMap((text) =>
+  const classes = Object.values(read(['app', 'desk'], /\.tsx$/)).flatMap((text) =>
     text.split(/[\s"'`]+/),
   );
-  const looks =
+  const appearance =
     /^ *(color|background|border|outline|fill|stroke|font|line-height|letter-spacing|text-decoration|box-shadow|opacity|filter)[\w-]*: (?!0;)/;
-  let asked = '';
+  let rule = '';
   const wrong = new Set<string>();
-  const css = build([...new Set(words)]);
+  const css = build([...new Set(classes)]);
   for (const line of css.slice(css.indexOf('@layer utilities')).split('\n')) {
-    if (/^\s*\.\S+ \{/.test(line)) asked = line.trim();
-    if (asked && looks.test(line)) wrong.add(asked + line);
+    if (/^\s*\.\S+ \{/.test(line)) rule = line.trim();
+    if (rule && appearance.test(line)) wrong.add(rule + line);
   }
   expect(css).toContain('.mt-2 {');
   expect([...wrong]).toEqual([]);
 });
 
-test('classes look by tokens: no rule writes a colour, a line, a breakpoint or a size of type of its own', () => {
+test('classes look by tokens: no rule sets its own colour, line, breakpoint or font size', () => {
   expect(matches(RULES, /#[0-9a-f]{3,8}\b(?!\))|\b(rgb|hsl|oklch)a?\(.*/gi)).toEqual([]);
   expect(matches(RULES, /.*(?<![\d.])2px.*|.*\b78rem.*/g)).toEqual([]);
   expect(matches(RULES, /@media.*width.*/g)).toEqual([]);
-  // Paper is measured in points, and what a link adds in print in shares of its text.
+  // Paper is measured in points, and the URL printed after a link in a share of its text.
   const sizes = /\bfont-size: (?!var\(--text-).*/g;
   const { 'app/theme/print.css': _print, ...onScreens } = RULES;
   expect(Object.keys(onScreens)).toEqual(expect.arrayContaining(['desk/theme/lists.css']));
   expect(matches(onScreens, sizes)).toEqual([]);
 });
 
-test('every colour is written once', () => {
+test('every colour is defined once', () => {
   const colours = [...TOKENS.matchAll(/#[0-9a-f]{6}\b/g)].map(([colour]) => colour);
   expect(colours.filter((colour, index) => colours.indexOf(colour) !== index)).toEqual([]);
   expect(DESK_TOKENS).not.toMatch(/#[0-9a-f]{3,8}\b/i);

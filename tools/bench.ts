@@ -1,5 +1,6 @@
-// `npm run bench [-- NAME… [ADDRESS…]]`: measures on this machine, each name a file in bench/; without
-// a name all. Addresses are other running sites to compare with, where a measurement does that.
+// `npm run bench [-- NAME… [ADDRESS…]]`: runs measurements on this machine. Each name is a file in
+// bench/; without names it runs all. Addresses are other running sites to compare with, if a
+// measurement supports that.
 const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   taps: async (others) => (await import('./bench/taps.ts')).benchTaps(others),
@@ -10,9 +11,9 @@ const BENCHMARKS: Readonly<Record<string, (others: string[]) => Promise<void>>> 
   submissions: async () => (await import('./bench/submissions.ts')).benchSubmissions(),
 };
 
-const isAddress = (word: string) => URL.canParse(word);
-const names = process.argv.slice(2).filter((word) => !isAddress(word));
-const others = process.argv.slice(2).filter(isAddress);
+const isUrl = (arg: string) => URL.canParse(arg);
+const names = process.argv.slice(2).filter((arg) => !isUrl(arg));
+const others = process.argv.slice(2).filter(isUrl);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
   console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS)}`);

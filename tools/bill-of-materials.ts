@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Writes the bill of materials of what runs on the server (CycloneDX, works offline). npm makes it
-// from a lock without the parts that only build or test: its own `--omit dev` also leaves out those
-// that the server and such a part both use, and without it a part that asks for the "latest" of
-// another one makes npm refuse.
+// Writes the bill of materials of the packages that run on the server (CycloneDX, works offline).
+// npm makes it from a lock file without development packages: its own `--omit dev` also leaves out
+// packages that the server and a development package both use, and without it a package that
+// depends on the "latest" of another one makes npm refuse.
 type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknown }> };
 
 const folder = mkdtempSync(join(tmpdir(), 'website-bill-'));
@@ -26,7 +26,7 @@ try {
     writeFileSync(join(folder, name), JSON.stringify(value));
   }
   const command = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--offline'];
-  // What npm has to say of its user's settings is not about the bill.
+  // Warnings about the user's npm settings do not concern the bill.
   command.push('--loglevel', 'error');
   process.stdout.write(execFileSync('npm', command, { cwd: folder }));
 } finally {

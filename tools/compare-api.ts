@@ -19,14 +19,14 @@ import { recordReceipts, recordTokenPages } from './compare-api/record-token-pag
 import { makeRecording, type Recording, SITE_URL } from './compare-api/recording.ts';
 
 // `npm run compare-api`: shows what a change of the code changes for visitors, programs and staff.
-// - `record FOLDER` builds where that is needed and writes everything that the server says for a fixed
-//   set of data into FOLDER, a file for each answer: pages, forms, the API, mails, pages of the desk,
-//   files to download. The clock, the secret and all random numbers are the same each time, so two
-//   recordings of the same code are the same. `--normalise-assets` leaves out what is named below.
+// - `record FOLDER` builds if needed and writes every answer of the server for a fixed set of data into
+//   FOLDER, one file each: pages, forms, the API, mails, pages of the desk, downloads. The clock, the
+//   secret and all random numbers are the same each time, so two recordings of the same code are the
+//   same. `--normalise-assets` leaves out what `--ignore-assets` ignores.
 // - `compare BEFORE AFTER` lists the files that are missing, new or different in the second folder, and
-//   ends with 1 where there are some. `--ignore-assets` compares without class names, addresses of
-//   built files and the names of page modules. Every page names built files, and each change of code
-//   that browsers run gives some of them new names: so this option is for most comparisons.
+//   ends with 1 if there are any. `--ignore-assets` compares without class names, URLs of built files
+//   and names of page modules. Every page names built files, and each change of code that browsers run
+//   renames some of them: so most comparisons need this option.
 const USAGE = `npm run compare-api -- record FOLDER [--normalise-assets]
 npm run compare-api -- compare BEFORE AFTER [--ignore-assets]`;
 
@@ -79,7 +79,7 @@ async function recordEverything(recording: Recording, dataDir: string): Promise<
   await recordFiles(recording, dataDir);
 }
 
-/** Records what a server with these settings says. How many answers that are. */
+/** Records the answers of a server with these settings. Returns their number. */
 function recordOn(
   folder: string,
   settings: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// `npm run complete-lock`, after packages were added or changed. Where a registry lacks the
+// `npm run complete-lock`, to run after packages were added or changed. If a registry lacks the
 // optional packages of other systems (a compiler's binary for Windows, say), npm leaves them out of
-// the lock file and `npm ci` then refuses the lock file everywhere. This puts them back by name.
+// the lock file and `npm ci` then refuses the lock file everywhere. This adds them again by name.
 type Package = {
   version?: string;
   license?: string;
@@ -29,14 +29,14 @@ const sorted = Object.entries(lock.packages).sort(([one], [other]) => (one < oth
 lock.packages = Object.fromEntries(sorted);
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Whether a package that `path` needs is there, beside it or further up. */
+/** Whether a package that `path` needs is in the lock file, beside it or further up. */
 function isLocked(path: string, name: string): boolean {
   const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1));
   const folders = ['', ...above.map((parts) => `${parts.join('/node_modules/')}/`)];
   return folders.some((folder) => `${folder}node_modules/${name}` in lock.packages);
 }
 
-/** The system that a package is for, as its name says it. */
+/** The system that a package is for, according to its name. */
 function systemOf(name: string): { cpu?: string[]; os?: string[]; libc?: string[] } {
   const cpu = ['arm64', 'x64', 'wasm32', 'arm'].find((each) => name.includes(each));
   const os = ['android', 'darwin', 'freebsd', 'win32', 'linux'].find((each) => name.includes(each));

@@ -5,7 +5,7 @@ import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
 
-// Writes the drawings that the style sheet and the browser ask for by name. Run by hand when the
+// Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
@@ -17,7 +17,7 @@ writeFileSync('public/icon-maskable.png', await icon(512, 384));
 writeFileSync('public/apple-touch-icon.png', await icon(180, 160));
 writeFileSync('public/favicon.ico', icoOf(await icon(32, 32), 32));
 
-/** The mark on its ground as a PNG. The mark's pixels are a multiple of 16, so that it stays sharp. */
+/** The mark on its background as a PNG, sharp because its pixels are a multiple of 16. */
 async function icon(side: number, mark: number): Promise<Buffer> {
   const drawn = await sharp(Buffer.from(drawLogoMark()))
     .resize(mark, mark, { kernel: 'nearest' })
@@ -28,7 +28,7 @@ async function icon(side: number, mark: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A square PNG as an icon file, for programs that ask for nothing else. */
+/** A square PNG as an icon file, for programs that support nothing else. */
 function icoOf(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -18,7 +18,7 @@ import { WRITE_LOCK } from './faults/write-lock.ts';
 import { CLOCK_AHEAD, CLOCK_BEHIND } from './faults/wrong-clock.ts';
 import { WRONG_SENDER } from './faults/wrong-sender.ts';
 
-// `npm run test:faults [-- NAME …]`: breaks things around the real server and looks whether its
+// `npm run test:faults [-- NAME …]`: breaks things around the real server and checks whether its
 // promises hold (docs/reliability.md). Takes minutes, so `npm test` does not run it.
 
 const FAULTS: readonly Fault[] = [

@@ -4,9 +4,10 @@ import { GHANAIAN_GLYPHS, LATIN_GLYPHS } from './fonts/glyphs.ts';
 import { makeOutlines } from './fonts/outlines.ts';
 
 /**
- * Cuts the display face (Unbounded, SIL Open Font License) to one weight and to the glyphs the
- * site needs: Latin, and the glyphs of Twi, Ga, Ewe and Dagbani with the cedi sign, which the
- * package keeps in a second file; and draws the same glyphs as outlines for share pictures. Run by hand when the glyphs change; the result is committed.
+ * Cuts the display face (Unbounded, SIL Open Font License) to one weight and to the glyphs the site
+ * needs: Latin, and the glyphs of Twi, Ga, Ewe and Dagbani with the cedi sign, which the package
+ * has in a second file; and draws the same glyphs as outlines for share pictures. Run by hand when
+ * the glyphs change; the result is committed.
  */
 const WEIGHT = 700;
 const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';

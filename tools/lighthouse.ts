@@ -8,13 +8,13 @@ import { startSite } from '../tests/support/site.ts';
 import { median } from './bench/figures.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 
-// `npm run lighthouse [-- --runs 3 /path …]`: Lighthouse's scores for a phone (its own slow 4G and a
-// processor four times slower), the worst of all runs, with the median of what it measured.
+// `npm run lighthouse [-- --runs 3 /path …]`: Lighthouse's scores for a phone (its own slow 4G and
+// a processor four times slower), the worst of all runs, with the median of its measurements.
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
-/** Search engines are asked to leave them out: a thank-you for nothing given, and placeholders. */
+/** Pages that search engines are asked to leave out: a thank-you without a gift, and placeholders. */
 const NOINDEX_PATHS = ['/donate/thank-you', '/services'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -55,7 +55,7 @@ type Run = {
   lcp: number;
   cls: number;
   tbt: number;
-  /** Audits that count and did not pass, without those of performance, which are a scale. */
+  /** Failed audits that count, without those of performance, which are a scale. */
   missed: string[];
 };
 
@@ -67,7 +67,7 @@ async function measure(path: string): Promise<Run> {
     onlyCategories: [...CATEGORIES],
     ...(NOINDEX_PATHS.includes(path) && { skipAudits: ['is-crawlable'] }),
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
   const { audits, categories } = result.lhr;
   if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
   const scores = Object.fromEntries(

@@ -10,15 +10,15 @@ import { fillContent } from './screenshots/fill-content.ts';
 import { fillDesk } from './screenshots/fill-desk.ts';
 import { takeForReadme, takeForStaff, takeScreenshots } from './screenshots/take-screenshots.ts';
 
-// `npm run screenshots`: every page at three widths, light and dark, whole, into screenshots/ (which
-// git ignores), to be looked at, those of the desk (`desk-inbox`) as well. What may follow `--`:
+// `npm run screenshots`: takes a whole picture of every page of the site and of the desk (`desk-inbox`)
+// at three widths, light and dark, into screenshots/ (which git ignores). Arguments after `--`:
 // - words: only pictures with one of them in their name (`events`, `360-dark`)
 // - `--into FOLDER`: puts the pictures there instead
-// - `--compare FOLDER`: says in which pages they differ from the pictures in FOLDER, and ends with 1
-//   where some do; screenshots/differences/ then shows where, in red
-// - `--built`: of the last build, even where the sources have changed since
+// - `--compare FOLDER`: lists the pages that differ from the pictures in FOLDER, and ends with 1 if
+//   there are any; screenshots/differences/ then marks the differences in red
+// - `--built`: of the last build, even if the sources have changed since
 // - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
-const { values: flags, positionals: words } = parseArgs({
+const { values: flags, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: 'screenshots' },
@@ -28,11 +28,11 @@ const { values: flags, positionals: words } = parseArgs({
   },
 });
 
-/** Pages tell which events are past and which year it is: the same ones on whatever day. */
+/** Pages depend on the date (past events, the year): a fixed date keeps pictures the same. */
 const TODAY = Date.UTC(2026, 10, 20, 9);
 
 if (!flags.built && !isBuilt()) await buildSite();
-// Also of the command that lets an owner in.
+// Also for the command that signs an owner in.
 process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`;
 const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());
@@ -45,7 +45,7 @@ try {
     await takeForStaff(browser, site.url, desk);
   } else {
     mkdirSync(flags.into, { recursive: true });
-    await takeScreenshots(browser, site.url, flags.into, isWanted, desk);
+    await takeScreenshots(browser, site.url, flags.into, isSelected, desk);
   }
 } finally {
   await browser.close();
@@ -53,7 +53,7 @@ try {
 }
 
 if (flags.compare) {
-  const differences = await compareScreenshots(flags.compare, flags.into, isWanted);
+  const differences = await compareScreenshots(flags.compare, flags.into, isSelected);
   const rows = differences.map(({ name, pixels, heights }) => [
     name,
     pixels === undefined ? 'only in one folder' : String(pixels),
@@ -64,6 +64,6 @@ if (flags.compare) {
   process.exitCode = rows.length > 0 ? 1 : 0;
 }
 
-function isWanted(picture: string): boolean {
-  return words.length === 0 || words.some((word) => picture.includes(word));
+function isSelected(picture: string): boolean {
+  return filters.length === 0 || filters.some((filter) => picture.includes(filter));
 }

@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-// `npm run test:busy [-- --times 10] [NAME …]`: `npm test`, or the tests in files of these names,
-// again and again while as many processes as there are cores do nothing but calculate.
+// `npm run test:busy [-- --times 10] [NAME …]`: runs `npm test`, or the tests in files of these
+// names, repeatedly while as many processes as there are cores do nothing but calculate.
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '1' } },
   allowPositionals: true,
@@ -26,7 +26,7 @@ for (const process of busyProcesses) process.kill();
 console.log(`\n${times - failedRuns} of ${times} times green`);
 process.exitCode = failedRuns > 0 ? 1 : 0;
 
-/** What is run each time. */
+/** The commands of one round. */
 function commands(): string[][] {
   if (positionals.length === 0) return [['node', 'scripts/test.ts']];
   const named = (pattern: string) =>
@@ -40,6 +40,6 @@ function commands(): string[][] {
   ];
 }
 
-function passes([command = '', ...words]: string[]): boolean {
-  return spawnSync(command, words, { stdio: 'inherit' }).status === 0;
+function passes([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }

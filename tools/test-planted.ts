@@ -5,46 +5,47 @@ import { join } from 'node:path';
 import { isBuilt } from './build/site-build.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted/faults.ts';
 
-// `npm run test:planted [-- NAME …]`: puts each fault, or those of these names, into the code, one at
-// a time, runs the tests until the first one fails, says which, and takes the fault out again. Says
-// where only `npm run test:all` runs that test. Ends with 1 where a fault is not found, or no longer
-// fits the code: then it is planted elsewhere.
+// `npm run test:planted [-- NAME …]`: puts each fault, or those of these names, into the code, one
+// at a time, runs the tests until the first one fails, names that test, and removes the fault
+// again. Reports faults that only `npm run test:all` finds. Ends with 1 if a fault is not found, or
+// no longer fits the code: then it needs another place.
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => PLANTED_FAULTS.every((fault) => fault.name !== name));
-if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join(' ')}`);
+if (unknown.length > 0) throw new Error(`unknown fault: ${unknown.join(' ')}`);
 const chosen = PLANTED_FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
 const results = mkdtempSync(join(tmpdir(), 'website-planted-'));
 
-// While a command runs no signal is heard; the one that ended the command ends this, too (`run`).
+// While a command runs no signal is handled; a signal that ended the command ends this, too
+// (`run`).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 for (const fault of chosen) {
   const { file, right, wrong, name } = fault;
   const before = readFileSync(file, 'utf8');
   if (right && before.split(right).length !== 2) throw new Error(`${name} does not fit ${file}`);
-  // Whatever ends this, the file is as it was.
-  const mend = () => writeFileSync(file, before);
-  process.once('exit', mend);
+  // However this ends, the file is restored.
+  const restore = () => writeFileSync(file, before);
+  process.once('exit', restore);
   writeFileSync(
     file,
     before.replace(right, () => wrong),
   );
   const found = findFailingTest(fault);
-  mend();
-  process.off('exit', mend);
+  restore();
+  process.off('exit', restore);
   console.log(`${name}: ${found ?? 'NOT FOUND'}`);
   if (!found) process.exitCode = 1;
   await yieldToSignals();
 }
 rmSync(results, { recursive: true });
 
-/** A turn of the event loop, in which signals are heard. */
+/** A turn of the event loop, in which signals are handled. */
 function yieldToSignals(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
- * The first test that fails. It asks the files that the fault names, then the same files with the
+ * The first test that fails. It runs the files that the fault names, then the same files with the
  * tests of `npm run test:all`, then the whole of `npm test`.
  */
 function findFailingTest({ tests }: PlantedFault): string | undefined {
@@ -63,7 +64,7 @@ function findFailingTest({ tests }: PlantedFault): string | undefined {
   return build() ?? vitest([]) ?? playwright([]);
 }
 
-/** What the build says against it; a new one only where it is not built yet. */
+/** Errors of the build; it builds only if the current sources are not built yet. */
 function build(): string | undefined {
   return isBuilt() || run('node', ['scripts/build.ts']) ? undefined : 'the build';
 }
@@ -74,8 +75,8 @@ type VitestReport = {
 
 function vitest(files: readonly string[], all = false): string | undefined {
   const file = join(results, 'vitest.json');
-  const words = ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files];
-  if (run('vitest', words, { TEST_ALL: String(all) })) return undefined;
+  const args = ['run', '--bail=1', '--reporter=json', `--outputFile=${file}`, ...files];
+  if (run('vitest', args, { TEST_ALL: String(all) })) return undefined;
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -104,7 +105,7 @@ function fileOf(path: string): string {
   return path.replace(/^.*\//, '');
 }
 
-/** Whether a command ends well. */
+/** Whether a command succeeds. */
 function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
   const env = { ...process.env, ...environment };
   const { status, signal } = spawnSync(command, args, { stdio: 'ignore', env });

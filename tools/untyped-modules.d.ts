@@ -1,4 +1,4 @@
-// The part of a library without types that the scripts use.
+// The used part of a library without types.
 
 declare module 'subset-font' {
   export default function subsetFont(

@@ -6,8 +6,8 @@ import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { markdownTable } from './bench/figures.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 
-// `npm run weigh`: what a first visit of each page costs in kB, as the tables of docs/performance.md:
-// those of the site, then those of the desk, which has no Lite version.
+// `npm run weigh`: the size of a first visit of each page in kB, as the tables of
+// docs/performance.md: those of the site, then those of the desk, which has no Lite version.
 const HEADING = ['page', 'HTML', 'scripts', 'styles', 'fonts', 'pictures', 'all', 'heads', 'Lite'];
 
 if (!isBuilt()) await buildSite();
@@ -26,11 +26,11 @@ try {
   console.log(markdownTable([HEADING, ...rows]));
 
   const Cookie = await site.signIn(await site.makeSignInLink('Ama'));
-  const ofDesk: string[][] = [];
+  const deskRows: string[][] = [];
   for (const [name, path] of Object.entries(deskPages(await fillUsualDay(site)))) {
-    ofDesk.push([name, ...inKilobytes(await firstVisit(browser, site.url + path, { Cookie }))]);
+    deskRows.push([name, ...inKilobytes(await firstVisit(browser, site.url + path, { Cookie }))]);
   }
-  console.log(`\n${markdownTable([HEADING.slice(0, -1), ...ofDesk])}`);
+  console.log(`\n${markdownTable([HEADING.slice(0, -1), ...deskRows])}`);
 } finally {
   await browser.close();
   await site.stop();

@@ -6,9 +6,9 @@ import { readDescription } from '../support/api-description.ts';
 import { makeTestHttp } from '../support/test-http.ts';
 
 const { document } = await readDescription(makeTestHttp({ services: {} as Services }));
-const words = readFileSync('docs/api.md', 'utf8');
-const section = (title: string) => words.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** The first cells of the rows that begin as `pattern` does. */
+const text = readFileSync('docs/api.md', 'utf8');
+const section = (title: string) => text.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+/** First cells of a table's rows, where they match `pattern`. */
 const firstCells = (title: string, pattern: RegExp) =>
   [...section(title).matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
     pattern.test(cell) ? cell.replaceAll('`', '').split(', ') : [],
@@ -34,9 +34,9 @@ test('docs/api.md names every code', () => {
   expect(firstCells('Codes', /^`\w+`$/)).toEqual([...ERROR_CODES]);
 });
 
-test('docs/api.md says what fields are: the contact message, ids, and what may be null', async () => {
+test('docs/api.md describes the fields: the contact message, ids, and nullable fields', async () => {
   const { Message, Event, ...others } = document.components.schemas;
-  const contact = /`POST \/api\/contact` \| a message: (.+) \|/.exec(words)?.[1] ?? '';
+  const contact = /`POST \/api\/contact` \| a message: (.+) \|/.exec(text)?.[1] ?? '';
   expect(contact.replaceAll('`', '').split(', ')).toEqual(Object.keys(Message?.properties ?? {}));
   expect(Event?.properties?.id?.type).toBe('integer');
   for (const schema of Object.values(others)) {

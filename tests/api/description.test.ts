@@ -23,7 +23,7 @@ const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromE
 );
 const MESSAGE = PAYLOADS.contact ?? {};
 
-/** The services of the database, of which each fails, whatever it is asked. */
+/** Services over a database that fails at every call. */
 function failing(error: Error): Services {
   const names = Object.keys(makeOwnServices(makeContentStore(database), makeTestInbox(database)));
   const fails = new Proxy(async () => Promise.reject(error), { get: (fail) => fail });
@@ -52,7 +52,7 @@ function httpWith(over: Partial<HttpParts>) {
   });
 }
 
-test("the description passes Redocly's recommended rules", async () => {
+test('the description passes the recommended rules of Redocly', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problemsIn = async (document: object) => {
     const source = JSON.stringify(document);
@@ -63,7 +63,7 @@ test("the description passes Redocly's recommended rules", async () => {
   expect(await problemsIn({ ...described, servers: [] })).not.toEqual([]);
 });
 
-test('an enrolment may leave empty what is not asked of it', async () => {
+test('an enrolment may leave out questions that it is not asked', async () => {
   const { payload } = stemSquadEnrolment({
     otherParentsInfo: '',
     groupLeader: '',
@@ -76,7 +76,7 @@ test('an enrolment may leave empty what is not asked of it', async () => {
   expect((await http.request('/api/enrollments', jsonRequest(payload))).status).toBe(201);
 });
 
-test('every schema has one name and stands once, and every operation has a name of its own', () => {
+test('every schema has one name and appears once, and every operation has a name of its own', () => {
   expect(described.openapi).toMatch(/^3\.1/);
   const bodies = JSON.stringify(described.paths);
   expect(bodies).not.toContain('"properties"');
@@ -106,7 +106,7 @@ describe('reading', () => {
     '/api/stem-squad-landing': 'StemSquadItem',
   };
 
-  test('every answer is as it is described', async () => {
+  test('every answer matches its description', async () => {
     const reading = Object.entries(described.paths).filter(([, { get }]) => get);
     expect(reading.map(([path]) => path).sort()).toEqual(
       [...Object.keys(LISTS), '/api/team', '/api/courses/{id}'].sort(),
@@ -115,23 +115,25 @@ describe('reading', () => {
     const faulty = httpWith({ services: failing(new Error('a fault')) });
     const [course] = await (await http.request('/api/courses')).json();
     for (const [path, { get }] of reading) {
-      const address = path.replace('{id}', course.id);
-      const first = await http.request(address);
+      const url = path.replace('{id}', course.id);
+      const first = await http.request(url);
       const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
-      const seen = await Promise.all([
+      const statuses = await Promise.all([
         compare(first, path, 'get'),
-        compare(await http.request(address, { headers }), path, 'get'),
-        compare(await down.request(address), path, 'get'),
-        compare(await faulty.request(address), path, 'get'),
+        compare(await http.request(url, { headers }), path, 'get'),
+        compare(await down.request(url), path, 'get'),
+        compare(await faulty.request(url), path, 'get'),
       ]);
       if (path.includes('{id}')) {
-        seen.push(await compare(await http.request('/api/courses/none'), path, 'get'));
+        statuses.push(await compare(await http.request('/api/courses/none'), path, 'get'));
         const services = makeOwnServices(makeContentStore(database), makeTestInbox(database));
         const moved = httpWith({ services: { ...services, findRedirect: async () => course.id } });
-        seen.push(await compare(await moved.request('/api/courses/none'), path, 'get'));
+        statuses.push(await compare(await moved.request('/api/courses/none'), path, 'get'));
       }
-      // What is refused before it comes to the API stands for itself.
-      expect(seen.sort()).toEqual(Object.keys(get?.responses ?? {}).filter((key) => key !== '4XX'));
+      // Refusals that happen before the API are described separately.
+      expect(statuses.sort()).toEqual(
+        Object.keys(get?.responses ?? {}).filter((key) => key !== '4XX'),
+      );
     }
   });
 
@@ -144,10 +146,10 @@ describe('reading', () => {
     }
   });
 
-  /** Said only where it was asked for. */
+  /** Fields that only some answers have. */
   const SOMETIMES: Readonly<Record<string, string>> = { Stored: 'place' };
 
-  test('of what is answered every field is required', () => {
+  test('every field of an answer is required', () => {
     const answers = ['Team', 'TeamMember', 'Pricing', 'Stored', 'Failure', 'Refusal'];
     for (const name of [...Object.values(LISTS), ...answers]) {
       for (const { properties, required } of objectsIn(described.components.schemas[name] ?? {})) {
@@ -170,7 +172,7 @@ describe('reading', () => {
 });
 
 describe('sending', () => {
-  test('what is sent and what is answered is as it is described, for each kind', async () => {
+  test('requests and answers match their description, for each kind', async () => {
     const sending = Object.entries(described.paths).filter(([, { post }]) => post);
     expect(sending.map(([path]) => path).sort()).toEqual(
       Object.keys(PAYLOADS)
@@ -190,7 +192,7 @@ describe('sending', () => {
       const payload = PAYLOADS[path.replace('/api/', '')];
       const ref = post?.requestBody?.content['application/json'].schema.$ref ?? '';
       expect(wrongWith(payload, ref.slice(1)), path).toEqual([]);
-      const seen = [
+      const statuses = [
         await send(path, payload),
         await send(path, '{'),
         await send(path, payload, { Origin: 'https://evil.example' }),
@@ -201,12 +203,12 @@ describe('sending', () => {
         await send(path, payload, {}, faulty),
         await send(path, payload, {}, down),
       ];
-      expect(seen).toEqual(Object.keys(post?.responses ?? {}));
+      expect(statuses).toEqual(Object.keys(post?.responses ?? {}));
       expect(post?.parameters?.map(({ name }) => name)).toContain('Idempotency-Key');
     }
   });
 
-  test('a robot check that fails says so by its code', async () => {
+  test('a failed robot check has its own code', async () => {
     const captcha = {
       provider: 'turnstile',
       siteKey: 'site',
@@ -221,7 +223,7 @@ describe('sending', () => {
     expect(await compare(answer, '/api/contact', 'post')).toBe('400');
   });
 
-  test('each kind has the fields that its check asks for', async () => {
+  test('the description of each kind has the fields that its check requires', async () => {
     for (const [kind, payload] of Object.entries(PAYLOADS)) {
       const { requestBody } = described.paths[`/api/${kind}`]?.post ?? {};
       const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
@@ -232,7 +234,7 @@ describe('sending', () => {
       expect(Object.keys(properties)).toEqual(
         expect.arrayContaining(Object.keys(submittedPayload(JSON.parse(row?.payload ?? '')))),
       );
-      // What is required there is what an empty body is told to be missing.
+      // An empty body is refused with the names of all required fields.
       const empty = await (await http.request(`/api/${kind}`, jsonRequest({}))).json();
       expect(required?.toSorted()).toEqual(Object.keys(empty.fields).sort());
     }

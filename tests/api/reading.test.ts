@@ -103,7 +103,7 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     });
   });
 
-  test('GET /api/courses/{id} answers one course, or that there is none', async () => {
+  test('GET /api/courses/{id} answers one course, or 404', async () => {
     const [course] = await services.courses.all();
     const found = await api.request(`/api/courses/${course?.id}`);
     expect(await found.json()).toMatchObject({ id: course?.id, title: course?.title });
@@ -136,7 +136,7 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/courses/a/b', '/api/openapi.json/x'])(
-    'GET %s: there is nothing there, said as JSON',
+    'GET %s: 404 as JSON',
     async (path) => {
       const answer = await api.request(path);
       expect(answer.status).toBe(404);
@@ -170,7 +170,7 @@ describe('the API when something fails', () => {
       courses: { all: () => Promise.reject(error), byId: () => Promise.reject(error) },
     }) as unknown as Services;
 
-  test('data that cannot be read is 503 and is not kept', async () => {
+  test('data that cannot be read is 503 and is not cached', async () => {
     const api = apiOver(failing(new ServiceFailure('timeout', 'no answer')), quietLog);
     for (const path of ['/api/courses', '/api/courses/x']) {
       const answer = await api.request(path);
@@ -184,7 +184,7 @@ describe('the API when something fails', () => {
     }
   });
 
-  test('a fault of ours is 500, shows nothing of itself, and is logged', async () => {
+  test('a fault of ours is 500, shows no details, and is logged', async () => {
     const { log, lines } = makeRecordingLog();
     const answer = await apiOver(failing(new Error('secret detail')), log).request('/api/courses');
     expect(answer.status).toBe(500);

@@ -38,7 +38,7 @@ const ENROLMENT = {
   childInterests: ['robotics', 'art'],
 };
 
-/** Answers that no check may let through. */
+/** Answers that every check must refuse. */
 const WRONG_ENROLMENTS: readonly [string, Record<string, unknown>, string][] = [
   ['a plan that is not sold', { planType: 'gold' }, 'planType'],
   ['a subscription that is not sold', { subscriptionType: 'school' }, 'subscriptionType'],
@@ -56,16 +56,16 @@ const WRONG_ENROLMENTS: readonly [string, Record<string, unknown>, string][] = [
   ['a day that does not exist', { startDatePreference: '2027-02-30' }, 'startDatePreference'],
 ];
 
-describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make }) => {
+describe.each(DATABASES)('bad input to the receiving API, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
-  let kept: ReturnType<typeof makeRecordingLog>;
+  let recording: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = makeRecordingLog();
-    http = await makeFormHttp(database, { log: kept.log });
+    recording = makeRecordingLog();
+    http = await makeFormHttp(database, { log: recording.log });
   });
   afterEach(() => testDatabase.remove());
 
@@ -82,7 +82,7 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
     expect((await http.request('/api/enrollments', jsonRequest(ENROLMENT))).status).toBe(201);
   });
 
-  test('security check 29: what nobody asked for is dropped', async () => {
+  test('security check 29: unknown fields are dropped', async () => {
     const body = `{"id":"1","status":"confirmed","role":"admin","reference":"MSG-2222","suspicion":"",
       "__proto__":{"name":"polluted"},"constructor":{"prototype":{"polluted":1}},
       ${JSON.stringify(MESSAGE).slice(1)}`;
@@ -118,14 +118,14 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
     expect(await answer.json()).toMatchObject({ success: false, error: 'This is no JSON object.' });
   });
 
-  test('a body that is no UTF-8 is 400, not a name with question marks', async () => {
+  test('a body that is not UTF-8 is 400, not a name with question marks', async () => {
     const body = Buffer.from(JSON.stringify({ ...MESSAGE, name: 'Zoé' }), 'latin1');
     const headers = { 'Content-Type': 'application/json' };
     const answer = await http.request('/api/contact', { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
   });
 
-  test('security checks 27 and 30: whatever is sent, no 500, no stack trace, nothing in the log', async () => {
+  test('security checks 27 and 30: no input causes a 500, a stack trace or a line in the log', async () => {
     const hostile = fc.oneof(
       fc.json({ maxDepth: 4 }),
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -142,7 +142,7 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
     );
     const unlimited = [{ points: 1_000, seconds: 60 }];
     const open = await makeFormHttp(database, {
-      log: kept.log,
+      log: recording.log,
       limits: { address: unlimited, email: unlimited },
     });
     await fc.assert(
@@ -153,9 +153,9 @@ describe.each(DATABASES)('bad input to the API that receives, on $name', ({ make
         expect(JSON.parse(text).success).toBe(answer.status === 201);
         expect(text).not.toMatch(/node_modules|\.ts:\d|at file:|SQLITE|syntax/i);
       }),
-      // Not made smaller: that would go on after the test is over and its database is gone.
+      // Shrinking is off: it would go on after the test is over and its database is gone.
       { numRuns: 200, endOnFailure: true },
     );
-    expect(kept.lines).toEqual([]);
+    expect(recording.lines).toEqual([]);
   }, 60_000);
 });

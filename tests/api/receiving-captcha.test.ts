@@ -13,7 +13,7 @@ const MESSAGE = {
   source: 'website_contact_form',
 };
 
-/** A provider that takes each token once, as the real ones do. */
+/** A provider that accepts each token once, as the real ones do. */
 function onceOnlyCaptcha() {
   const used = new Set<string>();
   const captcha: Captcha & { asked: string[]; isDown: boolean } = {
@@ -68,26 +68,26 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     expect(await stored()).toEqual([]);
   });
 
-  test('a token in the body is none', async () => {
+  test('a token in the body does not count', async () => {
     const answer = await send({ ...MESSAGE, 'X-Captcha-Token': 'good-1', captchaToken: 'good-1' });
     expect(answer.status).toBe(400);
   });
 
-  test('wrong answers do not use the token up', async () => {
+  test('a submission with errors does not use the token up', async () => {
     const token = { 'X-Captcha-Token': 'good-1' };
     expect((await send({ ...MESSAGE, message: 'short' }, token)).status).toBe(422);
     expect(captcha.asked).toEqual([]);
     expect((await send(MESSAGE, token)).status).toBe(201);
   });
 
-  test('whoever lost the answer gets it again, though the token is used up', async () => {
+  test('a sender who lost the answer gets it again, though the token is used up', async () => {
     const headers = { 'X-Captcha-Token': 'good-1', 'Idempotency-Key': 'key-1' };
     const first = await (await send(MESSAGE, headers)).json();
     const again = await send(MESSAGE, headers);
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(first);
     expect(captcha.asked).toEqual(['good-1']);
-    // The key opens the door for the same message only.
+    // The key lets only the same message through.
     expect((await send({ ...MESSAGE, subject: 'Spam' }, headers)).status).toBe(400);
     expect(await stored()).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     captcha.isDown = true;
     expect((await send(MESSAGE, { 'X-Captcha-Token': 'good-1' })).status).toBe(201);
     expect((await stored())[0]?.spam_verdict).toBe('the robot check could not be asked');
-    // Down or not, there must be a token.
+    // A token is required even while the provider is down.
     expect((await send({ ...MESSAGE, subject: 'Other' })).status).toBe(400);
   });
 

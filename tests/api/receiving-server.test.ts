@@ -20,10 +20,10 @@ const MESSAGE = JSON.stringify({
 
 let server: Server;
 let received: number;
-let kept: ReturnType<typeof makeRecordingLog>;
+let recording: ReturnType<typeof makeRecordingLog>;
 beforeEach(async () => {
   received = 0;
-  kept = makeRecordingLog();
+  recording = makeRecordingLog();
   const services = {
     receive: async () => {
       received++;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const three = [{ points: 3, seconds: 60 }];
   const http = makeTestHttp({
     services,
-    log: kept.log,
+    log: recording.log,
     trustedProxies: trustedProxies('loopback'),
     limits: { address: three, email: [] },
   });
@@ -44,7 +44,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** The status of a POST whose body is written by `write`. */
+/** Posts a body that `write` writes, and returns the status. */
 function post(
   path: string,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ function post(
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    // Once it has answered, the server cuts off who goes on sending.
+    // After answering, the server cuts off clients that go on sending.
     sent.on('error', reject);
     write(sent);
   });
@@ -64,7 +64,7 @@ function post(
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Writes chunks without a stated length until the server has had enough; never ends by itself. */
+/** Writes chunks without a stated length until the server refuses; never ends by itself. */
 function endlessly(sent: ReturnType<typeof nodeRequest>): void {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   const more = () => {
@@ -85,7 +85,7 @@ test('a message arrives over a socket, with a stated length and in chunks', asyn
   expect(received).toBe(2);
 });
 
-test('what another server says of its own failure is handed on, as a failure', async () => {
+test('the sentence of another server about its own failure is passed on, as a failure', async () => {
   const http = makeTestHttp({
     services: {
       receive: async () => {
@@ -124,14 +124,14 @@ test.each([
   ['/contact', FORM_TYPE],
 ])('security check 23: an endless body to %s is 413, and memory stays flat', async (path, type) => {
   const before = process.memoryUsage.rss();
-  // Of four at once one is over the limit of this address, which is said before the body is read.
+  // One of four posts is over this address's rate limit, and is refused before its body is read.
   const answers = await Promise.all(Array.from({ length: 4 }, () => post(path, type, endlessly)));
   expect(answers.toSorted()).toEqual([413, 413, 413, 429]);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   expect(received).toBe(0);
 });
 
-test('a body that breaks off is no fault of ours', async () => {
+test('a body that breaks off is not logged as our fault', async () => {
   const socket = connect(portOf(server), '127.0.0.1');
   await once(socket, 'connect');
   const arrived = once(server, 'request');
@@ -142,7 +142,7 @@ test('a body that breaks off is no fault of ours', async () => {
   socket.destroy();
   await once(response, 'close');
   expect(await post('/api/contact', JSON_TYPE, (sent) => sent.end(MESSAGE))).toBe(201);
-  expect(kept.lines).toEqual([]);
+  expect(recording.lines).toEqual([]);
 });
 
 test.each([
@@ -156,10 +156,10 @@ test.each([
 ])('security check 21: %s is refused or cut off', async (_, bytes) => {
   expect(await rawRequest(portOf(server), bytes)).not.toMatch(/^HTTP\/1.1 (2|5)/);
   expect(received).toBe(0);
-  expect(kept.lines).toEqual([]);
+  expect(recording.lines).toEqual([]);
 });
 
-test('security check 20: over a socket, a trusted proxy says who the clients are', async () => {
+test('security check 20: over a socket, a trusted proxy names the address of each client', async () => {
   const from = (client: string) => ({ ...JSON_TYPE, 'X-Forwarded-For': client });
   const send = (client: string) => post('/api/contact', from(client), (sent) => sent.end(MESSAGE));
   for (const expected of [201, 201, 201, 429]) {

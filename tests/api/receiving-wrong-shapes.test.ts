@@ -30,18 +30,18 @@ const COURSE = SAMPLE_PAYLOADS.find(({ payload }) => payload.programType === 'Co
 const FIELDS = PAYLOADS.flatMap(([kind, payload]) =>
   SUBMISSION_TYPES[kind].questions.fields
     .filter((field) => field.name !== 'source' || kind === 'contact')
-    .map((field) => ({ kind, payload: { ...payload, ...whereAsked(kind, field) }, field })),
+    .map((field) => ({ kind, payload: { ...payload, ...extraAnswers(kind, field) }, field })),
 );
 
-/** What has to be answered so that a field is asked for, as far as `PAYLOADS` does not. */
-function whereAsked(kind: string, { name, when }: Field): object {
+/** Further answers that make a form ask for a field, where `PAYLOADS` does not. */
+function extraAnswers(kind: string, { name, when }: Field): object {
   const isOfCourses =
     kind === 'enrollments' && (COURSE_FIELD_NAMES.includes(name) || name === 'age');
   const base = isOfCourses ? COURSE : {};
   if (!when) return { ...base };
   const group = name === 'groupName' ? { places: 4 } : {};
-  const asked = 'is' in when ? { [when.field]: when.is } : { age: when.below - 1 };
-  return { ...base, ...group, ...asked };
+  const answer = 'is' in when ? { [when.field]: when.is } : { age: when.below - 1 };
+  return { ...base, ...group, ...answer };
 }
 
 const http = makeTestHttp({
@@ -52,30 +52,33 @@ const http = makeTestHttp({
 });
 const send = (kind: string, payload: object) => http.request(`/api/${kind}`, jsonRequest(payload));
 
-test.each(PAYLOADS)('what is sent to /api/%s with every field is taken', async (kind, payload) => {
+test.each(PAYLOADS)('a payload with every field is accepted by /api/%s', async (kind, payload) => {
   const answer = await send(kind, payload);
   expect(answer.status, await answer.text()).toBe(201);
 });
 
-test.each(FIELDS)('$kind: another shape of $field.name is refused by its name', async (asked) => {
-  const { kind, payload, field } = asked;
-  const given = (payload as Record<string, unknown>)[field.name] ?? 'x';
-  const isList = field.kind === 'checkboxGroup' || field.kind === 'rows';
-  for (const wrong of [
-    ...(isList ? [] : [[given, given], [given], []]),
-    { 0: given },
-    [[given]],
-    // Rows in which nothing stands are none.
-    ...(field.kind === 'rows' ? [] : [[{}]]),
-    ...(field.kind === 'checkboxGroup' || field.kind === 'checkbox' ? [] : [true, false]),
-    ...(field.kind === 'number' || field.kind === 'money' ? [] : [1.5]),
-  ]) {
-    const answer = await send(kind, { ...payload, [field.name]: wrong });
-    const { fields } = (await answer.json()) as { fields?: Record<string, string> };
-    expect(answer.status, JSON.stringify(wrong)).toBe(422);
-    expect(Object.keys(fields ?? {}), JSON.stringify(wrong)).toEqual([field.name]);
-  }
-});
+test.each(FIELDS)(
+  '$kind: a wrong type in $field.name is refused with the name of the field',
+  async (row) => {
+    const { kind, payload, field } = row;
+    const right = (payload as Record<string, unknown>)[field.name] ?? 'x';
+    const isList = field.kind === 'checkboxGroup' || field.kind === 'rows';
+    for (const wrong of [
+      ...(isList ? [] : [[right, right], [right], []]),
+      { 0: right },
+      [[right]],
+      // Empty rows count as no rows.
+      ...(field.kind === 'rows' ? [] : [[{}]]),
+      ...(field.kind === 'checkboxGroup' || field.kind === 'checkbox' ? [] : [true, false]),
+      ...(field.kind === 'number' || field.kind === 'money' ? [] : [1.5]),
+    ]) {
+      const answer = await send(kind, { ...payload, [field.name]: wrong });
+      const { fields } = (await answer.json()) as { fields?: Record<string, string> };
+      expect(answer.status, JSON.stringify(wrong)).toBe(422);
+      expect(Object.keys(fields ?? {}), JSON.stringify(wrong)).toEqual([field.name]);
+    }
+  },
+);
 
 describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -102,7 +105,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
   });
 
   test.each(['999', 999, '0', '-1', '01', '1e0', 'girls-build-day-kumasi', 'constructor'])(
-    'for event %j is refused: there is none, and nothing is stored',
+    'for the unknown event %j is refused, and nothing is stored',
     async (eventId) => {
       const before = await stored();
       const answer = await register(eventId, `none ${eventId}`);
@@ -138,7 +141,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     site = await makeFormHttp(database);
   });
 
-  test('for one that is over is interest in the next one, and says so', async () => {
+  test('for an event that is over is stored as interest in the next one, and says so', async () => {
     expect((await register('1', 'interest')).status).toBe(201);
     const rows = await database.selectFrom('submission').select('payload').execute();
     const payload = rows
@@ -148,7 +151,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     expect(summary.at(-1)?.answer).toMatch(/no registration was made/);
   });
 
-  test('for one whose registering ended is interest in the next one as well', async () => {
+  test('for an event whose registration has ended is interest in the next one as well', async () => {
     const store = makeContentStore(database);
     const closed = (event: Event) => ({ ...event, closes: '2020-01-01T00:00:00Z' });
     const services = {
@@ -167,7 +170,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     site = await makeFormHttp(database);
   });
 
-  test('whoever sends again after the event went from the content gets the receipt again', async () => {
+  test('that is sent again after the event was deleted gets its receipt again', async () => {
     const first = await register('7', 'again');
     expect(first.status).toBe(201);
     const store = makeContentStore(database);

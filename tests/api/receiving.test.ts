@@ -14,16 +14,16 @@ const MESSAGE = {
   source: 'another website',
 };
 
-describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
+describe.each(DATABASES)('the receiving API, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
-  let kept: ReturnType<typeof makeRecordingLog>;
+  let recording: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = makeRecordingLog();
-    http = await makeFormHttp(database, { log: kept.log });
+    recording = makeRecordingLog();
+    http = await makeFormHttp(database, { log: recording.log });
   });
   afterEach(() => testDatabase.remove());
 
@@ -33,7 +33,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
   };
 
   test.each(SAMPLE_PAYLOADS)(
-    'POST /api/$kind stores what it is sent',
+    'POST /api/$kind stores what it receives',
     async ({ kind, payload }) => {
       const answer = await http.request(`/api/${kind}`, jsonRequest(payload));
       const receipt = await answer.json();
@@ -48,7 +48,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
       for (const name of Object.keys(row?.payload).filter((each) => each in payload)) {
         expect(JSON.stringify(row?.payload[name]), name).toBe(JSON.stringify(payload[name]));
       }
-      expect(kept.lines).toEqual([]);
+      expect(recording.lines).toEqual([]);
     },
   );
 
@@ -101,17 +101,20 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
     expect((await http.request('/api/contact', jsonRequest(MESSAGE, key))).status).toBe(400);
   });
 
-  test('security check 30: a failure is one line in the log, without an answer in it', async () => {
+  test('security check 30: a failure is one line in the log, without any answers', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
-    const line = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
-    const answer = await http.request('/api/contact', jsonRequest(line));
+    const message = { ...MESSAGE, subject: 'a\n{"level":60,"msg":"forged"}' };
+    const answer = await http.request('/api/contact', jsonRequest(message));
     expect(answer.status).toBe(503);
-    expect(kept.lines).toHaveLength(1);
-    expect(kept.lines[0]).toMatchObject({ msg: 'a submission was not stored', kind: 'contact' });
-    expect(JSON.stringify(kept.lines)).not.toMatch(/efua|Efua|0241|024 1|Tamale|forged/);
+    expect(recording.lines).toHaveLength(1);
+    expect(recording.lines[0]).toMatchObject({
+      msg: 'a submission was not stored',
+      kind: 'contact',
+    });
+    expect(JSON.stringify(recording.lines)).not.toMatch(/efua|Efua|0241|024 1|Tamale|forged/);
   });
 
-  test('security check 31: a database that fails is an honest 503, with the time to come back', async () => {
+  test('security check 31: a database that fails is an honest 503, with the time of the next try', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();
     const answer = await http.request('/api/contact', jsonRequest(MESSAGE));
     expect(answer.status).toBe(503);
@@ -126,7 +129,7 @@ describe.each(DATABASES)('the API that receives, on $name', ({ make }) => {
     expect((await http.request('/api/contact', jsonRequest(MESSAGE))).status).toBe(201);
   });
 
-  test('what guards refuse is not stored', async () => {
+  test('requests that guards refuse are not stored', async () => {
     await http.request('/api/contact', jsonRequest(MESSAGE, { Origin: 'https://evil.example' }));
     await http.request('/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' }));
     await http.request('/api/contact', formRequest(MESSAGE));

@@ -23,22 +23,22 @@ test.each([
   ['gzip', 'the data of a page', '/events.data?_routes=pages%2Fevents'],
   ['br', 'a page', '/events'],
 ] as const)(
-  '%s: %s comes piece by piece, the first before the rest is known',
-  async (encoding, _what, path) => {
+  '%s: %s is streamed, the first piece before the rest is known',
+  async (encoding, _label, path) => {
     const answerEvents = backend.hold('/api/events');
-    const asked = request(`${site.url}${path}`, { headers: { 'Accept-Encoding': encoding } }).end();
-    const [answer] = await once(asked, 'response');
+    const sent = request(`${site.url}${path}`, { headers: { 'Accept-Encoding': encoding } }).end();
+    const [answer] = await once(sent, 'response');
     expect(answer.headers['content-encoding']).toBe(encoding);
-    let words = '';
+    let received = '';
     const plain = answer.pipe(DECOMPRESSORS[encoding]());
     plain.on('data', (piece: Buffer) => {
-      words += piece;
+      received += piece;
     });
-    // The page's own answer is in the first piece: which tag was asked for.
-    await expect.poll(() => words).toMatch(path === '/events' ? 'Loading events' : 'shown');
-    expect(words).not.toContain('Arrived late');
+    // The page itself is in the first piece, which shows which tag was requested.
+    await expect.poll(() => received).toMatch(path === '/events' ? 'Loading events' : 'shown');
+    expect(received).not.toContain('Arrived late');
     answerEvents({ json: [{ id: 1, title: 'Arrived late', tags: [] }] });
     await once(plain, 'end');
-    expect(words).toContain('Arrived late');
+    expect(received).toContain('Arrived late');
   },
 );

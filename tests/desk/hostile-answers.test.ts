@@ -7,10 +7,10 @@ import { receiptOf } from '../support/stored-results.ts';
 
 const fresh = freshInbox(SQLITE.make);
 
-/** Ends whatever a text could stand in, and would load something. */
+/** Text that closes any element around it and would load something. */
 const HOSTILE = `"'></textarea></title></script><img src=x onerror="alert(1)">{{7*7}}`;
 
-test('security check 1: on every page with what visitors and colleagues wrote it is text', async () => {
+test('security check 1: the desk shows what visitors and staff wrote as plain text on every page', async () => {
   const { browser, colleague } = makeDeskOver(fresh, fresh);
   const ama = browser();
   await ama.post((await colleague('Ama', ['owner'])).welcome);
@@ -40,7 +40,7 @@ test('security check 1: on every page with what visitors and colleagues wrote it
     expect.soft(page, path).not.toContain('<img');
     expect.soft(page, path).not.toContain('onerror="');
   }
-  // Typed into a form that is refused, it comes back into its field.
+  // A refused form comes back with this text in its field.
   const refused = await ama.post(thread, { reply: HOSTILE.repeat(100) });
   expect(refused.status).toBe(422);
   expect(await refused.text()).not.toContain('<img');

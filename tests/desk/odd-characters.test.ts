@@ -28,7 +28,7 @@ describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make })
     }
   });
 
-  test('are in the address of no page', async () => {
+  test('are in no URL of a page', async () => {
     for (const path of [
       '/desk/inbox/%00',
       '/desk/people/%00',
@@ -42,7 +42,7 @@ describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make })
     }
   });
 
-  test('are left out of notes, replies and names, and the rest is kept', async () => {
+  test('are removed from notes, replies and names, and the rest stays', async () => {
     const thread = `/desk/inbox/${reference}`;
     const note = 'Called\u0000 her,\u0007 \u202etwice\u202c.\nTomorrow again.';
     expect((await browser.post(thread, { note })).status).toBe(303);
@@ -61,7 +61,7 @@ describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make })
     expect(name).toBe('Ama B');
   });
 
-  test('sent as the name of anything else they find nothing, and nothing fails', async () => {
+  test('find nothing when they are sent as any other name, and nothing fails', async () => {
     for (const [path, form] of [
       ['/desk/inbox', { undo: '\u0000' }],
       ['/desk/inbox', { reference: '\u0000', change: 'status:done' }],
@@ -75,7 +75,7 @@ describe.each(DATABASES)('characters that no keyboard has, on $name', ({ make })
     }
   });
 
-  test('a reference that there is not is not said to be erased or changed', async () => {
+  test('an unknown reference is never reported as erased or changed', async () => {
     for (const [path, form] of [
       ['/desk/inbox/MSG-NONE', { status: 'done' }],
       ['/desk/inbox/MSG-NONE', { note: 'To nobody' }],

@@ -7,13 +7,13 @@ import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** All that the public build is made of, without the desk. */
+/** The sources of the public build, without the desk. */
 const SOURCES = [
   ...['app', 'modules', 'platform', 'public'],
   ...['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'],
 ];
 
-test('built without the desk, every file of the public site is the same: its pages, too', {
+test('without the desk the build makes the same files and pages of the public site', {
   tags: 'all',
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'website-without-desk-'));
@@ -24,12 +24,12 @@ test('built without the desk, every file of the public site is the same: its pag
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    const said = Promise.all([text(build.stdout), text(build.stderr)]);
+    const output = Promise.all([text(build.stdout), text(build.stderr)]);
     const [code] = await once(build, 'exit');
-    expect(code, (await said).join('\n')).toBe(0);
+    expect(code, (await output).join('\n')).toBe(0);
 
     const without = hashes(join(folder, 'build'));
-    // The server's part makes the pages.
+    // The server bundle renders the pages.
     expect([...without.keys()]).toContain('server/index.js');
     expect(without.size).toBeGreaterThan(70);
     const built = hashes('build');
@@ -42,7 +42,7 @@ test('built without the desk, every file of the public site is the same: its pag
   }
 });
 
-/** SHA-256 of the files of a build that visitors or the server read, by their paths in it. */
+/** SHA-256 of every built file that visitors or the server read, by path. */
 function hashes(build: string): Map<string, string> {
   const files = ['client', 'server'].flatMap((part) =>
     readdirSync(join(build, part), { recursive: true, withFileTypes: true }),

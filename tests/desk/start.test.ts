@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** What a server warns of when it starts. */
+/** Warnings of a server at its start. */
 async function warned(settings: Readonly<Record<string, string>>): Promise<unknown[]> {
   const server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings });
   await server.end('SIGTERM');
@@ -29,9 +29,9 @@ test('a server without mail server, notices or owner says so when it starts', {
   ]);
 });
 
-test('one that has all three warns of nothing', { tags: 'all' }, async () => {
-  const words = ['owner', 'ama@example.org', 'Ama'];
-  expect((await runCommand('desk', words, { dataDir })).code).toBe(0);
+test('a server that has all three gives no warning', { tags: 'all' }, async () => {
+  const args = ['owner', 'ama@example.org', 'Ama'];
+  expect((await runCommand('desk', args, { dataDir })).code).toBe(0);
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };
   expect(await warned(settings)).toEqual([]);
 });

@@ -8,17 +8,17 @@ const TEN_MINUTES_MS = 10 * 60_000;
 
 type WorkerFixtures = {
   /**
-   * Tests share a server and what lies in its inbox. A file that counts what is there has one of its
-   * own: `test.use({ alone: 'its name' })`. Files that count different things may share a name.
+   * Tests share a server and its inbox. A file that counts what is there has a server of its own:
+   * `test.use({ alone: 'its name' })`. Files that count different things may share a name.
    */
   alone: string;
   /** The site with its desk: a real server with an empty inbox, which sends to a real mail server. */
   desk: DeskSite;
-  /** References of what lies in the inbox. Asked for, it is there. */
+  /** References of the sample submissions. The fixture stores them. */
   usualDay: UsualDay;
   /**
-   * Signs Ama, an owner, in by her link: once for all tests of a worker, and again after ten minutes,
-   * since some pages ask for a sign-in that is no older than fifteen.
+   * Signs Ama, an owner, in by her link: once for all tests of a worker, and again after ten
+   * minutes, since some pages require a sign-in of the last fifteen.
    */
   signInAma: () => Promise<Cookies>;
 };
@@ -65,7 +65,7 @@ export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Opens a link of `desk.welcome` and presses its one button: Today, or what stands before it, comes. */
+/** Opens a link of `desk.welcome` and presses its button. Leads to Today, or the page before it. */
 export async function signIn(page: Page, welcome: string): Promise<void> {
   await page.goto(welcome);
   await page.getByRole('main').getByRole('button').click();

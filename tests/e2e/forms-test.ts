@@ -7,7 +7,7 @@ import type { MailServer, ReceivedMail } from '../support/mail-server.ts';
 import type { RunningSite, StoredRow } from '../support/site.ts';
 import { expect, LOOKING, READING, STAFF, test as siteTest } from './site-test.ts';
 
-/** The browser test of forms: the site is one that stores and mails. */
+/** The browser test of forms: its site stores submissions and sends mails. */
 export const test = siteTest.extend({
   baseURL: async ({ formSite }, use) => {
     formSite.deleteNotices();
@@ -15,29 +15,29 @@ export const test = siteTest.extend({
   },
 });
 
-/** The same for what is only read, and for what is only looked at: they share a page. */
+/** Tests that only read or look at such a site: they share a page. */
 export const reading = test.extend(READING);
 export const looking = test.extend(LOOKING);
 
-/** A form of a page by its name; pages have the newsletter's at their foot. */
+/** A form of a page by its name; every page also has the newsletter form at its foot. */
 export function formNamed(page: Page, name: string): Locator {
   return page.getByRole('form', { name, exact: true });
 }
 
-/** Opens the page of a form and waits until its scripts have taken it over. */
+/** Opens the page of a form and waits until it is hydrated. */
 export async function openForm(page: Page, { path, name }: FilledForm): Promise<Locator> {
   await page.goto(path);
   const form = formNamed(page, name);
   await expect(form).toBeVisible();
   await isAlive(page);
-  // An address that names a form scrolls to it after half a second: a click must not be under way.
+  // A URL that names a form scrolls to it after half a second: a click must not be under way.
   if (path.includes('form=')) await page.waitForFunction(() => scrollY > 0);
   return form;
 }
 
 /**
- * Waits until React has taken the page over: until then a form is sent as without scripts, and what
- * a test writes into a hidden control is written over.
+ * Waits until React has hydrated the page: until then a form is sent as without scripts, and what a
+ * test writes into a hidden control is overwritten.
  */
 export async function isAlive(page: Page): Promise<void> {
   await waitForHydration(page);
@@ -47,15 +47,15 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/** Notes what is asked for, but the program's own parts, and pictures, which come as one scrolls. */
-export function notePages(page: Page, asked: string[]): void {
+/** Records requests, except for the program's own parts and for pictures, which load on scrolling. */
+export function notePages(page: Page, requested: string[]): void {
   page.on('request', (request) => {
     const isPicture = request.resourceType() === 'image';
-    if (!isPicture && !request.url().includes('/assets/')) asked.push(request.url());
+    if (!isPicture && !request.url().includes('/assets/')) requested.push(request.url());
   });
 }
 
-/** Answers, in the server's place, what the page's script sends of forms. */
+/** Answers the form requests of the page's script in place of the server. */
 export async function routeSent(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route('**/*', async (route) => {
     const isSuccess = route.request().headers().accept === 'application/json';
@@ -85,7 +85,7 @@ export async function answerField(form: Locator, name: string, answer: Answer): 
   await first.fill(answer);
 }
 
-/** Expects a control, or the group of choices that it is one of, to be described by a sentence last. */
+/** Expects the description of a control, or of its group of choices, to end with a sentence. */
 export async function expectSaidBeside(control: Locator, sentence: string): Promise<void> {
   const question = control.locator('xpath=ancestor-or-self::*[@aria-describedby][1]');
   const ending = `${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
@@ -107,7 +107,7 @@ export async function bringToWait(
   return form;
 }
 
-/** What a form's controls hold, as it would be sent. */
+/** The values of a form's controls, as they would be sent. */
 export function heldBy(form: Locator): Promise<Record<string, string[]>> {
   return form.evaluate((element) => {
     const held: Record<string, string[]> = {};
@@ -119,7 +119,7 @@ export function heldBy(form: Locator): Promise<Record<string, string[]>> {
 }
 
 /**
- * Makes the forms of a page as old as if somebody had read and filled them in at leisure, so that
+ * Makes the forms of a page as old as if somebody had taken time to read and fill them in, so that
  * the time trap does not take the test for a machine (which it is).
  */
 export async function takeAMinute(page: Page, site: RunningSite): Promise<void> {
@@ -129,17 +129,17 @@ export async function takeAMinute(page: Page, site: RunningSite): Promise<void> 
   }, token);
 }
 
-/** What was stored from an e-mail address. */
+/** Submissions stored from an email address. */
 export function storedFrom(site: RunningSite, email: Answer | undefined): StoredRow[] {
   return site.stored().filter(({ payload }) => payload.email === email);
 }
 
-/** The mails that arrived for an address. */
-export function mailsTo({ received }: MailServer, address: string): ReceivedMail[] {
-  return received.filter(({ recipients }) => recipients.includes(address));
+/** Mails that arrived for an email address. */
+export function mailsTo({ received }: MailServer, email: string): ReceivedMail[] {
+  return received.filter(({ recipients }) => recipients.includes(email));
 }
 
-/** Expects the confirmation to whoever sent a form, and the notice to the staff. */
+/** Expects the confirmation to the sender of a form, and the notice to the staff. */
 export async function expectTwoMails(
   mailServer: MailServer,
   { mail }: FilledForm,
@@ -158,7 +158,7 @@ export async function expectTwoMails(
   expect(notice?.text).toContain(mail);
 }
 
-/** The answers with an e-mail address of this test's own, so that tests do not meet. */
+/** The answers with an email address of this test's own, so that tests do not meet. */
 export function withOwnEmail(answers: Answers, test: string): Answers & { email: string } {
   const word = test
     .toLowerCase()

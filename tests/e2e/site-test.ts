@@ -27,13 +27,13 @@ type WorkerFixtures = {
   mailServer: MailServer;
   /** The site with a mail server and a staff address. */
   formSite: RunningSite;
-  /** A page for all tests of a worker that are on a site, with scripts or without. */
+  /** A page, with or without scripts, for all tests of a worker that use the same site. */
   sharedPages: (baseURL: string | undefined, scripts: boolean) => Promise<Page>;
 };
 type Fixtures = {
   /** The other server, reset for each test. */
   backend: Backend;
-  /** Takes patterns for the messages of problems that a test brings about on purpose. */
+  /** Collects patterns for problems that a test causes on purpose. */
   expected: RegExp[];
   /** Fails the test for any console error, uncaught error or failed request. */
   quiet: undefined;
@@ -118,14 +118,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const onError = (error: WebError) => void problems.push(String(error.error()));
       const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A page that is left stops what it was loading.
+        // A page that is left aborts its loading.
         if (reason === 'net::ERR_ABORTED') return;
-        // Chromium says so of each script while scripts are off.
+        // Chromium reports each script this way while scripts are off.
         if (reason !== 'csp' || javaScriptEnabled) problems.push(`${request.url()} ${reason}`);
       };
       context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure);
       await use(undefined);
-      // The context may be one that the next test has, too.
+      // The next test may have the same context.
       context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure);
       const unexpected = problems.filter((text) => !expected.some((known) => known.test(text)));
       expect(unexpected, 'problems that the browser reported').toEqual([]);
@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A page for all tests of a worker, as the configuration has pages. */
+/** A page for all tests of a worker, opened as the configuration opens pages. */
 async function openForWorker(
   browser: Browser,
   options: Pick<BrowserContextOptions, 'baseURL' | 'javaScriptEnabled'>,
@@ -150,7 +150,7 @@ async function openForWorker(
   return context.newPage();
 }
 
-/** Leaves a shared page for the next test as it was at first. */
+/** Resets a shared page to its first state for the next test. */
 async function tidy(page: Page, scripts: boolean): Promise<void> {
   const context = page.context();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -170,10 +170,10 @@ type Given = Fixtures & PlaywrightTestArgs & PlaywrightTestOptions;
 type GivenToWorkers = WorkerFixtures & PlaywrightWorkerArgs;
 type Changed = FixturesOf<object, object, Given, GivenToWorkers>;
 
-/** Makes a test that has no scripts and shares its page with other tests. */
+/** Options of a test that has no scripts and shares its page with other tests. */
 export const READING: Changed = {
   javaScriptEnabled: false,
-  // Without scripts the browser refuses to fetch them ahead, and reports each one.
+  // Without scripts the browser refuses to prefetch scripts, and reports each one.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   expected: async ({}, use) => use([/assets\/[\w.-]+\.js csp$/]),
   context: async ({ sharedPages, baseURL }, use) => {
@@ -186,7 +186,7 @@ export const READING: Changed = {
   },
 };
 
-/** Makes a test that shares its page, whose scripts run, with other tests. */
+/** Options of a test that shares its page, with scripts, with other tests. */
 export const LOOKING: Changed = {
   context: async ({ sharedPages, baseURL }, use) => {
     await use((await sharedPages(baseURL, true)).context());
@@ -199,16 +199,16 @@ export const LOOKING: Changed = {
 };
 
 /**
- * The test of what is only read. To share a page takes a fifth of the time: opening one takes longer
- * than reading it. What a context is given (a size, `addInitScript`, a clock) is not for such tests.
- * Nor is `remoteSite`: without scripts a page whose data is late is asked for once more.
+ * The test of pages that are only read. Sharing a page takes a fifth of the time: opening one takes
+ * longer than reading it. Tests that set up their context (a size, `addInitScript`, a clock) cannot
+ * use it. Nor can `remoteSite`: without scripts a page whose data is late is requested once more.
  */
 export const reading = test.extend(READING);
 
-/** The test of what needs scripts, and keeps nothing but what `localStorage` has. */
+/** The test of pages that need scripts, and that store nothing but what `localStorage` has. */
 export const looking = test.extend(LOOKING);
 
-/** Chromium reports a page's own status (404) as an error, though the page is as it should be. */
+/** Chromium reports a page's own status (404) as an error, though the page is correct. */
 function isOwnStatus(message: ConsoleMessage): boolean {
   const { url } = message.location();
   return /status of (404|422|503)/.test(message.text()) && url === message.page()?.url();

@@ -12,6 +12,6 @@ test('security check 32: the bill of materials names every part that runs on the
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     expect(parts).toContain(`${name}@${version}`);
   }
-  // Said to be there, the bill would be of parts that visitors never meet.
+  // Otherwise the bill would list development packages that the server never runs.
   expect(parts).not.toContain(`vitest@${devDependencies.vitest}`);
 });

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Each way by which a text of ours could become SQL without the query builder. */
-const WAYS: readonly [string, RegExp][] = [
+/** Each way in which a text of ours could become SQL without the query builder. */
+const PATTERNS: readonly [string, RegExp][] = [
   ['sql.raw', /\bsql\.raw\b/],
   ['a statement of its own', /\bCompiledQuery\.raw\b|\bcreateRawBuilder\b/],
-  // A `sql` template makes parameters of what is in it, and `sql.join` too, save what these put
-  // there as it is.
+  // A `sql` template turns its values into parameters, and so does `sql.join`; these insert them
+  // unchanged.
   [
     'a name or a literal from somewhere',
     /\bsql\.(lit|id|ref|table)\((?!BUSY_TIMEOUT_MS\)|'\w+'\))/,
@@ -19,14 +19,15 @@ const WAYS: readonly [string, RegExp][] = [
 ];
 
 /**
- * The drivers as Kysely calls them: the text is Kysely's own, with a mark for each value. And the
- * statements of the initial schema, which are constants of the project.
+ * Statements without visitors' input. The drivers as Kysely calls them: the text is Kysely's own,
+ * with a placeholder for each value. And the statements of the initial schema, which are constants
+ * of the project.
  */
-const OF_NO_VISITOR =
+const WITHOUT_INPUT =
   /statement = database\.prepare\(text\) as SqliteStatement;|return await client\.query\(text, values\);|for \(const statement of SCHEMAS[^{]*\{\s*await sql\.raw\(statement\)/;
 
-function waysIn(source: string): string[] {
-  return WAYS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);
+function findingsIn(source: string): string[] {
+  return PATTERNS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);
 }
 
 const SOURCES = ['server', 'scripts', 'tools', 'modules', 'platform', 'app', 'server.ts'].flatMap(
@@ -38,15 +39,17 @@ const SOURCES = ['server', 'scripts', 'tools', 'modules', 'platform', 'app', 'se
           .map((file) => join(room, file)),
 );
 
-test('security check 4: no statement is built of texts', () => {
+test('security check 4: no statement is built from texts', () => {
   expect(SOURCES.length).toBeGreaterThan(200);
   const built = SOURCES.flatMap((file) =>
-    waysIn(readFileSync(file, 'utf8').replace(OF_NO_VISITOR, '')).map((way) => `${file}: ${way}`),
+    findingsIn(readFileSync(file, 'utf8').replace(WITHOUT_INPUT, '')).map(
+      (finding) => `${file}: ${finding}`,
+    ),
   );
   expect(built).toEqual([]);
 });
 
-/** An interpolation, as a source has it. */
+/** An interpolation, as a source contains it. */
 const named = (call: string) => `\`\${${call}}\``;
 
 test.each([
@@ -58,5 +61,5 @@ test.each([
   "client.query('select ' + name)",
   'client.query(statement)',
 ])('security check 4: the same look finds %s', (planted) => {
-  expect(waysIn(planted)).not.toEqual([]);
+  expect(findingsIn(planted)).not.toEqual([]);
 });

@@ -15,44 +15,40 @@ const ask = (bytes: string) => rawRequest(Number(new URL(site.url).port), bytes)
 const CLOSE = 'Host: x\r\nConnection: close\r\n\r\n';
 
 type OwnAnswer = [name: string, status: number, request: string];
-/** What no page is asked about: the server says it by itself. */
+/** Requests that the server answers itself, without any page. */
 const OWN_ANSWERS: OwnAnswer[] = [
   ['no request at all', 400, 'Akwaaba\r\n\r\n'],
-  ['a method that is none', 400, `GETT / HTTP/1.1\r\n${CLOSE}`],
+  ['an invalid method', 400, `GETT / HTTP/1.1\r\n${CLOSE}`],
   ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an empty host', 400, 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
-  ['a host that is none', 400, 'GET /contact HTTP/1.1\r\nHost: a b<\r\nConnection: close\r\n\r\n'],
-  ['a target that is none', 400, `GET about HTTP/1.1\r\n${CLOSE}`],
+  ['an invalid host', 400, 'GET /contact HTTP/1.1\r\nHost: a b<\r\nConnection: close\r\n\r\n'],
+  ['an invalid target', 400, `GET about HTTP/1.1\r\n${CLOSE}`],
   ['a target of another scheme', 400, `GET ftp://x/about HTTP/1.1\r\n${CLOSE}`],
   ['a backslash in a path', 400, `GET /a\\b HTTP/1.1\r\n${CLOSE}`],
-  ['a length that is none', 400, `POST /contact HTTP/1.1\r\nContent-Length: x\r\n${CLOSE}`],
-  // The server waits six seconds for them.
+  ['an invalid length', 400, `POST /contact HTTP/1.1\r\nContent-Length: x\r\n${CLOSE}`],
+  // The server waits six seconds for slow headers.
   ...oneOfEach<OwnAnswer, OwnAnswer>(
     [],
     [['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: x\r\n']],
   ),
   [
-    'more beside the pieces of a body than is read',
+    'too much data beside the chunks of a body',
     413,
     `POST /contact HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${CLOSE}1;${'a'.repeat(20_000)}`,
   ],
   ['a long path', 414, `GET /${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['a long path of the API', 414, `GET /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
-  [
-    'what is sent to a long path of the API',
-    414,
-    `POST /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`,
-  ],
-  ['what the API cannot be expected', 417, `GET /api/events HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
+  ['a POST to a long path of the API', 414, `POST /api/${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
+  ['an unknown expectation of the API', 417, `GET /api/events HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
   ['a long query', 414, `GET /?${'a'.repeat(2_048)} HTTP/1.1\r\n${CLOSE}`],
   ['many slashes', 414, `GET /${'/'.repeat(14_000)}x HTTP/1.1\r\n${CLOSE}`],
-  ['what cannot be expected', 417, `GET / HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
+  ['an unknown expectation', 417, `GET / HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`],
   ['a large head', 431, `GET / HTTP/1.1\r\nX: ${'a'.repeat(17_000)}\r\n${CLOSE}`],
 ];
 
 test.concurrent.each(OWN_ANSWERS)(
   'security checks 15 and 17: %s is answered with %i and with the headers of every answer',
-  async (_what, status, bytes) => {
+  async (_label, status, bytes) => {
     const answer = await ask(bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     const [first, ...lines] = head.split('\r\n');
@@ -74,7 +70,7 @@ test.concurrent.each(OWN_ANSWERS)(
   },
 );
 
-test('security check 17: a fault that no page could show has the headers of every answer', async () => {
+test('security check 17: an error outside of pages has the headers of every answer', async () => {
   const answers = makeErrorResponder(await errorResponseHeaders(true));
   const { status, headers } = answers.response(INTERNAL_ERROR);
   expect(status).toBe(500);
@@ -84,17 +80,17 @@ test('security check 17: a fault that no page could show has the headers of ever
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('security check 23: an address of more than 2 kB is not even read', async () => {
+test('security check 23: a URL of more than 2 kB is not even parsed', async () => {
   const answer = await ask(`GET ${'/'.repeat(2_049)} HTTP/1.1\r\n${CLOSE}`);
   expect(answer).toMatch(/^HTTP\/1\.1 414 /);
 });
 
-test('the longest address that is let in leads to a page', async () => {
+test('the longest allowed URL leads to a page', async () => {
   const path = `/courses?search=${'a'.repeat(2_048 - '/courses?search='.length)}`;
   expect(await ask(`GET ${path} HTTP/1.1\r\n${CLOSE}`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a whole address as a target leads to its page', async () => {
+test('an absolute URL as a target leads to its page', async () => {
   const target = 'http://efua:secret@www.example.org/about?utm_source=x';
   expect(await ask(`GET ${target} HTTP/1.1\r\n${CLOSE}`)).toMatch(/^HTTP\/1\.1 200 /);
 });

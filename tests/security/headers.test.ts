@@ -25,21 +25,21 @@ const services = {
   },
 } as unknown as Services;
 
-/** One request for each way in which something is answered. */
+/** One request for each kind of answer. */
 const ANSWERS: readonly [string, number, string, RequestInit?][] = [
   ['a page', 200, '/about'],
   ['a page without its body', 200, '/about', { method: 'HEAD' }],
   ['a page that fails', 500, '/fails'],
   ['a file', 200, '/favicon.svg'],
   ['a report', 200, '/reports/annual-report-2024.pdf'],
-  ['what is not there, in the API', 404, '/api/nothing'],
+  ['an unknown path of the API', 404, '/api/nothing'],
   ['a list', 200, '/api/events'],
   ['a list that fails', 500, '/api/blogs'],
-  ['a list that cannot be had', 503, '/api/team'],
+  ['a list that cannot be loaded', 503, '/api/team'],
   ['the description', 200, '/api/openapi.json'],
-  ['a drawing that is not there', 404, '/covers/nothing/x.svg'],
-  ['whether it runs', 200, '/healthz'],
-  ['what was stored', 201, '/api/contact', jsonRequest(MESSAGE)],
+  ['an unknown drawing', 404, '/covers/nothing/x.svg'],
+  ['the health check', 200, '/healthz'],
+  ['a stored submission', 201, '/api/contact', jsonRequest(MESSAGE)],
   ['no JSON', 400, '/api/contact', jsonRequest('{')],
   ['wrong answers', 422, '/api/contact', jsonRequest({})],
   ['another site', 403, '/api/contact', jsonRequest(MESSAGE, { Origin: 'https://evil.example' })],
@@ -49,11 +49,11 @@ const ANSWERS: readonly [string, number, string, RequestInit?][] = [
     '/contact',
     formRequest(MESSAGE, { Origin: 'https://evil.example' }),
   ],
-  ['a method that is not known', 405, '/contact', { method: 'PUT' }],
-  ['a method that is not known, in the API', 405, '/api/contact', { method: 'DELETE' }],
-  ['too much', 413, '/api/contact', jsonRequest({ message: 'x'.repeat(70_000) })],
+  ['an unknown method', 405, '/contact', { method: 'PUT' }],
+  ['an unknown method, in the API', 405, '/api/contact', { method: 'DELETE' }],
+  ['a body that is too large', 413, '/api/contact', jsonRequest({ message: 'x'.repeat(70_000) })],
   ['another type', 415, '/api/contact', jsonRequest(MESSAGE, { 'Content-Type': 'text/plain' })],
-  ['too often', 429, '/api/contact', jsonRequest(MESSAGE)],
+  ['too many requests', 429, '/api/contact', jsonRequest(MESSAGE)],
 ];
 
 function httpWith(siteUrl: string, points = 1_000) {
@@ -68,14 +68,14 @@ function httpWith(siteUrl: string, points = 1_000) {
   });
 }
 
-describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
+describe.each(ANSWERS)('%s (%i)', (label, status, path, request) => {
   const ask = (siteUrl: string, headers: Record<string, string> = {}) =>
-    httpWith(siteUrl, what === 'too often' ? 0 : undefined).request(path, {
+    httpWith(siteUrl, label === 'too many requests' ? 0 : undefined).request(path, {
       ...request,
       headers: { ...headers, ...(request?.headers as Record<string, string>) },
     });
 
-  test('security checks 12, 14, 15, 16, 17 and 27: every answer has the headers, and says no more than it must', async () => {
+  test('security checks 12, 14, 15, 16, 17 and 27: every answer has the headers, and reveals no more than it must', async () => {
     const answer = await ask('https://www.example.org');
     expect(answer.status).toBe(status);
     const { headers } = answer;
@@ -97,7 +97,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
     expect(await answer.text()).not.toMatch(/secret\.ts|node_modules|\n\s+at /);
   });
 
-  test('security check 15: what is read of the API is for any site, the rest for our own pages', async () => {
+  test('security check 15: reading the API is open to any site, the rest only to our own pages', async () => {
     const { headers } = await ask('https://www.example.org', { Origin: 'https://evil.example' });
     const isOpen = path.startsWith('/api/') && !request?.method;
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe(
@@ -114,7 +114,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
     );
   });
 
-  test('security checks 14 and 15: without TLS there is no HSTS, and no Origin comes back', async () => {
+  test('security checks 14 and 15: without TLS there is no HSTS, and the Origin is not echoed', async () => {
     const answer = await ask('http://www.example.org', { Origin: 'https://evil.example' });
     expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
     for (const [, value] of answer.headers) expect(value).not.toContain('evil.example');
@@ -122,7 +122,7 @@ describe.each(ANSWERS)('%s (%i)', (what, status, path, request) => {
 });
 
 test.each(['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/places?token=x'])(
-  'what the link %s opens is kept by nobody and found by nobody',
+  'the page of the link %s is neither cached nor indexed',
   async (path) => {
     for (const method of ['GET', 'POST']) {
       const { headers } = await httpWith('https://www.example.org').request(path, { method });
@@ -140,7 +140,7 @@ const PREFLIGHT = {
 };
 
 test.each(['/api/events', '/api/courses/x', '/api/openapi.json'])(
-  'security check 15: a browser that asks before it reads %s is told the same whoever it is',
+  'security check 15: a preflight request for %s gets the same answer for every site',
   async (path) => {
     const answer = await httpWith('https://www.example.org').request(path, {
       method: 'OPTIONS',

@@ -17,13 +17,13 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
   let testDatabase: TestDatabase;
   let database: Database;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
-  let kept: ReturnType<typeof makeRecordingLog>;
+  let recording: ReturnType<typeof makeRecordingLog>;
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
-    kept = makeRecordingLog();
+    recording = makeRecordingLog();
     const limits = { address: [], email: [] };
-    http = await makeFormHttp(database, { log: kept.log, limits });
+    http = await makeFormHttp(database, { log: recording.log, limits });
   });
   afterEach(() => testDatabase.remove());
 
@@ -32,7 +32,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     return { status: response.status, text: await response.text() };
   };
 
-  test('the look finds a hole, where there is one', async () => {
+  test('the check finds a hole, where there is one', async () => {
     const planted: Ask = async (value) => {
       const statement = sql.raw<{ id: string }>(
         `select id from content_item where kind = 'events' and id = '${value}' limit 1`,
@@ -80,7 +80,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     const typed = rows.filter(({ payload }) => payload.includes("x'; DROP TABLE submission; --"));
     expect(typed.length).toBeGreaterThan(20);
     expect(rows.every(({ erased_at }) => erased_at === null)).toBe(true);
-    expect(kept.lines).toEqual([]);
+    expect(recording.lines).toEqual([]);
   });
 
   test('no free text, path, header, token or reference becomes SQL', async () => {
@@ -89,7 +89,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     const reference = JSON.parse(receipt.text).reference as string;
     const inbox = makeTestInbox(database);
     const store = makeSubmissionStore(database, EFFECTS);
-    const asked = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
+    const toAnswer = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
     const places: Record<string, Ask> = {
       'all texts at once': (value) => {
         const message = `${value} and ten letters`;
@@ -106,14 +106,14 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
       kind: (value) => answer(`/api/${encodeURIComponent(value)}`),
       cover: (value) => answer(`/covers/courses/${encodeURIComponent(value)}.svg`),
       query: (value) => answer(`/api/events?id=${encodeURIComponent(value)}`),
-      confirm: async (value) => asked(await inbox.newsletter.confirm(value)),
+      confirm: async (value) => toAnswer(await inbox.newsletter.confirm(value)),
       'a signed token': async (value) =>
-        asked(await inbox.newsletter.confirm(sign(`newsletter-confirm:${value}`))),
+        toAnswer(await inbox.newsletter.confirm(sign(`newsletter-confirm:${value}`))),
       unsubscribe: async (value) =>
-        asked(await inbox.newsletter.unsubscribe(sign(`newsletter-unsubscribe:${value}`))),
-      reference: async (value) => asked(await store.byReference(value)),
-      erase: async (value) => asked(await store.erase(value)),
-      since: async (value) => asked((await store.list({ since: value })).length >= 0),
+        toAnswer(await inbox.newsletter.unsubscribe(sign(`newsletter-unsubscribe:${value}`))),
+      reference: async (value) => toAnswer(await store.byReference(value)),
+      erase: async (value) => toAnswer(await store.erase(value)),
+      since: async (value) => toAnswer((await store.list({ since: value })).length >= 0),
     };
     for (const [name, ask] of Object.entries(places)) {
       expect(await findInjections(ask), name).toEqual([]);
@@ -126,6 +126,6 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
       );
     }
     expect((await store.byReference(reference))?.erasedAt).toBeNull();
-    expect(kept.lines).toEqual([]);
+    expect(recording.lines).toEqual([]);
   });
 });

@@ -30,14 +30,14 @@ import {
   makeFormHttp,
 } from '../support/test-http.ts';
 
-test('what takes the square of the time is seen', { tags: 'all' }, async () => {
+test('quadratic time is detected', { tags: 'all' }, async () => {
   const slashes = (count: number) => `${'/'.repeat(count)}x`;
-  // Now and then the system counts a thread's work into another moment: one look of five is enough.
-  let isSeen = false;
-  for (let look = 0; look < 5 && !isSeen; look += 1) {
-    isSeen = !(await growsInProportion(3_000, (count) => slashes(count).replace(/\/+$/, '')));
+  // The system may count a thread's work into another period: one of five measurements is enough.
+  let isDetected = false;
+  for (let attempt = 0; attempt < 5 && !isDetected; attempt += 1) {
+    isDetected = !(await growsInProportion(3_000, (count) => slashes(count).replace(/\/+$/, '')));
   }
-  expect(isSeen).toBe(true);
+  expect(isDetected).toBe(true);
   expect(await growsInProportion(6_000, (count) => withoutTrailingSlashes(slashes(count)))).toBe(
     true,
   );
@@ -53,13 +53,13 @@ const { canonical, site } = await builtSite('build');
 const PROXY = '127.0.0.1';
 const loopback = trustedProxies('loopback') as TrustedProxies;
 
-/** The address that is read of an `X-Forwarded-For` which a trusted proxy sends. */
+/** The client address that is read from an `X-Forwarded-For` of a trusted proxy. */
 function addressIn(forwarded: string): string {
   const request = { env: connectedFrom(PROXY), req: { header: () => forwarded } };
   return clientAddress(request as unknown as Context, loopback);
 }
 
-/** Each function of ours that is given a part of a request as it came. */
+/** Our functions that read a part of a request as it was sent. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   canonical: (text) => canonical(`/${text}?search=a`),
   'canonical of a query': (text) => canonical(`/courses?search=${text}`),
@@ -79,7 +79,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     addressIn(`${PROXY},`.repeat(text.length / 10) + PROXY),
 };
 
-test('a trusted proxy is asked for the address before it, and before that', () => {
+test('behind several trusted proxies the client address is the one before them', () => {
   expect(addressIn(`192.0.2.1, ::1,${PROXY}`)).toBe('192.0.2.1');
 });
 
@@ -100,24 +100,24 @@ test.each(Object.values(SUBMISSION_TYPES))(
 
 const { payload: CONTACT } = contactMessage();
 
-/** The headers that anything of ours or below us reads. */
+/** Headers that our code or the code below it reads. */
 const HEADERS = [
   ...['Accept', 'Accept-Encoding', 'Accept-Language', 'Cookie', 'Content-Type', 'Forwarded'],
   ...['Idempotency-Key', 'If-None-Match', 'If-Modified-Since', 'Origin', 'Range', 'Referer'],
   ...['Save-Data', 'Sec-Fetch-Site', 'User-Agent', 'X-Captcha-Token', 'X-Forwarded-For'],
 ];
-/** Where addresses lead to something of ours, each with a reader of its own. */
+/** URL prefixes that lead to code of ours, each with its own reader. */
 const STARTS = [
   ...['/', '/about', '/covers/courses/', '/covers/', '/share/', '/pictures/', '/images/', '/api/'],
   ...['/events/', '/courses/', '/enrollment/', '/blogs/', '/assets/', '/courses?search='],
   ...['/enrollment?id=1&title=', '/events?tag=', '/about?'],
 ];
 
-/** A file of the build, as it is asked for. */
+/** The path of a built file. */
 const [file = ''] = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
 
-describe('the whole of the HTTP side', () => {
-  /** The longest token that the captcha was asked about. */
+describe('the whole HTTP side', () => {
+  /** The longest token that reached the captcha check. */
   let longestToken = 0;
   let stored: TestDatabase | undefined;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;
@@ -142,8 +142,8 @@ describe('the whole of the HTTP side', () => {
   });
   afterAll(() => stored?.remove());
 
-  test.each(STARTS)('security check 23: addresses that begin with %s', async (start) => {
-    // Four times that is the longest address that is let in.
+  test.each(STARTS)('security check 23: URLs that begin with %s', async (start) => {
+    // Four times as long is the longest allowed URL.
     await takesTimeInProportion(6, MAX_URL_LENGTH / 4 - 100, (text) =>
       http.request(start + encodeURI(text)),
     );
@@ -156,7 +156,7 @@ describe('the whole of the HTTP side', () => {
         { ...sent, headers: { ...sent.headers, [name]: text } },
         connectedFrom(PROXY),
       );
-    // Four times that is about the most that Node takes in.
+    // Four times as long is about the most that Node accepts.
     const most = 3_500;
     await takesTimeInProportion(6, most, (text) => ask('/healthz', text));
     await takesTimeInProportion(2, most, (text) => ask('/about', text));
@@ -168,7 +168,7 @@ describe('the whole of the HTTP side', () => {
     await takesTimeInProportion(2, most, (text) => ask(ERASE_PATH, text, formRequest({})));
   });
 
-  test('security check 23: what is asked there gets as far as what reads it', async () => {
+  test('security check 23: these requests reach the code that reads them', async () => {
     const from = (headers: Record<string, string>) => ({ headers });
     const referer = from({ Referer: 'http://a/courses?search=b' });
     const ask = (path: string, sent: RequestInit) => http.request(path, sent, connectedFrom(PROXY));

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
-/** Stands for whatever somebody might put into an address. */
+/** Stands for any secret that somebody might put into a URL. */
 const SECRET = 'kofi-secret';
 const END = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
 const FORM = 'Content-Type: multipart/form-data; boundary=x\r\n';
 
-/** Requests at which something in the server or below it complains, or might. */
+/** Requests that make the server or the code below it log a problem, or might. */
 const REQUESTS = [
   `GET http://${SECRET}:${SECRET}@www.example.org/about?${SECRET} ${END}\r\n`,
   `GET http://${SECRET}:${SECRET}@www.example.org/%zz?${SECRET} ${END}\r\n`,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('security check 30: the log is lines of JSON and holds no query and no name or password of an address', async () => {
+test('security check 30: the log is lines of JSON and holds no query and no user name or password of a URL', async () => {
   for (const bytes of REQUESTS) await rawRequest(Number(new URL(site.url).port), bytes);
   expect(site.printed).toEqual([]);
   for (const line of site.log) expect(line).toHaveProperty('level');

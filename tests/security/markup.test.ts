@@ -11,12 +11,12 @@ import { HOSTILE_MARKUP } from '../support/hostile-markup.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true });
 
-/** All that React writes, read again as a browser reads it. */
-function asShown(markup: string, read: typeof safeHtml): Element[] {
-  // Links to pages of ours are the router's.
+/** The elements that React writes, parsed as a browser parses them. */
+function parsedMarkup(markup: string, read: typeof safeHtml): Element[] {
+  // The router handles links to our own pages.
   const page = createElement(MemoryRouter, null, createElement(Markup, { tree: read(markup) }));
   const html = renderToStaticMarkup(page);
-  // Before its box React puts hints to load pictures early.
+  // Before the box React adds hints to preload pictures.
   const box = elements(parser.parse(html) as Root).find(
     ({ properties }) => String(properties.className) === 'prose',
   );
@@ -31,38 +31,38 @@ function elements(node: Nodes): Element[] {
 const ALLOWED =
   /^(h[2-4]|p|br|hr|blockquote|pre|code|em|strong|b|i|[uo]l|li|d[ltd]|a|img|figure|figcaption|small|su[bp]|del|table|thead|tbody|t[rhd]|details|summary)$/;
 
-/** What of it could run, or lead somewhere that may not be opened. */
-function dangers(shown: readonly Element[]): string[] {
-  return shown.flatMap(({ tagName, properties }) => [
+/** Elements that could run code, or links that may not be opened. */
+function findDangers(elements: readonly Element[]): string[] {
+  return elements.flatMap(({ tagName, properties }) => [
     ...(ALLOWED.test(tagName) ? [] : [`<${tagName}>`]),
     ...Object.entries(properties).flatMap(([name, value]) => {
       if (!/^(href|title|src|alt|width|height|scope|rel|loading|decoding)$/.test(name))
         return [`${name}=`];
-      const isAddress = name === 'href' || name === 'src';
-      return isAddress && !isOpenable(String(value)) ? [`${name}=${value}`] : [];
+      const isUrl = name === 'href' || name === 'src';
+      return isUrl && !isOpenable(String(value)) ? [`${name}=${value}`] : [];
     }),
   ]);
 }
 
-/** Read by the same rules by which browsers read addresses. */
-function isOpenable(address: string): boolean {
-  const { protocol, host } = new URL(address, 'https://here.example');
-  const isHidden = !URL.canParse(address) && host !== 'here.example';
+/** Reads URLs by the same rules as browsers. */
+function isOpenable(url: string): boolean {
+  const { protocol, host } = new URL(url, 'https://here.example');
+  const isHidden = !URL.canParse(url) && host !== 'here.example';
   return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol) && !isHidden;
 }
 
-test('security check 6: of some hundreds of hostile payloads none is shown as it is', () => {
+test('security check 6: none of some hundreds of hostile payloads is shown unchanged', () => {
   expect(HOSTILE_MARKUP.length).toBeGreaterThan(350);
   for (const markup of HOSTILE_MARKUP) {
-    expect(dangers(asShown(markup, safeHtml)), markup).toEqual([]);
-    expect(dangers(asShown(markup, safeMarkdown)), markup).toEqual([]);
+    expect(findDangers(parsedMarkup(markup, safeHtml)), markup).toEqual([]);
+    expect(findDangers(parsedMarkup(markup, safeMarkdown)), markup).toEqual([]);
   }
 });
 
-test('security check 6: the same look finds the payloads where nothing is made safe', () => {
+test('security check 6: the same check finds the payloads where nothing is made safe', () => {
   const found = HOSTILE_MARKUP.filter(
-    (markup) => dangers(elements(parser.parse(markup) as Root)).length > 0,
+    (markup) => findDangers(elements(parser.parse(markup) as Root)).length > 0,
   );
-  // What is left over are addresses of other hosts, text, and what one parser alone falls for.
+  // The rest are URLs of other hosts, text, and payloads that work in only one parser.
   expect(found.length).toBeGreaterThan(HOSTILE_MARKUP.length * 0.9);
 });

@@ -14,7 +14,7 @@ const MESSAGE = JSON.stringify({
 });
 const START = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const LENGTH = `Content-Length: ${Buffer.byteLength(MESSAGE)}\r\n`;
-/** A second request that a server would see which takes the first one to end too early. */
+/** A second request that a server would see if it ended the first one too early. */
 const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 const CHUNKED = `0\r\n\r\n${HIDDEN}`;
 
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-test('the same request without a fault is taken', async () => {
+test('the same request without a fault is accepted', async () => {
   const answer = await rawRequest(
     portOf(server),
     `${START}${LENGTH}Connection: close\r\n\r\n${MESSAGE}`,
@@ -79,7 +79,7 @@ test.each([
   ['a NUL in a header', `${START}X: a\0b\r\n${LENGTH}\r\n${MESSAGE}`],
   ['headers without an end', `${START}X: ${'a'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'security check 22: %s is 400 at once, and what hides behind it is not answered',
+  'security check 22: %s is 400 at once, and a hidden second request gets no answer',
   async (_, bytes) => {
     const before = received;
     const answer = await rawRequest(portOf(server), bytes);

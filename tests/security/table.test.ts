@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '#platform/http/guards/content-length.ts';
 import { LIMITS } from '#platform/http/guards/rate-limits.ts';
 import { MAX_URL_LENGTH } from '#platform/http/limits/parse-request-url.ts';
 
-/** The project's list has so many checks. */
+/** The number of checks in the project's list. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
 
 const DOCUMENT = readFileSync('docs/security.md', 'utf8');
@@ -24,18 +24,15 @@ test('each check has its row', () => {
   expect(ROWS.map(({ number }) => number)).toEqual(CHECKS);
 });
 
-test.each(ROWS)(
-  'check $number: what is named for it is there and says its number',
-  ({ number, files }) => {
-    expect(files).not.toEqual([]);
-    for (const file of files) {
-      expect(existsSync(file), file).toBe(true);
-      const titles = readFileSync(file, 'utf8').matchAll(/security checks? ([\d, and]+):/g);
-      const numbers = [...titles].flatMap(([, each = '']) => each.match(/\d+/g)?.map(Number) ?? []);
-      expect(numbers, file).toContain(number);
-    }
-  },
-);
+test.each(ROWS)('check $number: its files exist and contain its number', ({ number, files }) => {
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    expect(existsSync(file), file).toBe(true);
+    const titles = readFileSync(file, 'utf8').matchAll(/security checks? ([\d, and]+):/g);
+    const numbers = [...titles].flatMap(([, each = '']) => each.match(/\d+/g)?.map(Number) ?? []);
+    expect(numbers, file).toContain(number);
+  }
+});
 
 const DAY = 86_400_000;
 const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
@@ -52,12 +49,12 @@ test.each([
   [/(\w+) in all, one hour on a shared device/, maxAgeMs / DAY],
   [/in all, (\w+) hour on a shared device/, (sharedDeviceMs * 24) / DAY],
 ])('the figure of %s is that of the program', (stated, figure) => {
-  const [, said = ''] = stated.exec(DOCUMENT) ?? [];
-  const words: Record<string, number> = { one: 1, seven: 7, thirty: 30 };
-  expect(words[said] ?? Number(said.replace(',', ''))).toBe(figure);
+  const [, written = ''] = stated.exec(DOCUMENT) ?? [];
+  const numerals: Record<string, number> = { one: 1, seven: 7, thirty: 30 };
+  expect(numerals[written] ?? Number(written.replace(',', ''))).toBe(figure);
 });
 
-test('what is named elsewhere in the document is there', () => {
+test('files named elsewhere in the document exist', () => {
   const files = [...DOCUMENT.matchAll(/`((?:tests|modules|platform|server|scripts|app)\/[^`]+)`/g)];
   for (const [, file = ''] of files) expect(existsSync(file), file).toBe(true);
   const faults = [...DOCUMENT.matchAll(/`npm run test:faults -- ([\w-]+)`/g)];

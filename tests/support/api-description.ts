@@ -21,12 +21,12 @@ export type ApiDocument = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** What the API says of itself, and a look at whether it is true. */
+/** The API's description of itself, and checks of real data against it. */
 export type Description = {
   readonly document: ApiDocument;
-  /** What is wrong with `body` by the schema at this place of the description: nothing is `[]`. */
+  /** Errors of `body` by the schema at this JSON pointer of the description; none is `[]`. */
   wrongWith(body: unknown, pointer: string): unknown;
-  /** Compares a real answer with what is described for its operation; gives its status. */
+  /** Compares a real answer with the description of its operation. Returns its status. */
   compare(answer: Response, path: string, method: 'get' | 'post'): Promise<string>;
 };
 

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser and its authenticator would say of where and how they were asked. */
+/** The circumstances of a ceremony, which a browser and its authenticator report. */
 export type CeremonyContext = {
   readonly challenge: string;
   readonly origin: string;
   /** The site's host. */
   readonly rpId: string;
-  /** Whether the person was asked for finger, face or code. */
+  /** Whether the person was verified by finger, face or code. */
   readonly isVerified?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function makeAuthenticator(owner: string) {
 
   return Object.assign(self, {
     id: id.toString('base64url'),
-    /** The credential that is made, as JSON. */
+    /** Creates the credential, as JSON. */
     make(circumstances: CeremonyContext): string {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -75,7 +75,7 @@ export function makeAuthenticator(owner: string) {
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)),
       });
     },
-    /** The answer with which somebody signs in, as JSON. */
+    /** Answers a sign-in, as JSON. */
     use(circumstances: CeremonyContext): string {
       const clientDataJSON = clientData('webauthn.get', circumstances);
       const authenticatorData = dataFor(circumstances, 0);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What another server answers at a path: a value as JSON, a status, never, or a closed door. */
+/** The answer of another server at a path: JSON, a status, none ever, or a refused connection. */
 export type BackendResponse =
   | { json: unknown; status?: number }
   | { status: number }
@@ -10,22 +10,22 @@ export type BackendResponse =
   | 'never'
   | 'unreachable';
 
-/** A server that speaks the specification's API, for tests of `API_BASE_URL`. */
+/** A server with the specification's API, for tests of `API_BASE_URL`. */
 export type Backend = {
   url: string;
-  /** Changes what is answered at a path, for example `/api/events`. */
+  /** Sets the answer at a path, for example `/api/events`. */
   set(path: string, answer: BackendResponse): void;
-  /** Lets a path wait for its answer, which is given with the function that comes back. */
+  /** Holds a path's answer back until the returned function is called with it. */
   hold(path: string): (answer: BackendResponse) => void;
   /** Milliseconds before every answer. */
   delay: number;
-  /** How often each path was asked for. */
+  /** Number of requests by path. */
   requests: Map<string, number>;
   /** The last JSON that was posted to each path. */
   bodies: Map<string, unknown>;
-  /** The idempotency keys under which each path was posted to, the oldest first. */
+  /** Idempotency keys of the posts to each path, the oldest first. */
   keys: Map<string, (string | undefined)[]>;
-  /** Every list is empty again, every answer prompt. */
+  /** Makes every list empty again, and every answer prompt. */
   reset(): void;
   stop(): Promise<void>;
 };

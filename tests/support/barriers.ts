@@ -5,8 +5,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { RUNS_ALL } from './run-all.ts';
 
 /**
- * axe itself, in the version of `@axe-core/playwright`, and not its builder: that puts axe into the
- * page anew for each run, which takes longer than the run.
+ * axe itself, in the version of `@axe-core/playwright`, and not its builder: that inserts axe into
+ * the page anew for each run, which takes longer than the run.
  */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
@@ -15,12 +15,12 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/** Every rule of axe, its advice included; targets of 24 px (WCAG 2.2) are not looked at by itself. */
+/** Every rule of axe, its best practices included; targets of 24 px (WCAG 2.2) are off by default. */
 const EVERY_RULE: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
-/** What dark colours and a narrow screen can break. */
+/** Rules that dark colours and a narrow screen can break. */
 const DARK_AND_NARROW: RunOptions = {
   resultTypes: ['violations'],
   runOnly: [
@@ -39,10 +39,11 @@ const SPACED_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !im
 const LARGE_TEXT = 'html { font-size: 200% !important }';
 
 /**
- * Looks for barriers in the state that a page is in: with axe in light colours, and for what is cut
- * off where text is twice as large, at 320 px, and there with wider spacing. `npm run test:all` also
- * runs axe at 320 px in dark colours, of which `tests/contrast.test.ts` watches the contrast.
- * Leaves the page light and at its width. `hasOwnLook`: it is no page of ours, and waits for no style.
+ * Checks the current state of a page for barriers: with axe in light colours, and for clipped
+ * content where text is twice as large, at 320 px, and there with wider spacing. `npm run test:all`
+ * also runs axe at 320 px in dark colours, whose contrast `tests/contrast.test.ts` checks. Leaves
+ * the page light and at its width. `hasOwnLook`: a page without our style sheets, for which it does
+ * not wait.
  */
 export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}): Promise<void> {
   if (!hasOwnLook) await waitForStyles(page);
@@ -61,35 +62,35 @@ export async function expectNoBarriers(page: Page, { hasOwnLook = false } = {}):
 }
 
 /**
- * Waits for the style sheets and fonts. A page that a press on a button leads to can be read by a
- * test before it has them, though a visitor sees nothing of it yet.
+ * Waits for the style sheets and fonts. A test can read a page before it has them, though a visitor
+ * does not see it yet.
  */
 async function waitForStyles(page: Page): Promise<void> {
-  // Of tokens.css. A promise would be taken for a yes: this asks for nothing that takes time.
+  // A token of tokens.css. The check is synchronous, as a promise would count as true.
   await page.waitForFunction(
     () => getComputedStyle(document.documentElement).getPropertyValue('--font-sans') !== '',
   );
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
-/** What axe finds, a line for each element. */
-async function findViolations(page: Page, options: RunOptions, look: string): Promise<string[]> {
+/** Violations that axe finds, one line for each element. */
+async function findViolations(page: Page, options: RunOptions, view: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (given) => {
+  const violations = await page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as {
       axe: { run(options: RunOptions): Promise<AxeResults> };
     };
-    return (await axe.run(given)).violations;
+    return (await axe.run(runOptions)).violations;
   }, options);
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${look}: ${id}: ${html} ${failureSummary}`),
+    nodes.map(({ html, failureSummary }) => `${view}: ${id}: ${html} ${failureSummary}`),
   );
 }
 
-/** What is beside the screen or cut off, with a style sheet of the visitor's own where one is given. */
-function findClipped(page: Page, look: string, styles = ''): Promise<string[]> {
+/** Content beside the screen or cut off, with a style sheet of the visitor's own if one is passed. */
+function findClipped(page: Page, view: string, styles = ''): Promise<string[]> {
   return page.evaluate(
-    ({ look, styles }) => {
+    ({ view, styles }) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(styles);
       document.adoptedStyleSheets = [sheet];
@@ -97,7 +98,7 @@ function findClipped(page: Page, look: string, styles = ''): Promise<string[]> {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px are off screen`);
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-        // One pixel wide is what only people who hear the page are to find; inputs scroll.
+        // Elements one pixel wide are for screen readers only; inputs scroll.
         if (element.clientWidth <= 1 || element.clientHeight <= 1) continue;
         if (element.matches('input')) continue;
         const { overflowX, overflowY } = getComputedStyle(element);
@@ -107,8 +108,8 @@ function findClipped(page: Page, look: string, styles = ''): Promise<string[]> {
         if (right || below) found.push(`${element.outerHTML.slice(0, 120)} is cut`);
       }
       document.adoptedStyleSheets = [];
-      return found.map((what) => `${look}: ${what}`);
+      return found.map((finding) => `${view}: ${finding}`);
     },
-    { look, styles },
+    { view, styles },
   );
 }

@@ -2,10 +2,10 @@ import type { Element, Nodes, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-/** A form of a page with all that a browser would send of it, if nobody touched it. */
+/** A form of a page with everything that a browser would send of it untouched. */
 export type BrowserForm = {
   readonly action: string;
-  /** The buttons' own values are not among them. */
+  /** Without the values of buttons. */
   readonly entries: readonly (readonly [name: string, value: string])[];
   /** Names and values of its buttons, in their order. */
   readonly buttons: readonly (readonly [name: string, value: string])[];
@@ -24,7 +24,7 @@ export function browserForms(page: string): BrowserForm[] {
     }));
 }
 
-/** All elements in another, in their order. */
+/** All descendants of an element, in their order. */
 function descendantsOf(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) =>
     child.type === 'element' ? [child, ...descendantsOf(child)] : [],

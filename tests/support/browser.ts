@@ -10,21 +10,21 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What Playwright needs to start the browser. */
+/** Path, arguments and environment with which Playwright starts the browser. */
 export type Browser = {
   executablePath: string;
   args: string[];
   env: Record<string, string | undefined>;
 };
 
-/** Nothing is looked for outside this machine; tests also run as root in a container. */
+/** Network lookups stay on this machine; tests also run as root in a container. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // A process less: in headless mode nothing is drawn by hardware.
+  // One process less: in headless mode no hardware draws anything.
   '--in-process-gpu',
   '--disable-quic',
-  // A page lives for a second: compiling its scripts well costs more than it saves.
+  // A page lives for a second: optimising its scripts costs more than it saves.
   '--js-flags=--no-turbofan --no-maglev',
   '--no-first-run',
   '--disable-background-networking',
@@ -34,11 +34,11 @@ const ARGS = [
 
 /**
  * The Chromium of the npm package, in the version of the lock file, with the libraries and the font
- * of that package: never the machine's, with which pages measure and behave differently.
+ * of that package: never the machine's, which measures and behaves differently.
  */
 export function findBrowser(): Browser {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('The browser of the tests is a program for Linux on x64');
+    throw new Error('The browser of the tests runs only on Linux x64');
   const program = new URL(import.meta.resolve('@sparticuz/chromium'));
   const about = readFileSync(new URL('../package.json', program), 'utf8');
   const { version } = JSON.parse(about) as { version: string };
@@ -57,14 +57,14 @@ export function findBrowser(): Browser {
 }
 
 /**
- * Unpacks the package into `folder`, which is there only when it is whole: several runs may begin
- * at once, and one may be broken off.
+ * Unpacks the package into `folder`, which appears only when it is complete: several runs may begin
+ * at once, and one may be interrupted.
  */
 function unpack(folder: string): void {
   mkdirSync(join(folder, '..'), { recursive: true });
   const begun = mkdtempSync(`${folder}-`);
-  // In a process of its own: the package is told by the environment where to put what, and to
-  // unpack the libraries, and changes the environment itself.
+  // In a separate process: the package reads its folder, and whether to unpack the libraries, from
+  // the environment, and changes the environment itself.
   const script = `await (await import('@sparticuz/chromium')).default.executablePath()`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...process.env, TMPDIR: begun, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },

@@ -6,15 +6,15 @@ export type Component = {
 };
 
 /**
- * Reads an iCalendar text as strictly as RFC 5545 writes it, and throws where it is broken: lines
- * end with CRLF and are at most 75 octets, long ones are folded, components nest and end, every
- * line is `NAME;PARAMETER=VALUE:TEXT`, and no text holds a raw control character.
+ * Reads an iCalendar text as strictly as RFC 5545 defines it, and throws on errors: lines end with
+ * CRLF and are at most 75 octets, long ones are folded, components nest and end, every line is
+ * `NAME;PARAMETER=VALUE:TEXT`, and no text holds a raw control character.
  */
 export function readCalendar(text: string): Component {
   const lines = text.replace(/\r\n$/, '').split('\r\n');
   for (const line of lines) {
     if (Buffer.byteLength(line) > 75) throw new Error(`a line of more than 75 octets: ${line}`);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a line must not hold
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a line must not hold these
     if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(line)) throw new Error(`control: ${line}`);
   }
   const whole = lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n');

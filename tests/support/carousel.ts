@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A carousel as a visitor meets it: its slides, its buttons, and which slide is in view. */
+/** A carousel as a visitor sees it: its slides, its buttons, and the slide in view. */
 export function carouselOf(page: Page, name: string) {
   const root = page.getByRole('region', { name, exact: true });
   const slides = root.getByRole('group', { name: /^\d+ of \d+$/ });
@@ -14,13 +14,13 @@ export function carouselOf(page: Page, name: string) {
     next: root.getByRole('button', { name: 'Next slide' }),
     link: (number: number) => root.getByRole('link', { name: `Slide ${number} of` }),
 
-    /** The slide with this number, from 1 on, is the one in view, and has come to rest there. */
+    /** Expects the slide with this number, counted from 1, to be in view and at rest. */
     async shows(number: number) {
       await expect(announcer).toContainText(`slide ${number} of`);
       await expect.poll(() => slideOffset(slides.nth(number - 1)), { intervals: [50] }).toBe(0);
     },
 
-    /** Its scripts answer: a pointer that comes stops it, so that its slides may be announced. */
+    /** Waits for hydration: then a pointer stops the carousel, so that its slides may be announced. */
     async awake() {
       await root.scrollIntoViewIfNeeded();
       await expect(async () => {
@@ -34,7 +34,7 @@ export function carouselOf(page: Page, name: string) {
   };
 }
 
-/** Pixels between the start of a slide and the start of the row that it is in. */
+/** Pixels between the start of a slide and the start of its row. */
 function slideOffset(slide: Locator): Promise<number> {
   return slide.evaluate((element) => {
     const row = element.parentElement?.getBoundingClientRect().left ?? Number.NaN;

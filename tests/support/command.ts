@@ -16,17 +16,17 @@ export type CommandName = keyof typeof COMMANDS;
 export type CommandResult = { code: number; output: string; errors: string };
 
 /**
- * Runs a command of the project on a database, as staff would, but without a process of its own.
- * `settings`: its environment beside the database's place.
+ * Runs a command of the project on a database, as staff would, but without a separate process.
+ * `settings`: its environment besides the location of the database.
  */
 export async function runCommand(
   name: CommandName,
-  words: readonly string[],
+  args: readonly string[],
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
   const written = { output: '', errors: '' };
-  const code = await COMMANDS[name](words, {
+  const code = await COMMANDS[name](args, {
     env: environment(location, settings),
     stdout: { write: (text) => (written.output += text) },
     stderr: { write: (text) => (written.errors += text) },
@@ -34,16 +34,16 @@ export async function runCommand(
   return { code, ...written };
 }
 
-/** Runs a script as a process of its own, which takes about a second. */
+/** Runs a script as a separate process, which takes about a second. */
 export async function runScript(
   script: string,
-  words: readonly string[],
+  args: readonly string[],
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-  const program = spawn(process.execPath, [script, ...words], {
+  const program = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, NODE_ENV: undefined, ...environment(location, settings) },
-    // A server that starts where it should not must not run for ever.
+    // A server that starts by mistake must not run for ever.
     timeout: 60_000,
   });
   const [output, errors, [code]] = await Promise.all([

@@ -16,7 +16,7 @@ import { makeRecordingLog } from './log.ts';
 /** An event of the starter content. */
 export const EVENT = { kind: 'events', id: '6' } as const;
 
-/** One server of several over the database, with its own memory of the content. */
+/** One of several servers over the database, with its own cache of the content. */
 export async function makeContentServer(
   fresh: FreshInbox,
   database: Database = fresh.database,
@@ -42,7 +42,7 @@ export async function makeContentServer(
     if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);
     return { ...opened, body: opened.body as Record<string, unknown> };
   };
-  /** Saves changes of an item as a draft, and says what names it. */
+  /** Saves changes of an item as a draft, and returns the draft's key. */
   const draft = async (changes: object, item: ItemKey = EVENT) => {
     const { base, body } = await open(item);
     const saved = await desk.save(item, { base, body: { ...body, ...changes } }, ama);
@@ -60,7 +60,7 @@ export async function makeContentServer(
   return { database, content, desk, work, lines, ama, open, draft, publish, title, ids };
 }
 
-/** What visitors see, as it is stored. */
+/** Published items, as stored for visitors. */
 export function storedItems({ database }: Pick<FreshInbox, 'database'>) {
   return database.selectFrom('content_item').selectAll().orderBy('kind').orderBy('id').execute();
 }

@@ -31,7 +31,7 @@ import { EFFECTS } from '../../server/effects.ts';
 
 export const STARTER_CONTENT = readContentFolder('content');
 
-/** The content with one item changed, taken away or added at the end of its list. */
+/** The content with one item changed, removed, or added at the end of its list. */
 export function withItem(
   content: Content,
   { kind, id }: { kind: ContentKind; id: string },
@@ -48,7 +48,7 @@ export function withItem(
   return { ...content, [kind]: list };
 }
 
-/** A colleague who publishes at once what somebody else would first save as a draft. */
+/** A member who publishes at once what others would first save as a draft. */
 export async function memberAt(database: Database) {
   const ama = { name: 'Ama Mensah', email: 'ama@example.org', roles: ['editor'] as const };
   const { id } = await makeStaffStore(database, Date.now).upsert(ama);
@@ -69,7 +69,7 @@ export async function memberAt(database: Database) {
   };
 }
 
-/** What visitors see: the ids of a list, and an item. */
+/** The content visible to visitors: the ids of a list, and an item. */
 export function publicContent(database: Database) {
   const all = () => makeContentStore(database).all();
   return {
@@ -82,7 +82,7 @@ export function publicContent(database: Database) {
   };
 }
 
-/** A copy of the starter content's folder that a test may change, with room for pictures. */
+/** A copy of the starter content's folder that a test may change, with space for pictures. */
 export function copyContentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'website-content-'));
   cpSync('content', folder, { recursive: true });

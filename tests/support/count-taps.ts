@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
 import type { Answers } from './filled-form.ts';
 
-/** Answers a control of a form by its name, as `answerField` of forms' tests does. */
+/** Answers a control of a form by its name, like `answerField` of the form tests. */
 type AnswerControl = (form: Locator, name: string, answer: Answers[string]) => Promise<void>;
 
-/** Counts what fingers do: each press, and each field that is filled in, is a tap. */
+/** Counts taps: each press, and each field that is filled in. */
 export function countTaps(answer: AnswerControl) {
   const hands = {
     taps: 0,
-    async tap(what: Locator) {
+    async tap(target: Locator) {
       hands.taps += 1;
-      await what.click();
+      await target.click();
     },
     async fill(form: Locator, answers: Answers) {
-      for (const [name, given] of Object.entries(answers)) {
+      for (const [name, value] of Object.entries(answers)) {
         hands.taps += 1;
-        await answer(form, name, given);
+        await answer(form, name, value);
       }
     },
   };

@@ -1,10 +1,10 @@
-/** An element of a page by its name and attributes, with the text of those that hold only text. */
+/** An element of a page by its name and attributes, with its text if it holds only text. */
 export type Tag = { name: string; attributes: Record<string, string>; text: string };
 
 /** A page as a crawler sees it. */
 export type CrawledPage = { status: number; tags: Tag[] };
 
-/** What a crawl found, by path and query: pages, other files with their status, links. */
+/** The results of a crawl, by path and query: pages, other files with their status, links. */
 export type Crawl = {
   pages: Map<string, CrawledPage>;
   files: Map<string, number>;
@@ -14,52 +14,52 @@ export type Crawl = {
 /** Follows every internal link, picture, script and style from the home page on. No browser. */
 export async function crawl(siteUrl: string): Promise<Crawl> {
   const found: Crawl = { pages: new Map(), files: new Map(), links: [] };
-  const asked = new Set(['/']);
+  const requested = new Set(['/']);
   let waiting = ['/'];
   while (waiting.length > 0) {
     // A few at a time: the server has one core.
     const now = waiting.splice(0, 4);
-    const further = await Promise.all(now.map((address) => visit(siteUrl, address, found)));
-    const fresh = new Set(further.flat().filter((address) => !asked.has(address)));
-    for (const address of fresh) asked.add(address);
+    const further = await Promise.all(now.map((path) => visit(siteUrl, path, found)));
+    const fresh = new Set(further.flat().filter((path) => !requested.has(path)));
+    for (const path of fresh) requested.add(path);
     waiting = [...waiting, ...fresh];
   }
   return found;
 }
 
-async function visit(siteUrl: string, address: string, found: Crawl): Promise<string[]> {
-  const answer = await fetch(siteUrl + address, { redirect: 'manual' });
+async function visit(siteUrl: string, path: string, found: Crawl): Promise<string[]> {
+  const answer = await fetch(siteUrl + path, { redirect: 'manual' });
   if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
     await answer.arrayBuffer();
-    found.files.set(address, answer.status);
+    found.files.set(path, answer.status);
     return [];
   }
   const tags = tagsOf(await answer.text());
-  found.pages.set(address, { status: answer.status, tags });
+  found.pages.set(path, { status: answer.status, tags });
   const links = tags
     .flatMap(({ attributes: { href, src } }) => [href, src])
     .filter((link) => link !== undefined)
-    .map((link) => new URL(link, siteUrl + address))
+    .map((link) => new URL(link, siteUrl + path))
     .filter(({ origin }) => origin === siteUrl);
-  found.links.push(...links.map((to) => ({ from: address, to })));
+  found.links.push(...links.map((to) => ({ from: path, to })));
   return links.map(({ pathname, search }) => pathname + search);
 }
 
 /**
- * The elements of a page that React wrote: it quotes every attribute and escapes `<` and `>` inside,
- * so that no parser is needed, which would take longer than the site.
+ * The elements of a page that React wrote: it quotes every attribute and escapes `<` and `>`
+ * inside, so that no parser is needed, which would take longer than the site.
  */
 export function tagsOf(html: string): Tag[] {
   const tag = /<(title|script)((?: [^<>]*)?)>([\s\S]*?)<\/\1>|<([a-z][a-z0-9]*)((?: [^<>]*)?)>/g;
-  return Array.from(html.matchAll(tag), ([, named, given, text, plain, other]) => ({
+  return Array.from(html.matchAll(tag), ([, named, attributes, text, plain, other]) => ({
     name: named ?? plain ?? '',
     attributes: Object.fromEntries(
-      Array.from((given ?? other ?? '').matchAll(/ ([\w:-]+)="([^"]*)"/g), ([, key, value]) => [
-        key,
-        unescaped(value ?? ''),
-      ]),
+      Array.from(
+        (attributes ?? other ?? '').matchAll(/ ([\w:-]+)="([^"]*)"/g),
+        ([, key, value]) => [key, unescaped(value ?? '')],
+      ),
     ),
-    // Scripts hold no references: what stands in them is meant as it is.
+    // Scripts hold no character references: their text is meant literally.
     text: named === 'script' ? (text ?? '') : unescaped(text ?? ''),
   }));
 }
@@ -73,7 +73,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** What a page's head says under a name: of a `meta` its content, of a `link` its address. */
+/** Values in a page's head under a name: the content of a `meta`, the URL of a `link`. */
 export function headOf({ tags }: Pick<CrawledPage, 'tags'>, name: string): string[] {
   return tags.flatMap(
     ({ name: tag, attributes: { name: named, property, rel, content, href } }) => {
@@ -88,7 +88,7 @@ export function titleOf({ tags }: Pick<CrawledPage, 'tags'>): string {
   return tags.find(({ name }) => name === 'title')?.text ?? '';
 }
 
-/** What a page tells programs of itself: the things of its JSON-LD. */
+/** The metadata of a page for programs: the things of its JSON-LD. */
 export function thingsOf({ tags }: Pick<CrawledPage, 'tags'>): Thing[] {
   const scripts = tags.filter(({ attributes }) => attributes.type === 'application/ld+json');
   return scripts.flatMap(({ text }) => {

@@ -14,7 +14,7 @@ export type TestDatabase = {
   location: DatabaseLocation;
   /** Opens it once more, as a second process would. */
   open(): Promise<Database>;
-  /** Closes every opened one and takes the database away. */
+  /** Closes every open connection and removes the database. */
   remove(): Promise<void>;
 };
 
@@ -25,14 +25,14 @@ type DatabaseKind = {
 };
 
 export const SQLITE: DatabaseKind = { name: 'SQLite', make: makeSqlite };
-/** Undefined where the machine has no PostgreSQL server; the run says so once. */
+/** Undefined where the machine has no PostgreSQL server; the run reports it once. */
 export const POSTGRESQL: DatabaseKind | undefined = inject('postgresUrl')
   ? { name: 'PostgreSQL', make: makePostgres }
   : undefined;
 
 /**
- * Both databases, in `npm test` too. Files that use it are the contract of the two: what differs
- * between them (transactions, locks, search, several processes) is tested there.
+ * Both databases, in `npm test` too. Files that use it are the contract of both databases: their
+ * differences (transactions, locks, search, several processes) are tested there.
  */
 export const BOTH_DATABASES: readonly DatabaseKind[] = POSTGRESQL ? [SQLITE, POSTGRESQL] : [SQLITE];
 
@@ -40,14 +40,14 @@ export const BOTH_DATABASES: readonly DatabaseKind[] = POSTGRESQL ? [SQLITE, POS
 export const DATABASES: readonly DatabaseKind[] = RUNS_ALL ? BOTH_DATABASES : [SQLITE];
 
 /**
- * For tests that start several processes: PostgreSQL in `npm test`, where the machine has it, since
+ * For tests that start several processes: PostgreSQL in `npm test`, if the machine has it, since
  * several servers run on it; both databases in `npm run test:all`.
  */
 export const FOR_PROCESSES: readonly DatabaseKind[] = RUNS_ALL
   ? BOTH_DATABASES
   : [POSTGRESQL ?? SQLITE];
 
-/** The file of an empty database with its tables. It is copied, since making tables takes longer. */
+/** The file of an empty database with its tables. It is copied, since creating tables takes longer. */
 let emptyFile: Buffer | undefined;
 
 async function makeSqlite({ bare = false } = {}): Promise<TestDatabase> {
@@ -70,16 +70,16 @@ async function makeSqlite({ bare = false } = {}): Promise<TestDatabase> {
 async function makeEmptyFile(): Promise<Buffer> {
   const { location, open, remove } = await makeSqlite({ bare: true });
   const database = await open();
-  // Closed, so that all of it is in the one file.
+  // Closed, so that everything is in one file.
   await database.destroy();
   const file = readFileSync(databaseFile(location.dataDir));
   await remove();
   return file;
 }
 
-/** Empty databases with their tables, left by earlier tests. They are used again, as above. */
+/** Empty databases with their tables from earlier tests. They are reused, as above. */
 const spareDatabases: string[] = [];
-/** The tables and columns as a start makes them, as one text. */
+/** Tables and columns after a fresh start, as one text. */
 let tables: string | undefined;
 
 async function makePostgres({ bare = false } = {}): Promise<TestDatabase> {
@@ -104,7 +104,7 @@ async function makePostgres({ bare = false } = {}): Promise<TestDatabase> {
   };
 }
 
-/** Deletes every row. False where a test changed the tables: no other test is to have them. */
+/** Deletes every row. False if a test changed the tables: no other test may get them. */
 async function emptyTables(client: pg.Client): Promise<boolean> {
   const { names, columns } = await tablesOf(client);
   if (!names || columns !== tables) return false;

@@ -4,7 +4,7 @@ import { makeDeskOver, type TestBrowser } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makePlacesFixture, NOON_MS } from './places.ts';
 
-/** The roster of what `makePlacesFixture` has. */
+/** The roster of the offering in `makePlacesFixture`. */
 export const ROSTER = '/desk/places/event%3A7';
 
 /** The HTML of a page of the desk. */
@@ -14,18 +14,18 @@ export async function pageOf(browser: TestBrowser, path = ROSTER): Promise<strin
   return answer.text();
 }
 
-/** What the first message by WhatsApp says that a page opens. */
+/** The text of the first WhatsApp message that a page offers. */
 export function whatsAppTextIn(page: string): string {
   const [, link = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(page) ?? [];
   return new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
 }
 
-/** For tests of places at the desk: a database with the starter content for each. */
+/** A fixture for tests of places at the desk: a database with the starter content for each. */
 export function makePlacesDesk(make: Parameters<typeof freshInbox>[0]) {
   const fresh = freshInbox(make);
   return {
     fresh,
-    /** A house with places, and a desk with a colleague who is signed in: one for people, where no role is named. */
+    /** Opens a fixture with places, and a desk with a member signed in (by default for people). */
     async opened(...roles: Role[]) {
       const house = makePlacesFixture(fresh.database);
       fresh.now = NOON_MS;
@@ -33,7 +33,7 @@ export function makePlacesDesk(make: Parameters<typeof freshInbox>[0]) {
       const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
       return { ...desk, house, browser, staff };
     },
-    /** What was written down of what staff did, and to what. */
+    /** The recorded audit events of staff, with their objects. */
     async deeds(): Promise<string[]> {
       const rows = await fresh.database
         .selectFrom('audit_event')

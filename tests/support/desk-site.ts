@@ -10,20 +10,20 @@ import { type RunningSite, startSite } from './site.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A running server with a mail server, and what tests of the desk do beside the browser. */
+/** A running server with a mail server, and actions that desk tests take outside the browser. */
 export type DeskSite = RunningSite & {
   mails: MailServer;
-  /** Runs `npm run desk -- owner`. The path of the link that it printed. */
+  /** Runs `npm run desk -- owner`. Returns the path of the link that it printed. */
   makeSignInLink(name: string, email?: string): Promise<string>;
-  /** Signs somebody in by such a link. Their cookie, as a browser sends it. */
+  /** Signs a member in by such a link. Returns the cookie, as a browser sends it. */
   signIn(welcome: string): Promise<string>;
-  /** Does something with the server's database, as another process. */
+  /** Works on the server's database, like another process. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Stores what a visitor sent so many hours ago. Its reference. */
+  /** Stores a submission that was sent so many hours ago. Returns its reference. */
   receive(received: IncomingSubmission, hoursAgo?: number): Promise<string>;
 };
 
-/** @param now the clock of what visitors send, in milliseconds */
+/** @param now the clock of submissions, in milliseconds */
 export async function startDeskSite(
   settings: Readonly<Record<string, string>> = {},
   now: () => number = Date.now,
@@ -79,21 +79,21 @@ export async function startDeskSite(
   };
 }
 
-/** What lies in the inbox of a usual day, by what it is there for. */
+/** References of the inbox's sample submissions, by purpose. */
 export type UsualDay = Readonly<Record<'fresh' | 'child' | 'late' | 'doubtful', string>>;
 
-/** As long as some are, without a place to break it. */
-const LONG_ADDRESS = `ama.${'serwaa'.repeat(8)}@${'mail'.repeat(8)}.example`;
+/** As long as some email addresses are, without a point to break it. */
+const LONG_EMAIL = `ama.${'serwaa'.repeat(8)}@${'mail'.repeat(8)}.example`;
 
 /**
- * Stores one of each that the inbox tells apart. Their references.
- * @param asked other words of the message, and another name of who sent it and the late one
+ * Stores one submission of each kind that the inbox distinguishes. Returns their references.
+ * @param changes another text of the message, and other names of its sender and of the late one's
  */
 export async function fillUsualDay(
   { receive }: Pick<DeskSite, 'receive'>,
-  asked: Payload & { name?: string } = {},
+  changes: Payload & { name?: string } = {},
 ): Promise<UsualDay> {
-  const late = await receive(eventRegistration(asked.name ? { name: asked.name } : {}), 61);
+  const late = await receive(eventRegistration(changes.name ? { name: changes.name } : {}), 61);
   const doubtful = await receive(
     {
       ...contactMessage({ name: 'Prize Winner', email: 'prize@mail.example', subject: 'You won' }),
@@ -101,12 +101,12 @@ export async function fillUsualDay(
     },
     30,
   );
-  const child = await receive(stemSquadEnrolment({ email: LONG_ADDRESS }), 20);
-  const fresh = await receive(contactMessage(asked), 1);
+  const child = await receive(stemSquadEnrolment({ email: LONG_EMAIL }), 20);
+  const fresh = await receive(contactMessage(changes), 1);
   return { fresh, child, late, doubtful };
 }
 
-/** The pages of the desk by their names, for what is measured and pictured of all alike. */
+/** The pages of the desk by name, for measurements and screenshots of all pages. */
 export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
   return {
     'sign-in': '/desk/sign-in',

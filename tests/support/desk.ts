@@ -22,13 +22,14 @@ import { sign } from './inbox.ts';
 import { connectedFrom, type HttpParts, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.example.org';
-/** Where browsers ask from that name no other address. */
+/** The client address that browsers use if the test names no other. */
 const CLIENT_ADDRESS = '203.0.113.7';
 
 /**
- * The desk of the last build over a database, behind the site's whole HTTP side. `today`: what
- * Today is told of the server; else it is one with a mail server, of which all is well. `remote`:
- * what comes from another server. `over`: other parts of the HTTP side, such as the built site.
+ * The desk of the last build over a database, behind the site's whole HTTP side. `today`: the
+ * server status that Today gets; by default a server with a mail server where all is well.
+ * `remote`: content from another server. `over`: other parts of the HTTP side, such as the built
+ * site.
  */
 export function makeDeskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
@@ -91,8 +92,8 @@ export function makeDeskOver(
     ],
     ...over,
   });
-  /** Somebody who works here, and the path of a link that signs them in. */
-  async function colleague(name: string, roles: readonly Role[]) {
+  /** Adds a member, and returns the path of a link that signs them in. */
+  async function addMember(name: string, roles: readonly Role[]) {
     const email = `${name.toLowerCase()}@example.org`;
     const staff = await makeStaffStore(database, now).upsert({ name, email, roles });
     const key = await makeInviteTokens(database, now).create(staff.id);
@@ -105,10 +106,10 @@ export function makeDeskOver(
     errors,
     /** A browser with a memory for cookies. */
     browser: (address = CLIENT_ADDRESS) => makeBrowser(http, address),
-    colleague,
-    /** Somebody who works here, signed in in a browser of their own. */
+    colleague: addMember,
+    /** A member, signed in in a browser of their own. */
     async signedIn(name: string, roles: readonly Role[]) {
-      const { staff, welcome } = await colleague(name, roles);
+      const { staff, welcome } = await addMember(name, roles);
       const browser = makeBrowser(http, CLIENT_ADDRESS);
       await browser.post(welcome);
       return { staff, browser };
@@ -144,7 +145,7 @@ function makeBrowser(http: ReturnType<typeof makeTestHttp>, address: string) {
 
   return {
     cookies,
-    /** Sends a form with a file in it, as a browser without scripts does. */
+    /** Sends a form with a file, as a browser without scripts does. */
     async postFile(path: string, form: FormData) {
       const whole = new Response(form);
       const headers = { Origin: SITE_URL, 'Content-Type': whole.headers.get('Content-Type') ?? '' };
@@ -152,7 +153,7 @@ function makeBrowser(http: ReturnType<typeof makeTestHttp>, address: string) {
       const length = { 'Content-Length': String(body.byteLength) };
       return ask(path, { method: 'POST', body, headers: { ...headers, ...length } });
     },
-    /** Sends one whose bytes come when they come; `type`: its `Content-Type`. */
+    /** Sends a form whose bytes arrive slowly; `type`: its `Content-Type`. */
     postSlowly: (path: string, body: ReadableStream, type: string) =>
       ask(path, {
         method: 'POST',
@@ -160,7 +161,7 @@ function makeBrowser(http: ReturnType<typeof makeTestHttp>, address: string) {
         duplex: 'half',
         headers: { Origin: SITE_URL, 'Content-Type': type },
       }),
-    /** Sends bytes as they are, as the script does that sends pictures. */
+    /** Sends raw bytes, like the script that uploads pictures. */
     postBytes: (path: string, body: Buffer) =>
       ask(path, {
         method: 'POST',
@@ -186,7 +187,7 @@ function makeBrowser(http: ReturnType<typeof makeTestHttp>, address: string) {
   };
 }
 
-/** The code in the last mail to an address; undefined where none waits. */
+/** The code in the last mail to an email address; undefined if no mail is waiting. */
 export async function mailedCode(database: Database, email: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('outbox_message')

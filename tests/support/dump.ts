@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
-/** All that a database holds, as one text. */
+/** The whole contents of a database, as one text. */
 export async function dump(database: Database): Promise<string> {
   const tables = await database.introspection.getTables();
   const rows = await Promise.all(

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * Makes a series of the starter content one that is over and of which nobody wrote down when it
- * begins and ends: no moments can be read in its words. Something to look at.
+ * Changes a series of the starter content into a past one without start and end: its texts contain
+ * no readable times. Staff should check it.
  */
 export async function removeSeriesEnd(database: Database): Promise<void> {
   const { body } = await database
@@ -12,10 +12,10 @@ export async function removeSeriesEnd(database: Database): Promise<void> {
     .where('id', '=', '2')
     .executeTakeFirstOrThrow();
   const { start: _start, end: _end, days: _days, ...rest } = JSON.parse(body);
-  const words = { date: 'Saturdays, 4 May to 22 June 2024', time: 'In the morning' };
+  const texts = { date: 'Saturdays, 4 May to 22 June 2024', time: 'In the morning' };
   await database
     .updateTable('content_item')
-    .set({ body: JSON.stringify({ ...rest, ...words }) })
+    .set({ body: JSON.stringify({ ...rest, ...texts }) })
     .where('kind', '=', 'events')
     .where('id', '=', '2')
     .execute();

@@ -8,26 +8,26 @@ import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const PROGRAM = '/usr/sbin/exim4';
-/** As Debian's package makes it. Exim runs as root at first, and as nobody else may. */
+/** The user of Debian's package. Exim starts as root, and then runs as this user. */
 const USER = 'Debian-exim';
 const START_TIMEOUT_MS = 10_000;
 
-/** Debian's own mail server, as it is after its installation: with a certificate that it made itself. */
+/** Debian's mail server as installed: with a certificate that it made itself. */
 export type Exim = {
   /** `127.0.0.1:PORT` */
   host: string;
-  /** The heads of the mails that it took; the first lines of each say how it came. */
+  /** The headers of the mails that it accepted; the first lines of each show its route. */
   acceptedMails(): string[];
   stop(): Promise<void>;
 };
 
-/** Why it cannot be tried here, or undefined. */
+/** The reason why Exim cannot be used here, or undefined. */
 export function missingEximReason(): string | undefined {
   if (!existsSync(PROGRAM)) return "Debian's exim4-daemon-light is not installed";
   return userInfo().uid === 0 ? undefined : 'Exim starts as root only';
 }
 
-/** @param acl lines of Exim's rules for who may write, such as `deny message = no` */
+/** @param acl lines of Exim's rules for senders, such as `deny message = no` */
 export async function startExim(acl: readonly string[] = []): Promise<Exim> {
   const folder = mkdtempSync(join(tmpdir(), 'website-exim-'));
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startExim(acl: readonly string[] = []): Promise<Exim> {
   };
 }
 
-/** It takes mails and keeps them in its queue. */
+/** Settings with which it accepts mails and keeps them in its queue. */
 function settings(folder: string, acl: readonly string[]): string {
   return `primary_hostname = mail.sua.example
 spool_directory = ${folder}/spool
@@ -91,7 +91,7 @@ function waitForServer(port: number): Promise<void> {
   return vi.waitFor(() => waitForGreeting(port), { timeout: START_TIMEOUT_MS });
 }
 
-/** Rejects where nobody greets there. */
+/** Waits for the server's greeting. Rejects if there is none. */
 async function waitForGreeting(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -1,32 +1,32 @@
 import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
 
-/** What is put into a control: a text, an option's code, several codes, or `true` for a tick. */
+/** The answer to a control: a text, an option's code, several codes, or `true` for a tick. */
 export type Answer = string | readonly string[] | true;
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** A form as a visitor fills it in, and what is to come of it. */
+/** A form as a visitor fills it in, and the expected results. */
 export type FilledForm = {
   /** Its name for assistive technology. */
   name: string;
   path: string;
   kind: SubmissionKind;
   prefix: string;
-  /** The words on its button. */
+  /** The text on its button. */
   button: string;
   answers: Answers;
-  /** What is stored, as far as it is not the answers themselves. */
+  /** Stored values that are not the answers themselves. */
   stored?: Readonly<Record<string, unknown>>;
-  /** The sentences under an empty form, in its order. */
+  /** The error messages of an empty form, in its order. */
   empty: readonly string[];
-  /** Wrong answers to single fields, each with its sentence. */
+  /** Wrong answers to single fields, each with its error message. */
   wrong: readonly { field: string; answer: Answer; sentence: string }[];
   success: string;
   failure: string;
-  /** Words that the confirmation must have. */
+  /** Text that the confirmation must contain. */
   mail: string;
 };
 
-/** The sentences of the generic form (specification, sections 5 and 8). */
+/** The messages of the generic form (specification, sections 5 and 8). */
 export const GENERIC_FAILURE = 'There was an error submitting the form. Please try again later.';
 export const WRONG_EMAIL = {
   field: 'email',

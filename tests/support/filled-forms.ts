@@ -96,7 +96,7 @@ export const COURSE: FilledForm = {
 };
 
 export const EVENT: FilledForm = {
-  // It is over, so what is sent is interest.
+  // The event is over, so the submission is interest in the next one.
   name: 'Say that you would come to the next one',
   path: '/events/register/hackathon-2024',
   kind: 'event-registrations',
@@ -136,7 +136,7 @@ export const EVENT: FilledForm = {
   mail: 'Annual Tech Hackathon 2024',
 };
 
-/** Every form that is stored and answered by thanks. The newsletter asks the address's owner, a pledge leads on. */
+/** Every form with a thank-you: not the newsletter (confirmed by email) or a pledge (payment steps). */
 export const FILLED_FORMS: readonly FilledForm[] = Object.values({
   contact: CONTACT,
   'course-enrollment': COURSE,
@@ -167,8 +167,9 @@ export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload 
 ];
 
 /**
- * What is looked at in a browser: a form with a message as thanks and one with every other kind of
- * field and its thanks in its place. What each form says and takes is asked over HTTP.
+ * Forms for browser tests: one with a message as thank-you, and one with every other kind of field
+ * and its thank-you in place of the form. The texts and input rules of each form are tested over
+ * HTTP.
  */
 const REPRESENTATIVE_FORMS: readonly FilledForm[] = [CONTACT, STEM_SQUAD];
 export const BROWSER_FORMS: readonly FilledForm[] = oneOfEach(
@@ -176,13 +177,13 @@ export const BROWSER_FORMS: readonly FilledForm[] = oneOfEach(
   FILLED_FORMS.filter((filled) => !REPRESENTATIVE_FORMS.includes(filled)),
 );
 
-/** The form where another server has the events, which do not say when they are over. */
+/** The form when events come from another server, which does not say when they are over. */
 export function withRemoteEvents(filled: FilledForm): FilledForm {
   if (filled.kind !== 'event-registrations') return filled;
   return { ...filled, name: 'Register for this event', button: 'Register' };
 }
 
-/** What visitors read when the other server fails without a sentence of its own. */
+/** The message that visitors read when the other server fails without a sentence of its own. */
 export function genericFailureText({ kind, failure }: FilledForm): string {
   return kind === 'contact' ? 'Failed to submit form' : failure;
 }

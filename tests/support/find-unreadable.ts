@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Of the screen's width: a column that has less may not break words, since there is room beside it. */
+/** Share of the screen's width below which a column may not break words, as there is room beside it. */
 const NARROW_SHARE = 0.5;
 
 /**
- * What cannot be read with letters at so many percent of their size: what leaves the screen
- * sideways, and words that break, though they would fit the screen, because their column is narrow
- * or has no width at all.
+ * Finds text that cannot be read at a text size of so many percent: text that leaves the screen
+ * sideways, and words that break though they would fit the screen, because their column is narrow
+ * or has no width.
  */
 export function findUnreadable(page: Page, percent: number): Promise<string[]> {
   return page.evaluate(
@@ -19,10 +19,10 @@ export function findUnreadable(page: Page, percent: number): Promise<string[]> {
       const { scrollWidth, clientWidth } = root;
       if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px are off screen`);
 
-      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      while (words.nextNode()) {
-        const text = words.currentNode as Text;
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
         const block = blockOf(text);
         if (!block?.checkVisibility({ visibilityProperty: true }) || isForEars(block)) continue;
         const { width } = block.getBoundingClientRect();
@@ -48,7 +48,7 @@ export function findUnreadable(page: Page, percent: number): Promise<string[]> {
         return element;
       }
 
-      /** One pixel wide is what only people who hear the page are to find. */
+      /** Elements one pixel wide are for screen readers only. */
       function isForEars(element: Element): boolean {
         for (let each: Element | null = element; each; each = each.parentElement) {
           if (each.clientWidth <= 1 && getComputedStyle(each).clipPath !== 'none') return true;

@@ -5,8 +5,8 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from './log.ts';
 
-// What a server does with its database before it listens, as a process of its own. Says what came
-// of it as JSON.
+// Prepares the database as a server does before it listens, in a separate process. Prints the
+// result as JSON.
 const database = await openDatabase(readConfig(process.env), quietLog);
 const filled = await fillFromStarter(database, async () => readContentFolder('content'));
 const secret = await signingSecret(database);

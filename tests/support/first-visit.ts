@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import { PHONE } from './phone.ts';
 
 /**
- * Bytes over the wire of one first visit: bodies by kind, and the heads of all answers, which are
- * sent in full by HTTP/1.1, as here, and for the most part only once by HTTP/2.
+ * Bytes over the wire of one first visit: bodies by kind, and the heads of all answers. HTTP/1.1,
+ * as here, sends heads in full; HTTP/2 sends most of them only once.
  */
 export type Weight = Record<
   'html' | 'scripts' | 'styles' | 'fonts' | 'pictures' | 'rest' | 'heads',
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, keyof Weight>> = {
 };
 
 /**
- * What a phone fetches when it opens a page for the first time and is scrolled to the end, as
+ * Measures what a phone fetches when it opens a page for the first time and scrolls to the end, as
  * Chromium counts it: every byte of every answer, pictures that come into view included.
  */
 export async function firstVisit(
@@ -43,7 +43,7 @@ export async function firstVisit(
     const answers = new Map<string, { kind: keyof Weight; head: number }>();
     await devtools.send('Network.enable');
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-      // The body comes after this: what was received so far is the head.
+      // The body comes after this event: the bytes so far are the head.
       answers.set(requestId, { kind: KINDS[type] ?? 'rest', head: response.encodedDataLength });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -65,7 +65,7 @@ export async function firstVisit(
   }
 }
 
-/** All bodies together. */
+/** The sum of all bodies. */
 export function totalOf({ heads: _, ...bodies }: Weight): number {
   return Object.values(bodies).reduce((sum, part) => sum + part, 0);
 }

@@ -1,9 +1,9 @@
-/** When the browser tests begin: the starter content has events and sessions to come then. */
+/** Start of the browser tests: the starter content then has future events and sessions. */
 const START_MS = Date.parse('2026-12-01T12:00:00Z');
 
 /**
- * Lets every process that is started from here, servers and those that run tests, begin at one
- * moment and run on, so that no test breaks by the calendar. Their children share the difference.
+ * Lets every process that is started from here, servers and test runners, begin at the same time
+ * and run on, so that tests do not depend on the calendar. Child processes share the offset.
  */
 export function fixClock(): void {
   if (process.env.CLOCK_SHIFT) return;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What has the focus, and what of it a visitor sees. */
+/** The focused element, and how much of it is visible. */
 export function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     if (element === document.body) return undefined;
-    // A card's link is as large as the card, and what is drawn around it is there.
+    // A card's link covers the whole card, and its outline is around the card.
     const isCard = element.matches('.cell-link');
     const box = (isCard ? element.closest('.cell') : element)?.getBoundingClientRect();
     if (!box) return undefined;
@@ -24,16 +24,16 @@ export function focused(page: Page) {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, isCard ? '::after' : null);
     return {
       what: element.outerHTML.slice(0, 120),
-      /** How many of three points of it are not behind something else. */
+      /** Number of its three points that nothing covers. */
       seen: right > left && bottom > top ? own.length : 0,
       outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     };
   });
 }
 
-/** Expects what has the focus to be seen: the page may still be on its way to it. */
-export function expectFocusVisible(page: Page, what: string): Promise<void> {
+/** Expects the focused element to be visible: the page may still be scrolling to it. */
+export function expectFocusVisible(page: Page, label: string): Promise<void> {
   return expect
-    .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), what)
+    .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), label)
     .toPass({ timeout: 10_000 });
 }

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 /** A form of a page as a browser would send it with nothing typed into it. */
 export type SentForm = { readonly action: string; readonly fields: Record<string, string> };
 
-/** The forms of a page, in its order, with all their inputs that are no choices. */
+/** The forms of a page, in its order, with all inputs except choices. */
 export function readFormFields(page: string): SentForm[] {
   return elements(unified().use(rehypeParse).parse(page), 'form').map((form) => ({
     action: String(form.properties.action ?? ''),
@@ -14,7 +14,7 @@ export function readFormFields(page: string): SentForm[] {
         .filter(({ properties }) => properties.type !== 'checkbox')
         .map(({ properties: { name, value } }) => [
           String(name),
-          // As browsers send line breaks.
+          // Browsers send line breaks as CRLF.
           String(value ?? '').replace(/\r\n?|\n/g, '\r\n'),
         ]),
     ),

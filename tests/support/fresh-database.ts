@@ -2,12 +2,12 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** What each test of a suite has for itself. */
+/** The parts that each test of a suite has for itself. */
 export type FreshDatabase = { testDatabase: TestDatabase; database: Database };
 
 /**
- * Makes a database anew before each test of this suite, and takes it away after it. `begin` makes
- * over it what the tests of the suite work with.
+ * Creates a database before each test of this suite, and removes it after it. `begin` builds the
+ * suite's own parts over it.
  */
 export function freshDatabase(
   make: () => Promise<TestDatabase>,

@@ -8,11 +8,11 @@ import { makeTestRenderMail } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-/** An inbox with a mail server, of which each test of a suite has its own. */
+/** An inbox with a mail server, separate for each test of a suite. */
 export type FreshMailServer = {
   readonly inbox: ReturnType<typeof freshInbox>;
   server: MailServer;
-  /** What the workers log. */
+  /** Log lines of the workers. */
   logLines: Record<string, unknown>[];
   /** One more server that sends, with the inbox's clock. `over` replaces single parts. */
   worker(over?: Partial<WorkerParts>): MailWorker;
@@ -21,7 +21,7 @@ export type FreshMailServer = {
 export function freshMailServer(make: () => Promise<TestDatabase>): FreshMailServer {
   const inbox = freshInbox(make);
   const deliveries: Delivery[] = [];
-  let kept: ReturnType<typeof makeRecordingLog>;
+  let recording: ReturnType<typeof makeRecordingLog>;
   const mailing: FreshMailServer = {
     inbox,
     server: undefined as unknown as MailServer,
@@ -35,7 +35,7 @@ export function freshMailServer(make: () => Promise<TestDatabase>): FreshMailSer
         database,
         renderMail: makeTestRenderMail(database),
         delivery,
-        log: kept.log,
+        log: recording.log,
         now: () => inbox.now,
         ...over,
       });
@@ -43,8 +43,8 @@ export function freshMailServer(make: () => Promise<TestDatabase>): FreshMailSer
   };
   beforeEach(async () => {
     mailing.server = await startMailServer();
-    kept = makeRecordingLog();
-    mailing.logLines = kept.lines;
+    recording = makeRecordingLog();
+    mailing.logLines = recording.lines;
   });
   afterEach(async () => {
     for (const delivery of deliveries.splice(0)) delivery.close();

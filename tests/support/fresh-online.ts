@@ -5,7 +5,7 @@ import { makeOnlineGivingFixture, type OnlineGivingFixture } from './giving-onli
 import { fillContent } from './inbox.ts';
 import { type Paystack, startPaystack } from './paystack.ts';
 
-/** What each test has for itself, but for the provider, which forgets all between them. */
+/** The parts of each test. The provider is shared, and reset between tests. */
 export type FreshOnline = {
   testDatabase: TestDatabase;
   database: Database;
@@ -13,7 +13,7 @@ export type FreshOnline = {
   giving: OnlineGivingFixture;
 };
 
-/** A house that takes gifts online, anew for each test of a group, and its provider. */
+/** A fixture that takes online gifts, new for each test of a group, and its provider. */
 export function freshOnline(make: () => Promise<TestDatabase>): FreshOnline {
   const fresh = {} as FreshOnline;
   beforeAll(async () => {

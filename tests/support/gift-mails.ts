@@ -1,6 +1,6 @@
 import type { Message } from '#platform/mail/message.ts';
 
-/** Steps of MTN's menu for a gift of 350 cedis, as a mail has them. */
+/** Steps of MTN's menu for a gift of 350 cedis, as a mail lists them. */
 export const MTN_STEPS = (reference: string) => [
   '1. Dial *170#',
   '3. Enter 024 000 0000, and again to confirm it.',
@@ -9,9 +9,9 @@ export const MTN_STEPS = (reference: string) => [
   '6. See that the name is SUA LBG, then enter your PIN.',
 ];
 
-/** The address in a mail's text after some words. */
-export function linkAfter(mail: Message | undefined, words: string): string {
-  return mail?.text.match(new RegExp(`${words}:\\n(\\S+)`))?.[1] ?? '';
+/** The URL that follows a text in a mail. */
+export function linkAfter(mail: Message | undefined, text: string): string {
+  return mail?.text.match(new RegExp(`${text}:\\n(\\S+)`))?.[1] ?? '';
 }
 
 /** The token of a link. */

@@ -3,14 +3,14 @@ import { makeDeskOver } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makeGivingFixture, PLEDGED_AT_MS } from './giving.ts';
 
-/** Where the desk lists gifts. */
+/** The path of the desk's list of gifts. */
 export const GIVING_PATH = '/desk/giving';
 
-/** A desk over a house that takes gifts, anew for each test. */
+/** A desk over a fixture that takes gifts, new for each test. */
 export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
   const fresh = freshInbox(make);
 
-  /** A house that takes gifts, and a colleague with the role for money, or with others. */
+  /** Opens a fixture that takes gifts, and a member with the role for money, or with others. */
   async function opened(roles: readonly Role[] = ['money']) {
     fresh.now = PLEDGED_AT_MS;
     const house = makeGivingFixture(fresh.database);
@@ -18,7 +18,7 @@ export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
     const { browser, staff } = await desk.signedIn('Ama', roles);
     return { ...desk, house, browser, staff };
   }
-  const deeds = async () =>
+  const auditEvents = async () =>
     (
       await fresh.database
         .selectFrom('audit_event')
@@ -28,5 +28,5 @@ export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
         .execute()
     ).map(({ action, subject }) => `${action}: ${subject}`);
 
-  return { fresh, opened, deeds };
+  return { fresh, opened, deeds: auditEvents };
 }

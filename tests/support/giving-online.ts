@@ -13,7 +13,7 @@ import type { Paystack } from './paystack.ts';
 export const SITE_URL = 'https://www.sua.example';
 const NEVER = new AbortController().signal;
 
-/** A house that takes gifts, also on the page of a provider; of several over one database each is a server. */
+/** A fixture that takes gifts, also by a provider. Several over one database act as servers. */
 export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,
@@ -28,34 +28,34 @@ export function makeOnlineGivingFixture(
     sign,
     siteUrl: SITE_URL,
     log: quietLog,
-    now: () => house.now,
+    now: () => fixture.now,
     maxAmount: 20_000,
     receipts: true,
     financeEmail: FINANCE_EMAIL,
     gateway,
     networkLimit: makeNetworkLimit(),
   });
-  const house = makeGivingFixture(database, { online: attempts });
+  const fixture = makeGivingFixture(database, { online: attempts });
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     attempts,
     gateway,
-    /** Pledges by card, unless something else is said, and goes to pay. */
+    /** Pledges by card, unless `change` says otherwise, and starts the payment. */
     async pledgeOnline(change: Payload & { readonly suspicion?: string } = {}) {
-      const receipt = await house.pledge({ paymentMethod: 'creditcard', ...change });
-      return { ...receipt, outcome: await house.service.payOnline(receipt.id) };
+      const receipt = await fixture.pledge({ paymentMethod: 'creditcard', ...change });
+      return { ...receipt, outcome: await fixture.service.payOnline(receipt.id) };
     },
-    /** A payment that was begun: the reference by which the provider knows it, and its pledge. */
+    /** Starts a payment: returns the provider's reference and the pledge. */
     async begun() {
       const { id, reference } = await this.pledgeOnline();
-      return { id, attempt: `${reference}-1-1`, token: house.service.tokenOf(id) };
+      return { id, attempt: `${reference}-1-1`, token: fixture.service.tokenOf(id) };
     },
     again: (id: string, network?: string) =>
-      house.service.changeGift(house.service.tokenOf(id), 'again', network),
-    /** The same by the link of a mail. */
+      fixture.service.changeGift(fixture.service.tokenOf(id), 'again', network),
+    /** Starts a payment by the link of a mail. */
     againByMail: (id: string, network?: string) =>
-      house.service.changeGift(givingToken('mailed', id, sign), 'again', network),
-    /** One turn of the job; when it wants the next one. */
+      fixture.service.changeGift(givingToken('mailed', id, sign), 'again', network),
+    /** One run of the job; returns when the next one is due. */
     poll: () => jobs.attempts?.run('', NEVER),
     night: () => jobs.reconciliation?.run('', NEVER),
     attempt: (reference: string) =>

@@ -13,7 +13,7 @@ import { formTokensWith, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 export const TODAY = '2026-11-22';
-/** Opens what the test says; every other token opens nothing. */
+/** Opens the gift that the test defines; every other token opens nothing. */
 export const TOKEN = 'pledge.0f1e2d3c.sealed';
 
 /** Cedis by mobile money, not paid yet. */
@@ -65,7 +65,7 @@ export const RECEIPT: FrozenReceipt = {
   isTest: false,
 };
 
-/** The pages of the last build over some giving, asked over HTTP without scripts. */
+/** The pages of the last build over a given `giving`, requested over HTTP without scripts. */
 export async function makeGivingPages(
   database: Database,
   {
@@ -76,15 +76,15 @@ export async function makeGivingPages(
   }: { giving: Giving; inbox: TestInbox; now: () => number; examples?: boolean },
 ) {
   await fillContent(database, { examples });
-  const kept = makeRecordingLog();
+  const recording = makeRecordingLog();
   const { site } = await builtSite('build');
   const http = makeTestHttp({
     services: makeOwnServices(makeContentStore(database), inbox, { giving }),
     site,
-    log: kept.log,
+    log: recording.log,
     siteUrl: SITE_URL,
     now,
-    // Tests fill forms in at once.
+    // Tests fill forms in faster than the time trap allows.
     formTokens: { ...formTokensWith(undefined), spamVerdictOf: () => undefined },
   });
   async function get(path: string, init?: RequestInit) {
@@ -92,7 +92,7 @@ export async function makeGivingPages(
     return { answer, status: answer.status, ...readPage(await answer.text()) };
   }
   return {
-    log: kept,
+    log: recording,
     get: (path: string) => get(path),
     post: (path: string, fields: Readonly<Record<string, string>>, headers = {}) =>
       get(path, {
@@ -103,31 +103,31 @@ export async function makeGivingPages(
   };
 }
 
-/** The same over giving that does what the test says: `seen`, `receipt`, `outcome` and `fails`. */
+/** The same over a fake `giving` that a test controls: `seen`, `receipt`, `outcome` and `fails`. */
 export async function makeFakeGiving(database: Database) {
-  const said = {
+  const results = {
     seen: GIFT as GiftView | undefined,
     receipt: RECEIPT as FrozenReceipt | undefined,
     outcome: ok({}) as GiftResult,
     isChecked: false,
     fails: undefined as Error | undefined,
   };
-  const asked: string[] = [];
+  const calls: string[] = [];
   function answer<Answer>(token: string, made: () => Answer): Answer | undefined {
-    if (said.fails) throw said.fails;
+    if (results.fails) throw results.fails;
     return token === TOKEN ? made() : undefined;
   }
   const giving = {
-    findByToken: async (token: string) => answer(token, () => said.seen),
-    readReceipt: async (token: string) => answer(token, () => said.receipt),
+    findByToken: async (token: string) => answer(token, () => results.seen),
+    readReceipt: async (token: string) => answer(token, () => results.receipt),
     pollReturned: async (token: string) => {
-      asked.push(`returned ${token}`);
-      return said.isChecked;
+      calls.push(`returned ${token}`);
+      return results.isChecked;
     },
     changeGift: async (token: string, intent: GiftIntent): Promise<GiftResult> =>
       answer(token, () => {
-        asked.push(intent);
-        return said.outcome;
+        calls.push(intent);
+        return results.outcome;
       }) ?? failed('unknown'),
   } as Giving;
   const now = () => Date.parse(`${TODAY}T12:00:00Z`);
@@ -137,7 +137,7 @@ export async function makeFakeGiving(database: Database) {
     now,
     examples: true,
   });
-  return Object.assign(said, { asked }, pages);
+  return Object.assign(results, { asked: calls }, pages);
 }
 
 export type FakeGiving = Awaited<ReturnType<typeof makeFakeGiving>>;

@@ -15,14 +15,14 @@ import type { TestDatabase } from './databases.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { fillContent, makeTestInbox, readSigned, sign } from './inbox.ts';
 
-/** When pledges of tests are made: noon of a day whose months are 30, 31 and 31 days long. */
+/** The time of test pledges: noon of a day whose months are 30, 31 and 31 days long. */
 export const PLEDGED_AT_MS = Date.parse('2026-11-22T12:00:00Z');
 export const DAY_MS = 24 * 60 * 60_000;
 export const FINANCE_EMAIL = 'money@sua.example';
 
 let donorCount = 0;
 
-/** A pledge as its check leaves it; of somebody else each time, unless `email` says who. */
+/** A pledge as its check leaves it; from a new sender each time, unless `email` is set. */
 export function makePledge(change: Payload = {}): IncomingSubmission {
   donorCount += 1;
   return {
@@ -44,30 +44,30 @@ export function makePledge(change: Payload = {}): IncomingSubmission {
   };
 }
 
-/** A house that takes gifts, over a database, with its clock. */
+/** A fixture that takes gifts, over a database, with its clock. */
 export function makeGivingFixture(
   database: Database,
   { receipts = true, online }: { receipts?: boolean; online?: OnlinePayments } = {},
 ) {
-  const house = { now: PLEDGED_AT_MS, receipts };
-  const now = () => house.now;
+  const fixture = { now: PLEDGED_AT_MS, receipts };
+  const now = () => fixture.now;
   const inbox = makeTestInbox(database, {
     effects: [...EFFECTS, pledgeNoticeEffect(FINANCE_EMAIL)],
     now,
   });
   const service = makeGiving({ database, sign, readSigned, now, online });
   const parts = (): GivingParts => ({
-    now: house.now,
-    receipts: house.receipts,
+    now: fixture.now,
+    receipts: fixture.receipts,
     financeEmail: FINANCE_EMAIL,
   });
   let proofs = 0;
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     inbox,
     service,
     parts,
-    /** Pledges; the id and the reference. */
+    /** Stores a pledge. Returns its id and reference. */
     async pledge(change: Payload & { readonly suspicion?: string } = {}) {
       const { suspicion, ...answers } = change;
       const reception = await inbox.receive({
@@ -77,7 +77,7 @@ export function makeGivingFixture(
       if (!('receipt' in reception)) throw new Error('not stored');
       return reception.receipt;
     },
-    /** Notes that money came: 350 cedis with a proof of its own, unless something else is said. */
+    /** Records a payment: 350 cedis with a new proof, unless `change` says otherwise. */
     pay(submissionId: string, change: Partial<ReceivedPayment> = {}) {
       proofs += 1;
       const paid: ReceivedPayment = {
@@ -87,25 +87,25 @@ export function makeGivingFixture(
         channel: 'momo-mtn',
         proof: `T${proofs}`,
         fee: 0,
-        paidAt: new Date(house.now).toISOString(),
+        paidAt: new Date(fixture.now).toISOString(),
         ...change,
       };
       return runTransaction(database, (open) => recordPayment(open, paid, parts()));
     },
-    /** Notes that a gift went back, whole. */
+    /** Records the full refund of a gift. */
     refund(submissionId: string, proof = 'B1', refundedAt = '2026-11-24') {
       const back = { submissionId, giftNumber: 1, channel: 'momo-mtn', proof, refundedAt } as const;
       return runTransaction(database, (open) => refundGift(open, back, parts()));
     },
-    /** Staff decide about what came for its first gift. */
+    /** Records the decision of staff about the payments for the pledge's first gift. */
     decide: (submissionId: string, decision: ReviewDecision) =>
       runTransaction(database, (open) =>
         decideReview(open, { submissionId, giftNumber: 1 }, decision, parts()),
       ),
-    /** So many days after the pledge the clock's work is done. */
+    /** Runs the clock's work so many days after the pledge. */
     tick(days: number) {
-      house.now = PLEDGED_AT_MS + days * DAY_MS;
-      return advanceGifts(database, house.now);
+      fixture.now = PLEDGED_AT_MS + days * DAY_MS;
+      return advanceGifts(database, fixture.now);
     },
     /** The gifts of a pledge, in order. */
     gifts: (submissionId: string) =>
@@ -115,17 +115,17 @@ export function makeGivingFixture(
         .where('submission_id', '=', submissionId)
         .orderBy('number')
         .execute(),
-    /** Its only gift's state. */
+    /** The state of its only gift. */
     async state(submissionId: string) {
       return (await this.gifts(submissionId)).at(-1)?.state;
     },
     see: (submissionId: string) => service.findByToken(service.tokenOf(submissionId)),
-    /** A receipt as whoever has the link sees it. */
+    /** A receipt as visible to anybody with the link. */
     receipt: (link: string | null | undefined) =>
       service.readReceipt(
         new URL(link ?? '', 'https://site.example').searchParams.get('token') ?? '',
       ),
-    /** What mails of a pledge wait, by what they tell, in order. */
+    /** The waiting mails of a pledge, by kind, in order. */
     async mails(submissionId: string) {
       const rows = await database
         .selectFrom('outbox_message')
@@ -144,7 +144,7 @@ export function makeGivingFixture(
 
 export type GivingFixture = ReturnType<typeof makeGivingFixture>;
 
-/** Fills a fresh database with the starter content before each test and makes a giving house over it. */
+/** Creates a database with the starter content before each test, and a giving fixture over it. */
 export function freshGiving(
   make: () => Promise<TestDatabase>,
   begin: (database: Database, house: GivingFixture) => void,

@@ -1,9 +1,9 @@
 import type { Thing } from './crawl.ts';
 
 /**
- * What search engines ask of a thing before they show it: Google's documented required properties
+ * Checks a thing by the rules of search engines: Google's documented required properties
  * (developers.google.com/search/docs/appearance/structured-data), and that every date is ISO 8601,
- * every address absolute, and nothing empty.
+ * every URL absolute, and nothing empty.
  */
 export function structuredDataFaults(thing: Thing): string[] {
   const required = REQUIRED[thing['@type']] ?? [];
@@ -29,7 +29,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
 };
 
-/** The values at a path; of a list those of all its members, or none where one has none. */
+/** The values at a path; for a list the values of all its items, or none if one item has none. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) {
     const each = value.map((member) => valuesAt(member, [step ?? '', ...rest].filter(Boolean)));
@@ -41,7 +41,7 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
     : [];
 }
 
-const ADDRESSES = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
+const URL_PROPERTIES = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
 const DATES = ['startDate', 'endDate', 'datePublished', 'validFrom'];
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -53,7 +53,7 @@ function valueFaults(value: unknown, at: string): string[] {
   const name = at.slice(at.lastIndexOf('.') + 1);
   const text = String(value);
   if (text.trim() === '') return [`${at} is empty`];
-  if (ADDRESSES.includes(name) && !/^https?:\/\/[^ ]+$/.test(text)) return [`${at}: ${text}`];
+  if (URL_PROPERTIES.includes(name) && !/^https?:\/\/[^ ]+$/.test(text)) return [`${at}: ${text}`];
   if (DATES.includes(name) && !(ISO.test(text) && !Number.isNaN(Date.parse(text)))) {
     return [`${at}: ${text}`];
   }

@@ -1,15 +1,15 @@
-/** Milliseconds of this thread's own work within which none says anything. */
+/** Milliseconds of this thread's own work below which measurements are meaningless. */
 const MIN_MEASURED_MS = 10;
-/** What four times as much may take: four times as long is linear, sixteen times the square. */
+/** Most growth of time for four times the input: linear is four times, quadratic sixteen times. */
 const MAX_GROWTH = 9;
 /** Runs of which the shortest counts, and tries before a time is believed. */
 const RUNS = 5;
 const TRIES = 4;
 
 /**
- * Whether work takes about four times as long for four times as much: whether its time grows in
- * proportion. What takes no time to speak of even then does.
- * @param work does it for so many characters
+ * Whether work takes about four times as long for four times the input, so that its time grows in
+ * proportion. Work that takes almost no time even then passes.
+ * @param work processes so many characters
  */
 export async function growsInProportion(
   characters: number,
@@ -18,7 +18,7 @@ export async function growsInProportion(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const longer = await shortestRun(() => work(4 * characters), MIN_MEASURED_MS);
     if (longer < MIN_MEASURED_MS) return true;
-    // The system tells what a thread worked in steps of some milliseconds.
+    // The system reports a thread's work in steps of some milliseconds.
     if (
       longer / Math.max(await shortestRun(() => work(characters)), MIN_MEASURED_MS / 4) <
       MAX_GROWTH
@@ -29,8 +29,8 @@ export async function growsInProportion(
 }
 
 /**
- * Milliseconds for which this thread itself worked, whatever else the machine does. One that is short
- * `enough` needs no other to compare it with.
+ * Milliseconds for which this thread itself worked, whatever else the machine does. A run shorter
+ * than `enough` needs no other to compare it with.
  */
 async function shortestRun(work: () => unknown, enough = 0): Promise<number> {
   let time = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** How far a page's program has come when the line gives out: its last part to arrive. */
+/** How far a page's program has loaded when the connection stalls: its last part to arrive. */
 export type LoadedPart = 'nothing' | 'the framework' | 'all but the entry';
 
 const ALLOWED_SCRIPTS: Readonly<Record<LoadedPart, RegExp>> = {
@@ -10,8 +10,8 @@ const ALLOWED_SCRIPTS: Readonly<Record<LoadedPart, RegExp>> = {
 };
 
 /**
- * Holds the parts of the program back that come after `arrived`, as a slow line does, for the pages
- * that are opened from now on. The result lets them through, as everything that comes later.
+ * Holds back the parts of the program that come after `arrived`, like a slow connection, for pages
+ * opened from now on. The returned function lets them and all later ones through.
  */
 export async function holdScripts(page: Page, arrived: LoadedPart): Promise<() => Promise<void>> {
   const held: Route[] = [];
@@ -26,7 +26,7 @@ export async function holdScripts(page: Page, arrived: LoadedPart): Promise<() =
   };
 }
 
-/** Waits until the program is asked for: the page is painted, and its scripts are under way. */
+/** Waits until the program is requested: the page is painted, and its scripts are loading. */
 export async function waitForScriptRequests(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]'));
 }

@@ -1,6 +1,6 @@
 /**
- * Markup that runs `RUN` in a browser that shows it as it is, some hundreds of ways: from the lists
- * of OWASP and PortSwigger, put together of what can be put together.
+ * Markup that runs `RUN` in a browser that shows it unescaped, in some hundreds of variants: from
+ * the lists of OWASP and PortSwigger, and combinations of them.
  */
 export const PAYLOAD = 'window.hacked=1;alert(1)';
 
@@ -26,7 +26,7 @@ const ELEMENTS = [
   ...['<p tabindex=1 autofocus %>x</p>', '<video src=x: %></video>', '<marquee %>x</marquee>'],
   ...['<a href=/ %>x</a>', '<table %><td>x</table>', '<x-y contenteditable %>x</x-y>'],
 ];
-/** How a handler can be written so that a simple filter does not see it. */
+/** Spellings of an event handler that a simple filter misses. */
 const SPELLINGS: readonly ((handler: string) => string)[] = [
   (handler) => `${handler}="${PAYLOAD}"`,
   (handler) => `${handler.toUpperCase()}='${PAYLOAD}'`,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page's scripts have taken it over. Before that it is HTML alone, in which links
- * and forms work, but no key, no typing and no button that only a script knows.
+ * Waits until the page is hydrated. Before that it is only HTML, in which links and forms work, but
+ * not keys, typing and buttons that need scripts.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,18 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Expects a box to come to rest where it is seen whole: within the window and with nothing over its
- * corners. Of one that is higher than the window, its beginning.
+ * Expects a box to come to rest fully visible: within the window and with nothing over its corners.
+ * If it is higher than the window, only its beginning counts.
  */
 export async function expectInWindow(box: Locator): Promise<void> {
   let before = Number.NaN;
-  const look = async () => {
+  const read = async () => {
     const { top, problems } = await box.evaluate(readPosition);
     const isMoving = top !== before;
     before = top;
     return isMoving ? [`it moves, to ${top}`, ...problems] : problems;
   };
-  await expect.poll(look, 'what is not seen of it').toEqual([]);
+  await expect.poll(read, 'hidden parts of the box').toEqual([]);
 }
 
 /** Runs in the page, also in one without scripts. */

@@ -3,13 +3,13 @@ export function listedReferences(html: string): string[] {
   return [...html.matchAll(/<li id="([A-Z]{3}-\w+)"/g)].map(([, reference = '']) => reference);
 }
 
-/** Where a link of a page leads. */
-export function linkUrl(html: string, words: string): string | undefined {
-  const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${words}</a>`).exec(html) ?? [];
+/** The URL of a link with this text. */
+export function linkUrl(html: string, text: string): string | undefined {
+  const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${text}</a>`).exec(html) ?? [];
   return path?.replaceAll('&amp;', '&');
 }
 
-/** What a page says, without its tags. */
+/** The text of a page, without its tags. */
 export function pageText(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, '')

@@ -14,10 +14,10 @@ import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
 
-/** An inbox over a database, and what it was made of. */
+/** An inbox over a database, and the parts it was made of. */
 export type TestInbox = Submissions & Pick<Services, 'newsletter'> & { parts: ReceiveParts };
 
-/** What mails are made of, as far as tests replace it. */
+/** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
   Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
     Pick<MailTemplatesParts, 'offersLapse' | 'online'>
@@ -28,8 +28,8 @@ export const STAFF_EMAIL = 'staff@sua.example';
 let starterContent: Content | undefined;
 
 /**
- * Puts the starter content into a database: mails take their words from it. Its accounts for gifts count as
- * real, unless it is to have the `examples` that it comes with.
+ * Stores the starter content in a database, since mails take their texts from it. Its payment
+ * accounts count as real, unless `examples` keeps them marked as examples.
  */
 export async function fillContent(database: Database, { examples = false } = {}): Promise<void> {
   starterContent ??= readContentFolder('content');
@@ -56,7 +56,7 @@ export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = 
   return { ...makeSubmissions(parts), newsletter, parts };
 }
 
-/** Makes the mails of a database. */
+/** Makes the function that renders a database's mails. */
 export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
   const parts = {
     database,
@@ -70,7 +70,7 @@ export function makeTestRenderMail(database: Database, over: TestMailParts = {})
   return makeRenderMail({ ...parts, templates: makeMailTemplates(parts) });
 }
 
-/** Signs a text as the links of mails are signed. */
+/** Signs a text like the links of mails. */
 export function sign(text: string): string {
   return `${text}.${seal(text)}`;
 }
@@ -155,7 +155,7 @@ export function stemSquadEnrolment(change: Payload = {}): IncomingSubmission {
   };
 }
 
-/** A wish for the newsletter. */
+/** A subscription to the newsletter, not confirmed yet. */
 export function newsletterSubscription(email = 'efua@mail.example'): IncomingSubmission {
   return { kind: 'newsletter-subscriptions', payload: { email } };
 }

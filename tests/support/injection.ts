@@ -1,7 +1,7 @@
-/** Asks with a value in one place and says what came back. */
+/** Sends a value in one place and returns the answer. */
 export type Ask = (value: string) => Promise<{ status: number; text: string }>;
 
-/** Pairs of which the first would be true in SQL and the second false: a server must not know. */
+/** Pairs whose first is true in SQL and whose second is false: answers must not differ. */
 const BOOLEAN_PAIRS = [
   ["x' OR '1'='1", "x' OR '1'='2"],
   ["x' OR 1=1 -- ", "x' OR 1=2 -- "],
@@ -12,7 +12,7 @@ const BOOLEAN_PAIRS = [
   ["x' UNION SELECT '1' -- ", "x' UNION SELECT '1' WHERE 1=2 -- "],
 ] as const;
 
-/** Makes a database complain that puts it into a statement. */
+/** Values that cause a database error if they get into a statement. */
 const BREAKING_VALUES = [
   ...[
     "'",
@@ -35,25 +35,25 @@ const BREAKING_VALUES = [
   ],
 ];
 
-/** Takes seconds where it is run, on PostgreSQL and on SQLite. */
+/** Values that take seconds if a database runs them, on PostgreSQL and on SQLite. */
 const SLOW_VALUES = [
   "x'||(SELECT pg_sleep(2)::text)||'",
   "x'; SELECT pg_sleep(2); -- ",
   "x' OR (SELECT count(*) FROM pg_sleep(2)) > 0 -- ",
   "x'||(SELECT hex(randomblob(300000000)))||'",
 ];
-/** Milliseconds in which an answer comes that waits for nothing. */
+/** Milliseconds in which an answer without waiting arrives. */
 const MAX_FAST_MS = 1_500;
 /** On a busy machine any answer may be late, but not every time. */
 const MAX_TRIES = 4;
 
-/** What only a database says. */
+/** Texts that only a database writes. */
 const DATABASE_ERROR =
   /sqlite|postgres|syntax error|unterminated|unrecognized token|no such column|near "|pg_sleep|SQLSTATE/i;
 
 /**
- * Looks as sqlmap does for a place in which what is sent becomes SQL: by what the answer is where a
- * condition is true or false, by a database's complaint, by time. What was found; nothing is good.
+ * Looks for SQL injection as sqlmap does: by different answers for a true and a false condition, by
+ * database errors, and by time. Returns the findings; an empty list is good.
  */
 export async function findInjections(ask: Ask, values: 'all' | 'few' = 'all'): Promise<string[]> {
   const few = values === 'few';
@@ -81,7 +81,7 @@ async function isLate(ask: Ask, value: string): Promise<boolean> {
   return performance.now() - start > MAX_FAST_MS;
 }
 
-/** An answer without what differs in every answer: the value, ids and references. */
+/** An answer without the parts that differ each time: the value, ids and references. */
 function shape({ status, text }: { status: number; text: string }, value: string): string {
   return `${status} ${text
     .replaceAll(JSON.stringify(value).slice(1, -1), '')

@@ -11,7 +11,7 @@ export function itemForm(page: string): BrowserForm {
   return form;
 }
 
-/** What a browser sends where a button was pressed. */
+/** The body that a browser sends when a button is pressed. */
 export function toBody(entries: Entries, pressed?: string): URLSearchParams {
   const all = pressed === undefined ? entries : [...entries, ['_do', pressed] as const];
   return new URLSearchParams(all.map(([name, value]) => [name, value]));
@@ -21,7 +21,7 @@ export function withChanges(entries: Entries, changes: Readonly<Record<string, s
   return entries.map(([name, value]) => [name, changes[name] ?? value]);
 }
 
-/** The addresses of a page's links that fit a pattern, each once. */
+/** The URLs of a page's links that match a pattern, each once. */
 export function linksIn(page: string, pattern: RegExp): string[] {
   const links = [...page.matchAll(/href="([^"#?]+)"/g)].map(([, link = '']) => link);
   return [...new Set(links.filter((link) => pattern.test(link)))];

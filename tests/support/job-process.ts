@@ -5,9 +5,9 @@ import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 
-// The jobs of a server, as a process of its own: says `done KEY` of each one of the kind `probe` that it
-// did, and `begun KEY` of one of the kind `endless`, which it does until somebody stops it. Its clock is
-// ahead by CLOCK_SHIFT milliseconds.
+// The jobs of a server, as a separate process: prints `done KEY` for each finished job of the kind
+// `probe`, and `begun KEY` for each of the kind `endless`, which runs until it is stopped. Its
+// clock is ahead by CLOCK_SHIFT milliseconds.
 const database = await openDatabase(readConfig(process.env), makeLog('silent'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shift = Number(process.env.CLOCK_SHIFT ?? 0);

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import type { Log } from '#platform/process/log.ts';
 
-/** A log that says nothing. */
+/** A log that writes nothing. */
 export const quietLog: Log = pino({ level: 'silent' });
 
-/** A log that keeps its lines, for tests of what is logged. */
+/** A log that records its lines, for tests of logging. */
 export function makeRecordingLog(): { log: Log; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -4,31 +4,31 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived, with the addresses that the server was told to bring it to. */
+/** A received mail, with its envelope recipients. */
 export type ReceivedMail = Email & { recipients: string[]; raw: string };
 
-/** What the server says to a mail for an address: a status such as 451, or undefined to take it. */
+/** The server's reply to a recipient: a status such as 451, or undefined to accept. */
 export type Verdict = (recipient: string) => number | undefined;
 
 /** A real SMTP server on this machine. */
 export type MailServer = {
   url: string;
-  /** What arrived, in its order. */
+  /** Received mails, in order. */
   received: ReceivedMail[];
-  /** Changes what it says; at first it takes everything. */
+  /** Sets the replies to recipients; by default everything is accepted. */
   verdict: Verdict;
-  /** The same for who writes. */
+  /** Sets the replies to senders. */
   senderVerdict: Verdict;
-  /** What it says to who logs in; at first everybody may. */
+  /** Sets the replies to logins; by default every login is accepted. */
   logInVerdict: Verdict;
-  /** What stands before its words in refusing a recipient, such as `5.1.1 `. */
+  /** The text before its words when it refuses a recipient, such as `5.1.1 `. */
   enhancedStatus: string;
-  /** When set, it takes a mail but hangs up before it says so. */
+  /** If set, it accepts a mail but hangs up before it confirms it. */
   hangsUpAfterMail: boolean;
   stop(): Promise<void>;
 };
 
-/** Starts one on a free port, or on `port` where it is to come back. */
+/** Starts a server on a free port, or on `port` if it is to come back. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -59,7 +59,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       for (const connection of server.connections) connection.close();
     },
   });
-  // A connection that breaks off is what some tests are about.
+  // Some tests break connections on purpose.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -76,7 +76,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mails;
 }
 
-/** As real servers do, it names the address in what it says. */
+/** Like real servers, it repeats the email address in its reply. */
 function refusal(responseCode: number, address: string, status = ''): Error {
   return Object.assign(new Error(`${status} <${address}> not now or never`.trim()), {
     responseCode,

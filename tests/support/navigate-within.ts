@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address without a new document, as a list of pages to go back to may do. */
+/** Navigates to a URL without a new document, as a page with a history may do. */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(
     (to) =>

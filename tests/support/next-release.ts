@@ -15,7 +15,7 @@ export const NEXT_RELEASE = {
     database.schema.alterTable('submission').addColumn('shoe_size', 'text').execute(),
 } satisfies typeof migrations;
 
-// Run as a program, it migrates as a start of that release does.
+// Run as a program, it migrates like a start of that release.
 if (import.meta.main) {
   const { dataDir, databaseUrl } = readConfig(process.env);
   const dialect = databaseUrl

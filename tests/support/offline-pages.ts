@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
 
-/** What a browser says of a connection that is not there. */
+/** The browser's message for a missing connection. */
 export const NO_CONNECTION =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 503|ERR_FAILED/;
 
-/** Whether a page is in the service worker's store. */
+/** Whether a page is in the service worker's cache. */
 export function isStored(page: Page, path: string): Promise<boolean> {
-  return page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
+  return page.evaluate(async (url) => Boolean(await caches.match(url)), path);
 }
 
-/** Opens a page and waits until it is kept. */
+/** Opens a page and waits until it is stored. */
 export async function visitAndStore(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
   await expect.poll(() => isStored(page, path)).toBe(true);
 }
 
-/** Makes seconds short for the service worker, which no clock of the page reaches. */
+/** Shortens seconds for the service worker, which no clock of the page reaches. */
 export async function speedUpWorker(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 
-/** A message that came in at a moment (ISO), as it stands in the database. Its id. */
+/** Stores a message received at a given time (ISO). Returns its id. */
 export async function pastSubmission(
   database: Database,
   receivedAt: string,

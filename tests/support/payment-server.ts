@@ -10,10 +10,10 @@ import { PLEDGE } from './filled-forms.ts';
 import { makeWebhook, type Paystack, SECRET_KEY, SECRETS_OF_PAYERS } from './paystack.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** What a payer types on the provider's page, and notices may have. */
+/** Secrets that a donor types on the provider's page, and that webhooks may contain. */
 export const PAYER_SECRETS = { pin: '4077', otp: '998877' } as const;
 
-/** Starts a server that takes gifts online, as a process of its own. */
+/** Starts a server that takes gifts online, as a separate process. */
 export function startPaymentServer(
   { location }: TestDatabase,
   paystack: Paystack,
@@ -31,20 +31,20 @@ export function startPaymentServer(
   });
 }
 
-/** Sends the page's form without scripts: a pledge by card, unless something else is said. */
+/** Sends the page's form without scripts: a pledge by card, unless `change` says otherwise. */
 export async function sendPledge(
   { url }: ServerProcess,
   database: Database,
   change: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  // Of a page that was open for a minute, as a person's is.
+  // The form was open for a minute, like a person's.
   const guests = makeFormTokens(await signingSecret(database), { now: () => Date.now() - 60_000 });
   const form = { form: 'donation', token: guests.issueToken() };
   const body = new URLSearchParams({ ...PLEDGE, ...form, paymentMethod: 'creditcard', ...change });
   return fetch(`${url}/donate`, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** Sends a notice, signed unless another signature is said; its status. */
+/** Sends a webhook, signed unless another signature is passed. Returns the status. */
 export async function sendWebhook(
   { url }: ServerProcess,
   reference: string,
@@ -60,7 +60,7 @@ export async function sendWebhook(
   return (await fetch(`${url}/api/payments/paystack`, sent)).status;
 }
 
-/** Neither log, database nor any file has anything of a card, a wallet, a notice or the key. */
+/** Expects that no card, wallet, webhook or key is in the log, the database or any file. */
 export async function expectNoSecretsStored(
   servers: readonly ServerProcess[],
   { location }: TestDatabase,
@@ -82,25 +82,25 @@ export async function expectNoSecretsStored(
     ...Object.values(SECRETS_OF_PAYERS),
     ...Object.values(PAYER_SECRETS),
   ];
-  for (const kept of [...log, dump, ...files.map(({ text }) => text)]) {
+  for (const text of [...log, dump, ...files.map(({ text }) => text)]) {
     for (const secret of [...secrets, 'authorization', 'last4', 'otp', 'charge.success']) {
-      // As a value or a name: a few digits stand in many an id.
-      expect(kept).not.toMatch(new RegExp(`\\\\*"${secret}\\\\*"`));
-      if (secret.length > 8) expect(kept).not.toContain(secret);
+      // As a value or a name: a few digits occur in many ids.
+      expect(text).not.toMatch(new RegExp(`\\\\*"${secret}\\\\*"`));
+      if (secret.length > 8) expect(text).not.toContain(secret);
     }
   }
   // Mails are written without a mail server.
   const mails = files.filter(({ name }) => name.endsWith('.eml'));
   expect(mails.length).toBeGreaterThan(0);
   const numbers = ['408408', '4081', '0551234987', ...Object.values(PAYER_SECRETS)].join('|');
-  // As a number of its own, not as a part of an id.
+  // As a separate number, not as a part of an id.
   const typed = new RegExp(`(?<![\\w-])(${numbers})(?![\\w-])`);
   for (const { text } of mails) expect(text).not.toMatch(typed);
-  // Nor does the log say who gives, or the token that opens the pledge.
+  // The log also names no donor, and no token that opens the pledge.
   expect(log.join('\n')).not.toMatch(/token=|mail\.example|checkout/);
 }
 
-/** All files below a folder; mails as they are read. */
+/** All files below a folder; mails are decoded. */
 async function filesIn(folder: string): Promise<{ name: string; text: string }[]> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 export const SECRET_KEY = 'sk_test_a_key_that_only_the_tests_know';
 
-/** A transaction as Paystack tells of it, with what we must never keep of it. */
+/** A transaction as Paystack returns it, with parts that we must never store. */
 export type Transaction = {
   id: number;
   status: 'success' | 'failed' | 'abandoned' | 'reversed' | 'ongoing';
@@ -20,7 +20,7 @@ export type Transaction = {
   [other: string]: unknown;
 };
 
-/** Parts of a card and a wallet as Paystack tells them: none of these may be found anywhere of ours. */
+/** Parts of a card and a wallet as Paystack returns them: none may be stored anywhere. */
 export const SECRETS_OF_PAYERS = {
   authorization_code: 'AUTH_8dfhjjdt',
   bin: '408408',
@@ -29,7 +29,7 @@ export const SECRETS_OF_PAYERS = {
   gateway_response: 'Insufficient Funds In This Wallet',
 } as const;
 
-/** What a client sent to it. */
+/** A request that a client sent to it. */
 export type PaystackRequest = {
   readonly method: string;
   readonly path: string;
@@ -37,19 +37,19 @@ export type PaystackRequest = {
   readonly body: Record<string, unknown> | undefined;
 };
 
-/** A server that speaks Paystack's documented protocol, with no more of it than is used. */
+/** A server with Paystack's documented protocol, as far as it is used. */
 export type Paystack = {
   readonly url: string;
   readonly settings: { readonly secretKey: string; readonly apiUrl: string };
-  /** By their references. */
+  /** Transactions by reference. */
   readonly transactions: Map<string, Transaction>;
-  /** All that was asked, the oldest first. */
+  /** All requests, the oldest first. */
   readonly requests: PaystackRequest[];
-  /** Instead of its answer: what it says, or nothing for ever. Undefined: it works. */
+  /** Replaces its answers: a status and body, or none ever. Undefined: it works. */
   override: { status: number; body?: string } | 'never' | undefined;
-  /** Somebody paid on its page: as it was begun, or otherwise. */
+  /** Pays on its page: as it was started, or with changes. */
   pay(reference: string, change?: Partial<Transaction>): Transaction;
-  /** What it tells of `reference`, whatever is begun: with the money or reference of another one. */
+  /** Sets its answer about `reference`, for example the money or reference of another one. */
   setTransaction(reference: string, change: Partial<Transaction>): Transaction;
   stop(): Promise<void>;
 };
@@ -57,8 +57,8 @@ export type Paystack = {
 export async function startPaystack(port = 0): Promise<Paystack> {
   let lastId = 7_000_000;
   const server = createServer(async (request, response) => {
-    const asked = await readRequest(request);
-    paystack.requests.push(asked);
+    const received = await readRequest(request);
+    paystack.requests.push(received);
     if (paystack.override === 'never') return;
     if (paystack.override) {
       response.writeHead(paystack.override.status, { 'Content-Type': 'application/json' });
@@ -68,7 +68,7 @@ export async function startPaystack(port = 0): Promise<Paystack> {
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return respond(response, [401, 'Invalid key']);
     }
-    respond(response, answer(asked));
+    respond(response, answer(received));
   });
 
   function answer({ method, path, query, body }: PaystackRequest): PaystackResponse {
@@ -161,9 +161,9 @@ export async function startPaystack(port = 0): Promise<Paystack> {
         paid_at: null,
         created_at: new Date().toISOString(),
       };
-      const told = { ...earlier, ...change };
-      paystack.transactions.set(reference, told);
-      return told;
+      const transaction = { ...earlier, ...change };
+      paystack.transactions.set(reference, transaction);
+      return transaction;
     },
     async stop() {
       server.close();
@@ -174,12 +174,12 @@ export async function startPaystack(port = 0): Promise<Paystack> {
   return paystack;
 }
 
-/** A notice as Paystack sends it: its bytes, and its signature in hex. */
+/** A webhook as Paystack sends it: its bytes, and its signature in hex. */
 export function makeWebhook(
   data: unknown,
   { event = 'charge.success', key = SECRET_KEY } = {},
 ): { readonly raw: string; readonly signature: string } {
-  // With a space that our own JSON would not have: only the bytes that were sent are signed.
+  // With a space that our own JSON would not have: only the sent bytes are signed.
   const raw = JSON.stringify({ event, data }, null, 1);
   return { raw, signature: createHmac('sha512', key).update(raw).digest('hex') };
 }
@@ -195,7 +195,7 @@ async function readRequest(request: IncomingMessage): Promise<PaystackRequest> {
   };
 }
 
-/** A status, a sentence, and what there is beside it. */
+/** A status, a sentence, and further properties. */
 type PaystackResponse = readonly [number, string, object?];
 
 function respond(response: ServerResponse, [status, message, more]: PaystackResponse): void {

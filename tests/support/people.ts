@@ -2,10 +2,10 @@ import type { Role } from '#modules/staff/model/people/role.ts';
 import { makeDeskOver } from './desk.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 
-/** What tests of who works at the desk ask and look at. */
+/** A fixture for tests of the desk's members. */
 export function makePeople(fresh: FreshInbox) {
   return {
-    /** A desk with an owner; whoever is signed in has a page there. */
+    /** Opens a desk with an owner; every signed-in member has a page there. */
     async opened() {
       const desk = makeDeskOver(fresh, fresh);
       const signedIn = async (name: string, roles: readonly Role[]) => {
@@ -22,7 +22,7 @@ export function makePeople(fresh: FreshInbox) {
         ...roles.map((role) => ['roles', role]),
       ]),
 
-    /** The path of the link in the invitation that waits for somebody. */
+    /** The path of the link in the invitation that waits for a member. */
     async mailedLink(email: string): Promise<string> {
       const { content: message } = await fresh.database
         .selectFrom('outbox_message')
@@ -34,14 +34,14 @@ export function makePeople(fresh: FreshInbox) {
       return /\/desk\/welcome\/[\w-]{43}/.exec(message)?.[0] ?? '';
     },
 
-    /** What was written down, but for who came in. */
+    /** The audit log, except for sign-ins. */
     async log(): Promise<string[]> {
-      const deeds = await fresh.database
+      const events = await fresh.database
         .selectFrom('audit_event')
         .select(['action', 'subject'])
         .where('action', '<>', 'signed in')
         .execute();
-      return deeds.map(({ action, subject }) => `${action} ${subject}`);
+      return events.map(({ action, subject }) => `${action} ${subject}`);
     },
   };
 }

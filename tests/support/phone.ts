@@ -4,6 +4,6 @@ export const PHONE = {
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  // The service worker comes when the page is idle, and what it fetches is for the next visit.
+  // The service worker starts when the page is idle, and its requests are for the next visit.
   serviceWorkers: 'block',
 } as const;

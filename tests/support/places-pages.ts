@@ -12,7 +12,7 @@ import { makePlacesFixture, SITE_URL } from './places.ts';
 import { readPage } from './read-page.ts';
 import { formTokensWith, makeTestHttp } from './test-http.ts';
 
-/** The pages of the last build over a house with places, asked over HTTP without scripts. */
+/** The pages of the last build over a fixture with places, requested over HTTP without scripts. */
 export async function makePlacesSite(
   database: Database,
   {
@@ -22,44 +22,44 @@ export async function makePlacesSite(
   }: { offersLapse?: boolean; dataDir?: string; over?: Partial<Services> } = {},
 ) {
   await fillContent(database);
-  const house = makePlacesFixture(database, { offersLapse, dataDir });
-  const kept = makeRecordingLog();
+  const fixture = makePlacesFixture(database, { offersLapse, dataDir });
+  const recording = makeRecordingLog();
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
-  // What forms send, by their own fields; `ask` of the house says it shorter.
-  const { invalidate } = house.taken;
+  // Forms are sent with their own fields; `ask` of the fixture is a shortcut.
+  const { invalidate } = fixture.taken;
   const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed: invalidate });
-  const inbox = makeTestInbox(database, { effects: [...EFFECTS, places], now: () => house.now });
-  const own = makeOwnServices(content, inbox, { places: house.service }, () => house.now);
+  const inbox = makeTestInbox(database, { effects: [...EFFECTS, places], now: () => fixture.now });
+  const own = makeOwnServices(content, inbox, { places: fixture.service }, () => fixture.now);
   const services = { ...own, ...over };
-  // Tests fill forms in at once.
+  // Tests fill forms in faster than the time trap allows.
   const formTokens = { ...formTokensWith(undefined), spamVerdictOf: () => undefined };
-  const cache = makeResponseCache(content.version, undefined, house.taken.version);
+  const cache = makeResponseCache(content.version, undefined, fixture.taken.version);
   const http = makeTestHttp({
     services,
     site,
     formTokens,
-    log: kept.log,
+    log: recording.log,
     siteUrl: SITE_URL,
-    now: () => house.now,
+    now: () => fixture.now,
     cache,
   });
 
-  async function answered(address: string, init?: RequestInit) {
-    const answer = await http.request(address, init);
+  async function answered(path: string, init?: RequestInit) {
+    const answer = await http.request(path, init);
     return { answer, status: answer.status, ...readPage(await answer.text()) };
   }
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     http,
-    log: kept,
+    log: recording,
     cache,
-    get: (address: string | null) => answered(address ?? ''),
-    /** Sends a form, and follows where its answer leads. */
-    async post(address: string | null, fields: Readonly<Record<string, string>>) {
+    get: (path: string | null) => answered(path ?? ''),
+    /** Sends a form, and follows its redirect. */
+    async post(path: string | null, fields: Readonly<Record<string, string>>) {
       const body = new URLSearchParams(fields);
       const headers = { Origin: SITE_URL };
-      const posted = await answered(address ?? '', { method: 'POST', headers, body });
+      const posted = await answered(path ?? '', { method: 'POST', headers, body });
       const next = posted.answer.headers.get('Location');
       if (posted.status !== 303 || !next) return { ...posted, wentTo: '' };
       return { ...(await answered(new URL(next, SITE_URL).href)), wentTo: next };

@@ -15,11 +15,11 @@ import {
   SITE_URL,
 } from './places.ts';
 
-// A server that takes and changes places, as a process of its own. `rush COUNT SIZES`: once it is told
-// to, so many ask at the same moment, and it says the states that they hear. `walk`: people ask, cancel,
-// accept, let offers lapse, one after the other and three at a time, until somebody stops it; it says
-// each thing that was done. A walker's hours are as long as WALK_HOUR milliseconds.
-const [what = '', count = '0', sizes = '1'] = process.argv.slice(2);
+// A server that takes and changes places, as a separate process. `rush COUNT SIZES`: on a signal,
+// so many people ask at the same time, and it prints the states that they get. `walk`: people ask,
+// cancel, accept, let offers lapse, one after the other and three at a time, until it is stopped;
+// it prints each action. An hour of `walk` lasts WALK_HOUR milliseconds.
+const [mode = '', count = '0', sizes = '1'] = process.argv.slice(2);
 const database = await openDatabase(readConfig(process.env), makeLog('silent'));
 const fixture = makePlacesFixture(database);
 fixture.offerings = [{ ...ROBOT_DAY, capacity: Number(process.env.CAPACITY ?? 5) }];
@@ -28,20 +28,20 @@ const pickRandom = <Item>(items: readonly Item[]) =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
 say('ready');
-if (what === 'rush') await rush();
+if (mode === 'rush') await rush();
 else await walk();
 await database.destroy();
 
 async function rush(): Promise<void> {
   await once(process.stdin, 'data');
   process.stdin.destroy();
-  const asked = Array.from({ length: Number(count) }, async (_, index) => {
+  const requests = Array.from({ length: Number(count) }, async (_, index) => {
     const size = Number(sizes.split(',')[index % sizes.split(',').length]);
     return fixture.send(
       makeRegistration(makeParty(Array(size).fill(30)), { email: emailOf(index) }),
     );
   });
-  for (const result of await Promise.allSettled(asked)) {
+  for (const result of await Promise.allSettled(requests)) {
     if (result.status === 'fulfilled') say(`${result.value.state} ${result.value.count}`);
     else say(`failed ${result.reason} ${result.reason.cause ?? ''}`);
   }
@@ -92,9 +92,9 @@ async function join(): Promise<string> {
     'sent within 3 seconds',
   ]);
   const email = `walker-${crypto.randomUUID()}@mail.example`;
-  const asked = { email, ...(suspicion && { spamVerdict: suspicion }) };
+  const options = { email, ...(suspicion && { spamVerdict: suspicion }) };
   const isGuardian = pickRandom([true, false]);
-  return (await fixture.ask(makeParty(ages, { unnamed, isGuardian }), asked)).state;
+  return (await fixture.ask(makeParty(ages, { unnamed, isGuardian }), options)).state;
 }
 
 async function change(): Promise<string> {
@@ -111,13 +111,13 @@ async function change(): Promise<string> {
     return `confirm ${outcome.ok ? 'done' : outcome.error}`;
   }
   const doings = ['accept', 'accept', 'decline', 'cancel', 'cancel', 'queue', 'queue'] as const;
-  const asked: PlaceChange = {
+  const change: PlaceChange = {
     do: pickRandom(doings),
     ...(pickRandom([true, false]) && { seat: place.seat }),
   };
   const link = placeLink('manage', linked, parts);
-  const outcome = await fixture.change(link, asked);
-  return `${asked.do} ${outcome.ok ? 'done' : outcome.error}`;
+  const outcome = await fixture.change(link, change);
+  return `${change.do} ${outcome.ok ? 'done' : outcome.error}`;
 }
 
 async function consent(): Promise<string> {
@@ -139,7 +139,7 @@ async function readPlaces(): Promise<string> {
   return '';
 }
 
-/** Mostly of those who still have or want something. */
+/** Mostly a place of somebody who still has or wants something. */
 async function somePlace() {
   const isCancelled = Math.random() < 0.1;
   return database

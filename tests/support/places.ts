@@ -30,7 +30,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const ORGANISER = { name: 'Sua', email: 'hello@sua.example' };
 
-/** Something with five places. */
+/** An offering with five places. */
 export const ROBOT_DAY: Offering = {
   key: 'event:7',
   title: 'Robot Day',
@@ -45,7 +45,7 @@ export const ROBOT_DAY: Offering = {
   ages: null,
 };
 
-/** Who comes: people with these ages. */
+/** The people of a party, with these ages. */
 export function makeParty(ages: readonly (number | null)[], change: Partial<Party> = {}): Party {
   return {
     people: ages.map((age, index): Person => ({ name: `Kofi ${index + 1}`, age })),
@@ -59,15 +59,15 @@ export function makeParty(ages: readonly (number | null)[], change: Partial<Part
   };
 }
 
-/** Somebody who comes alone, and for whom nobody else has to say yes. */
+/** A single adult, for whom no guardian has to agree. */
 export const ADULT = makeParty([30]);
 
-/** The effects of a server; tests of places say who asks for what in fields of their own. */
+/** The effects of a server; fields of the payload define the party and its offering. */
 export function effectsWithPlaces(
   offerings: () => readonly Offering[],
   offersLapse = true,
 ): SubmissionEffects {
-  const asked = ({ payload }: IncomingSubmission) => {
+  const requestedPlaces = ({ payload }: IncomingSubmission) => {
     const offering = offerings().find(({ key }) => key === payload.offering);
     return payload.party ? { party: payload.party as Party, offering } : undefined;
   };
@@ -76,7 +76,7 @@ export function effectsWithPlaces(
     staffEmail: STAFF_EMAIL,
     sign,
     offersLapse,
-    requested: ({ received }) => asked(received),
+    requested: ({ received }) => requestedPlaces(received),
   });
   return [...EFFECTS, places];
 }
@@ -90,27 +90,27 @@ export type RegistrationOptions = {
 
 let senders = 0;
 
-/** A registration of a party; of somebody else each time, unless `email` says who. */
+/** A registration of a party; from a new sender each time, unless `email` is set. */
 export function makeRegistration(
-  who: Party,
+  party: Party,
   { email, key = 'event:7', spamVerdict, network }: RegistrationOptions = {},
 ): IncomingSubmission {
   senders += 1;
-  const payload = { email: email ?? `sender${senders}@mail.example`, party: who, offering: key };
+  const payload = { email: email ?? `sender${senders}@mail.example`, party: party, offering: key };
   return { ...eventRegistration(payload), network, ...(spamVerdict && { spamVerdict }) };
 }
 
-/** A house with places over a database, its clock and what its content says. `dataDir`: files of mails. */
+/** A fixture with places over a database, its clock and content. `dataDir`: folder of mail files. */
 export function makePlacesFixture(
   database: Database,
   { offersLapse = true, dataDir = 'none' } = {},
 ) {
-  const house = {
+  const fixture = {
     now: NOON_MS,
     offerings: [ROBOT_DAY] as readonly Offering[],
   };
-  const now = () => house.now;
-  const effects = effectsWithPlaces(() => house.offerings, offersLapse);
+  const now = () => fixture.now;
+  const effects = effectsWithPlaces(() => fixture.offerings, offersLapse);
   const inbox = makeTestInbox(database, { effects, now });
   const parts = {
     siteUrl: SITE_URL,
@@ -132,7 +132,7 @@ export function makePlacesFixture(
     database,
     now,
     offersLapse,
-    readOfferings: async () => house.offerings,
+    readOfferings: async () => fixture.offerings,
   });
 
   async function send(
@@ -145,41 +145,41 @@ export function makePlacesFixture(
 
   const see = (link: string | null) => service.byToken(tokenIn(link), linkPurposeOf(link));
 
-  return Object.assign(house, {
+  return Object.assign(fixture, {
     inbox,
     service,
     taken,
     staff: { ...makeStaffChanges({ ...parts, audit }), ...makeRosters(parts) },
-    /** Asks for places; the state of its receipt. */
+    /** Requests places; returns the state of its receipt. */
     send,
-    ask: (who: Party, asked?: RegistrationOptions) => send(makeRegistration(who, asked)),
-    /** Asks for places, and confirms them by the link of our email. */
-    async askConfirmed(who: Party, asked?: RegistrationOptions) {
-      const placing = await send(makeRegistration(who, asked));
+    ask: (party: Party, options?: RegistrationOptions) => send(makeRegistration(party, options)),
+    /** Requests places, and confirms them by the link of our email. */
+    async askConfirmed(party: Party, options?: RegistrationOptions) {
+      const placing = await send(makeRegistration(party, options));
       await this.change(await this.confirmLink(placing.reference), { do: 'confirm' });
       return { ...placing, state: (await see(placing.manage))?.state ?? placing.state };
     },
-    /** Fills what is left with single adults; their receipts. */
+    /** Fills the remaining places with single adults; returns their receipts. */
     async fill(count = 5) {
       const receipts = [];
       for (let seat = 0; seat < count; seat++) receipts.push(await send(makeRegistration(ADULT)));
       return receipts;
     },
-    /** What a link of a receipt opens, or does. */
+    /** Opens, or uses, a link of a receipt. */
     see,
-    /** How the places stand that a link opens: all together, and each. */
+    /** The states of the places behind a link: all together, and each. */
     stateOf: async (link: string | null) => (await see(link))?.state,
     statesOf: async (link: string | null) => (await see(link))?.places.map(({ state }) => state),
     change: (link: string | null, change: Parameters<typeof service.change>[2]) =>
       service.change(tokenIn(link), linkPurposeOf(link), change),
-    /** The content says something else from now on, and the house keeps it. */
+    /** Changes the content from now on, and updates the fixture. */
     async say(...changes: Partial<Offering>[]) {
-      house.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
+      fixture.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
       await runTransaction(database, (open) =>
-        syncOfferings(open, house.offerings, house.now, { offersLapse }),
+        syncOfferings(open, fixture.offerings, fixture.now, { offersLapse }),
       );
     },
-    /** The link with which the mail to the sender of a reference asks to confirm. */
+    /** The confirmation link in the mail to the sender of a reference. */
     async confirmLink(reference: string) {
       const { id } = await database
         .selectFrom('submission')
@@ -188,16 +188,16 @@ export function makePlacesFixture(
         .executeTakeFirstOrThrow();
       return placeLink('confirm', { id, version: 1 }, parts);
     },
-    /** One look of the job. */
+    /** One poll of the job. */
     look: () => job.run('', new AbortController().signal),
-    /** How many seats are taken. */
+    /** The number of taken seats. */
     async seats(key = 'event:7') {
-      const lines = (await this.staff.roster(key))?.rows ?? [];
-      return lines.filter(({ state }) => isSeated(state)).length;
+      const rows = (await this.staff.roster(key))?.rows ?? [];
+      return rows.filter(({ state }) => isSeated(state)).length;
     },
     /**
-     * What mails wait for the sender with a reference, by what they tell, in order; of the same moment
-     * the confirmation is first.
+     * The waiting mails to the sender of a reference, by kind, in order; of mails with the same
+     * time the confirmation is first.
      */
     async mails(reference: string) {
       const rows = await database

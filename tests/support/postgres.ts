@@ -9,12 +9,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the test server's first database; null where the machine has no server. */
+    /** The URL of the test server's first database; null where the machine has no server. */
     postgresUrl: string | null;
   }
 }
 
-/** Starts a PostgreSQL server of its own for the tests and takes it away afterwards. */
+/** Starts a PostgreSQL server for the tests and removes it afterwards. */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const programs = findPrograms();
   if (!programs) {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   return stop;
 }
 
-/** The folder with the newest server programs, where Debian and others put them. */
+/** The folder with the newest server programs, in the usual locations of Debian and others. */
 export function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -38,7 +38,7 @@ export function findPrograms(): string | undefined {
   return [...folders, ...others].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** Makes an empty database on a server, of which `url` is the first one. The address of the new one. */
+/** Creates an empty database on a server, of which `url` is the first one. Returns its URL. */
 export async function newDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
@@ -50,17 +50,17 @@ export async function newDatabase(url: string): Promise<string> {
 
 /** A running PostgreSQL server. */
 export type PostgresServer = {
-  /** The address of its first database. */
+  /** The URL of its first database. */
   url: string;
-  /** Ends it as if it had crashed, without finishing anything. */
+  /** Ends it as in a crash, without finishing anything. */
   crash(): void;
   /** Starts it again after `crash`, and waits until it answers. */
   start(): void;
-  /** Stops all its processes where they are: it takes connections and answers nothing. */
+  /** Stops all its processes at once: it takes connections and answers nothing. */
   hang(): void;
-  /** Lets them go on after `hang`. */
+  /** Lets them continue after `hang`. */
   resume(): void;
-  /** Ends it and takes its folder away. */
+  /** Ends it and removes its folder. */
   stop(): void;
 };
 
@@ -92,13 +92,14 @@ export async function startPostgres(
   let hung: number[] = [];
   const hang = () => {
     const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    // The first one stops first, so that it makes no others meanwhile.
+    // The main process stops first, so that it starts no others meanwhile.
     process.kill(first, 'SIGSTOP');
     hung = [first, ...childrenOf(first)];
     for (const each of hung) process.kill(each, 'SIGSTOP');
   };
   const goOn = () => {
-    // The first one goes on last: until then each of the others is there, though it may have ended.
+    // The main process continues last: until then each of the others exists, though it may have
+    // ended.
     for (const each of hung.splice(0).reverse()) process.kill(each, 'SIGCONT');
   };
   start();

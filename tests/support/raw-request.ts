@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Everything that a server on this machine answers to raw bytes until the connection closes. */
+/** Sends raw bytes to a server on this machine, and returns its answers until the connection closes. */
 export async function rawRequest(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -9,7 +9,7 @@ export async function rawRequest(port: number, bytes: string): Promise<string> {
   socket.on('data', (data) => {
     answer += data;
   });
-  // A connection that is cut off is an answer, too.
+  // A dropped connection counts as an answer, too.
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   await once(socket, 'close');

@@ -1,20 +1,20 @@
-/** What somebody reads in a page, and the addresses that it leads to. */
+/** The readable text of a page, and the URLs of its links. */
 export function readPage(html: string) {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
   return {
     html,
-    heading: wordsIn(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
-    text: wordsIn(main),
+    heading: textIn(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
+    text: textIn(main),
     links: [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
     ),
-    buttons: [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = '']) =>
-      wordsIn(words),
+    buttons: [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, text = '']) =>
+      textIn(text),
     ),
   };
 }
 
-function wordsIn(html: string): string {
+function textIn(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<!--.*?-->/g, '')

@@ -5,8 +5,8 @@ import type { Message } from '#platform/mail/message.ts';
 import { makeTestRenderMail } from './inbox.ts';
 
 /**
- * The mails to senders that wait, as they are made `now`, and sent with that; those that are not so
- * any more are left out.
+ * The waiting mails to senders, rendered and marked as sent at `now`; mails that are no longer due
+ * are left out.
  */
 export async function renderWaitingMails(
   database: Database,
@@ -25,7 +25,7 @@ export async function renderWaitingMails(
   }
 }
 
-/** The file for calendars that comes with a mail; empty where there is none. */
+/** The calendar file attached to a mail; empty if there is none. */
 export function calendarOf(message: Message | undefined): string {
   return message?.attachments[0]?.content ?? '';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { growsInProportion } from './growth.ts';
 
-/** What makes patterns go back and begin again: something over and over, then something else. */
+/** Texts that make patterns backtrack: a repeated part, then a different end. */
 const repetitive = fc.record({
   before: fc.constantFrom('', '/', 'a', ';', 'br', 'lite=', 'q=0', '%', '"', '//a', 'bytes='),
   unit: fc.oneof(
@@ -56,8 +56,8 @@ function textOf({ before, unit, after }: Repetitive, characters: number): string
 }
 
 /**
- * Lets `work` have growing texts of many kinds. Fails where one takes more than its share of time.
- * @param runs how many kinds
+ * Passes growing texts of many kinds to `work`. Fails if one takes more than its share of time.
+ * @param runs number of kinds
  * @param characters of the shorter text of each; the longer one has four times as many
  */
 export function takesTimeInProportion(

@@ -1,13 +1,13 @@
 import type { DeskSite } from './desk-site.ts';
 import { eventRegistration } from './inbox.ts';
 
-/** What has places, of the starter content: 24 that visitors can have, for girls of 10 to 18. */
+/** An offering of the starter content: 24 places for visitors, for girls of 10 to 18. */
 export const GIRLS_DAY = 'event:7';
 export const GIRLS_DAY_ROSTER = `/desk/places/${encodeURIComponent(GIRLS_DAY)}`;
 
 let senders = 0;
 
-/** Asks a running site for places in it, as a program does. The reference. */
+/** Requests places in it from a running site, as a program does. Returns the reference. */
 export async function requestPlaces(
   { url }: Pick<DeskSite, 'url'>,
   change: Readonly<Record<string, unknown>> = {},
@@ -24,12 +24,12 @@ export async function requestPlaces(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(payload),
   });
-  const told = await answer.json();
-  if (answer.status !== 201) throw new Error(JSON.stringify(told));
-  return told.reference;
+  const result = await answer.json();
+  if (answer.status !== 201) throw new Error(JSON.stringify(result));
+  return result.reference;
 }
 
-/** A family of which one is a child, a class whose names are still missing, and one more than fits. */
+/** A family with one child, a class whose names are still missing, and one party more than fits. */
 export async function fillGirlsDay(desk: Pick<DeskSite, 'url'>) {
   const family = await requestPlaces(desk, {
     name: 'Abena Kyeremateng-Asante',

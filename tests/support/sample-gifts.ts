@@ -2,36 +2,36 @@ import { sql } from 'kysely';
 import type { DeskSite } from './desk-site.ts';
 import { DAY_MS, makeGivingFixture } from './giving.ts';
 
-/** References of pledges, by how they stand. */
+/** References of pledges, by state. */
 export type SampleGifts = Readonly<Record<'fresh' | 'late' | 'odd' | 'monthly', string>>;
 
-/** As long as names are, without a place to break it. */
+/** As long as some names are, without a point to break it. */
 const LONG_NAME = `Nana ${'Kyeremateng'.repeat(4)}`;
 
-/** Puts gifts into the database of a site, one of each that the desk tells apart. */
+/** Stores gifts in the database of a site, one of each state that the desk distinguishes. */
 export function fillGifts({ inDatabase }: Pick<DeskSite, 'inDatabase'>): Promise<SampleGifts> {
   return inDatabase(async (database) => {
-    // As once the organisation has accounts of its own: else all were tests.
+    // With real payment accounts: otherwise all gifts would count as tests.
     await database
       .updateTable('content_item')
       .set({ body: sql`replace(body, '"example":true', '"example":false')` })
       .where('kind', '=', 'organisation')
       .execute();
-    const house = makeGivingFixture(database);
+    const fixture = makeGivingFixture(database);
     const today = Date.now();
-    house.now = today - 40 * DAY_MS;
-    const monthly = await house.pledge({ frequency: 'monthly', honouree: 'Grandmother Adwoa' });
-    await house.pay(monthly.id, { proof: `M-${monthly.reference}` });
-    house.now = today - 5 * DAY_MS;
-    const late = await house.pledge({ name: LONG_NAME, amount: 'GHS-1200' });
-    const odd = await house.pledge({ amount: '50', paymentMethod: 'bank' });
-    await house.pay(odd.id, {
+    fixture.now = today - 40 * DAY_MS;
+    const monthly = await fixture.pledge({ frequency: 'monthly', honouree: 'Grandmother Adwoa' });
+    await fixture.pay(monthly.id, { proof: `M-${monthly.reference}` });
+    fixture.now = today - 5 * DAY_MS;
+    const late = await fixture.pledge({ name: LONG_NAME, amount: 'GHS-1200' });
+    const odd = await fixture.pledge({ amount: '50', paymentMethod: 'bank' });
+    await fixture.pay(odd.id, {
       money: { minor: 4_800, currency: 'EUR' },
       channel: 'bank',
       proof: `B-${odd.reference}`,
     });
-    house.now = today;
-    const fresh = await house.pledge({ name: 'Yaw Boateng' });
+    fixture.now = today;
+    const fresh = await fixture.pledge({ name: 'Yaw Boateng' });
     return {
       fresh: fresh.reference,
       late: late.reference,

@@ -1,16 +1,16 @@
 import { RUNS_ALL } from './run-all.ts';
 
-/** An address of the site. */
+/** A URL of the site. */
 export type Screen = {
   path: string;
   status?: 404;
-  /** Its main address, if that is another one or none. */
+  /** Its canonical path, if that is another one or none. */
   canonical?: string | null;
-  /** The address of which it is the template again, all its parts included. */
+  /** The path whose template it repeats, with all its parts. */
   like?: string;
 };
 
-/** Every page of the specification (section 2) and every page beside it. */
+/** Every page of the specification (section 2), and every other page. */
 export const SCREENS: readonly Screen[] = [
   { path: '/' },
   { path: '/about' },
@@ -48,7 +48,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/get-involved' },
   { path: '/stem-squad' },
   { path: '/newsletter' },
-  // Reached from mails only.
+  // Linked from mails only.
   { path: '/newsletter/confirm', canonical: null },
   { path: '/newsletter/unsubscribe', canonical: null, like: '/newsletter/confirm' },
   { path: '/privacy-policy', like: '/accessibility' },
@@ -57,12 +57,12 @@ export const SCREENS: readonly Screen[] = [
   { path: '/offline', canonical: null },
 ];
 
-/** The address of every page that is there, each once, for what is measured of all pages alike. */
+/** The path of every existing page, each once, for measurements of all pages. */
 export const EVERY_PAGE: readonly string[] = SCREENS.filter(
   ({ status, canonical }) => !status && canonical === undefined,
 ).map(({ path }) => path);
 
-/** What is looked at in a browser: in `npm test` a page of each template. */
+/** Pages for browser tests: in `npm test` one of each template. */
 export const BROWSER_SCREENS: readonly Screen[] = SCREENS.filter(({ like }) => RUNS_ALL || !like);
 /** The same, as far as it is in `EVERY_PAGE`. */
 export const BROWSER_PAGES: readonly string[] = EVERY_PAGE.filter((page) =>

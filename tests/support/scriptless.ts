@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows pages as they are without scripts, in a browser whose scripts run, because axe is one: what
- * is sent has no scripts, and style sheets hear that there are none.
+ * Shows pages as without scripts, in a browser whose scripts run, because axe is one: answers
+ * contain no scripts, and style sheets get the matching media feature.
  */
 export async function withoutScripts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PROGRAM } from '../../tools/build/site-build.ts';
 
-/** As `npm run serve` starts it. */
+/** The command of `npm run serve`. */
 export const SERVE: readonly string[] = [
   process.execPath,
   '--max-semi-space-size=4',
@@ -11,32 +11,32 @@ export const SERVE: readonly string[] = [
   PROGRAM,
 ];
 
-/** The server of the last build as a process of its own. */
+/** The server of the last build as a separate process. */
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** Free at first; give it as the setting `PORT` to come back on the same one. */
+  /** Free at first; pass it as the setting `PORT` to come back on the same one. */
   port: string;
   /** The lines of its log. */
   log: Record<string, unknown>[];
-  /** The lines that it printed beside its log: there should be none. */
+  /** Lines that it printed besides its log: there should be none. */
   printed: string[];
   isRunning(): boolean;
-  /** Sends a signal and waits for the end. Its exit code; null where the signal itself ended it. */
+  /** Sends a signal, waits for the end and returns the exit code; null if the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
 /**
  * Starts it on a free port and waits until it is ready.
- * @param command what to run instead of `npm run serve`
+ * @param command a command to run instead of `npm run serve`
  */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   command: readonly string[] = SERVE,
 ): Promise<ServerProcess> {
-  const [program = '', ...words] = command;
-  const server = spawn(program, words, {
-    // Without what a test runner says of itself: visitors' servers are started without it, too.
+  const [program = '', ...args] = command;
+  const server = spawn(program, args, {
+    // Without the test runner's variables: real servers start without them, too.
     env: { ...process.env, NODE_ENV: undefined, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -16,17 +16,17 @@ export type StoredRow = {
 /** A running server of the last build, as `npm run serve` starts it. */
 export type RunningSite = {
   url: string;
-  /** Its process. */
+  /** The id of its process. */
   pid: number;
-  /** Where its database is. */
+  /** The folder of its database. */
   dataDir: string;
   /** The lines of its log. */
   log: Record<string, unknown>[];
-  /** The lines that it printed beside its log: there should be none. */
+  /** Lines that it printed besides its log: there should be none. */
   printed: string[];
-  /** What was submitted, the oldest first, read from the SQLite file of its data folder. */
+  /** Stored submissions, the oldest first, read from the SQLite file of its data folder. */
   stored(): StoredRow[];
-  /** Gives staff twenty single notices again, which the tests of an hour would use up. */
+  /** Resets the limit of twenty single notices to staff, which the tests of an hour would use up. */
   deleteNotices(): void;
   /** The secret with which it signs. */
   secret(): string;

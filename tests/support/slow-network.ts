@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The line of a page: how thin it is, whether it is there, and what went over it. */
+/** The connection of a page: its speed, whether it is up, and the bytes it carried. */
 export type SlowNetwork = {
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
@@ -8,7 +8,7 @@ export type SlowNetwork = {
   transferredBytes(): { sent: number; received: number };
 };
 
-/** Makes a page's line one of so many Mbit/s in both directions, and so many milliseconds away. */
+/** Limits a page's connection, in Mbit/s in both directions and milliseconds of latency. */
 export async function slowNetwork(
   page: Page,
   megabits: number,

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A source file with what it imports: our own files as paths from the root, packages by name. */
+/** A source file with its imports: our own files as paths from the root, packages by name. */
 type Source = { file: string; imports: string[] };
 
-/** The folders in which our source lies. */
+/** The folders of our source. */
 export const TOPS = [
   'app',
   'desk',
@@ -15,7 +15,7 @@ export const TOPS = [
   'service-worker',
   'tools',
 ];
-/** Every source file but tests. */
+/** Every source file except tests. */
 export const SOURCES: Source[] = [
   ...globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
     (file) => !/\.test\.tsx?$|\.react-router/.test(file),

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The rows of a file of CSV (RFC 4180), as a spreadsheet reads them. */
+/** The rows of a CSV file (RFC 4180), as a spreadsheet reads them. */
 export function csvRows(csv: string): string[][] {
   const cells = [
     ...csv.replace(/^\ufeff/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g),
@@ -13,10 +13,10 @@ export function csvRows(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** A sheet of a workbook. Dates are what they are stored as: days since the last day of 1899. */
+/** A sheet of a workbook. Dates are in their stored form: days since the last day of 1899. */
 export type ReadSheet = { name: string; rows: (string | number)[][]; xml: string };
 
-/** The sheets of a workbook (XLSX), each found as the format says: by the workbook's relations. */
+/** The sheets of a workbook (XLSX), each found as the format requires: by the workbook's relations. */
 export function sheetsIn(bytes: Uint8Array): ReadSheet[] {
   const files = unzipSync(bytes);
   const part = (path: string) => {
@@ -45,7 +45,7 @@ export function sheetsIn(bytes: Uint8Array): ReadSheet[] {
   });
 }
 
-/** The place of a column by its letters: 0 of A, 26 of AA. */
+/** The index of a column from its letters: A is 0, AA is 26. */
 function columnIndex(letters: string): number {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
@@ -64,7 +64,7 @@ function unescapeXml(xml: string): string {
     .replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The moment of a date in a sheet. */
+/** The time of a date in a sheet. */
 export function isoTimestampOf(cell: string | number | undefined): string {
   return new Date(Date.UTC(1899, 11, 30) + Math.round(Number(cell) * 86_400) * 1_000).toISOString();
 }

@@ -10,7 +10,7 @@ import { makeOwnServices } from '../../server/services/own-services.ts';
 import { fillContent, makeTestInbox, readSigned, sign } from './inbox.ts';
 import { jsonRequest, makeTestHttp } from './test-http.ts';
 
-/** What a program is answered that sent something. */
+/** The answer to a program that sent something. */
 export type SubmissionResponse = {
   readonly status: number;
   readonly reference?: string;
@@ -24,8 +24,8 @@ export type SubmissionResponse = {
 };
 
 /**
- * The site of the starter content behind a socket, put together as a server does it, with its whole
- * way from what is sent to places; `clock` in milliseconds. The pages themselves are not built.
+ * The site of the starter content behind a socket, assembled like a server, with everything from
+ * submissions to places; `clock` in milliseconds. The pages themselves are not built.
  */
 export async function startStarterSite(database: Database, clock: { now: number }) {
   await fillContent(database);

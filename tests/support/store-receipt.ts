@@ -4,7 +4,7 @@ import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { RunningSite } from './site.ts';
 
-/** Puts a receipt into the database of a running site as if it had been issued for the pledge that it names; the path of its page. */
+/** Stores a receipt on a running site as if issued for its pledge. Returns the path of its page. */
 export function storeReceipt(site: RunningSite, receipt: FrozenReceipt): string {
   const linkId = crypto.randomUUID();
   const database = new Sqlite(join(site.dataDir, 'site.db'), { timeout: 5_000 });

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Message, Purpose } from '#platform/mail/message.ts';
 import { makeTestRenderMail, type TestMailParts } from './inbox.ts';
 
-/** What an inbox says of a submission that it took. Throws where it refused. */
+/** The receipt of an accepted submission. Throws if it was refused. */
 export function receiptOf(reception: ReceiveResult): SubmissionReceipt {
   if ('receipt' in reception) return reception.receipt;
   const { error } = reception.refusal;
@@ -15,9 +15,9 @@ export function submissionsIn(database: Database) {
   return database.selectFrom('submission').selectAll().execute();
 }
 
-/** The mails that wait in a database or were sent, with what they say; of erased ones nothing. */
-export async function renderMailsIn(database: Database, letters: TestMailParts = {}) {
-  const compose = makeTestRenderMail(database, letters);
+/** The waiting and sent mails of a database, with their texts; erased mails have none. */
+export async function renderMailsIn(database: Database, mails: TestMailParts = {}) {
+  const compose = makeTestRenderMail(database, mails);
   const found = await database
     .selectFrom('outbox_message')
     .selectAll()

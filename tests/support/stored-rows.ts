@@ -19,7 +19,7 @@ export async function allRows(location: DatabaseLocation): Promise<Map<string, R
   return rows;
 }
 
-/** The columns and keys of every table, to be compared. */
+/** The columns and keys of every table, for comparison. */
 export async function tableColumns(location: DatabaseLocation): Promise<string[]> {
   const parts = await runQuery(
     location,

@@ -31,9 +31,9 @@ export function submissionRow(
   return { search_text: searchText(row), ...row };
 }
 
-/** Stores rows past the inbox, whose limits keep many from coming at once. Their references. */
+/** Stores rows without the inbox, whose rate limits prevent many at once. Returns their references. */
 export async function storeRows(database: Database, rows: readonly Row[]): Promise<string[]> {
-  // A statement has at most so many values on PostgreSQL, and fewer on SQLite.
+  // A statement has a limited number of values on PostgreSQL, and a smaller one on SQLite.
   for (let from = 0; from < rows.length; from += 500) {
     await database
       .insertInto('submission')

@@ -32,7 +32,7 @@ import type { Site } from '../../server/site.ts';
 import { fillContent, makeTestInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 
-/** The whole HTTP side over a database, with a page that says which form it was sent. */
+/** The whole HTTP side over a database, with a page that echoes the form it was sent. */
 export async function makeFormHttp(database: Database, over: Partial<HttpParts> = {}) {
   await fillContent(database);
   return makeTestHttp({
@@ -41,7 +41,7 @@ export async function makeFormHttp(database: Database, over: Partial<HttpParts> 
   });
 }
 
-/** What tests choose of the HTTP side: of most parts there is one that does nothing. */
+/** The parts of the HTTP side that tests choose; most default to a part that does nothing. */
 export type HttpParts = {
   services: Services;
   site: Site;
@@ -75,11 +75,11 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     trustedProxies = NO_PROXIES,
     limits = LIMITS,
     pictureHosts: images = [],
-    // As built files are only read, any folder will do.
+    // Built files are only read, so any folder will do.
     buildFolder: built = 'public',
     cache,
     pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
-    uploadedPictures: kept = NO_PICTURES,
+    uploadedPictures: uploaded = NO_PICTURES,
     findUploader = async () => undefined,
     preview,
     endpoints = [],
@@ -91,7 +91,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
   const isShared = cache !== undefined;
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };
-  const pictures = servePictures({ uploaded: kept, folders, log });
+  const pictures = servePictures({ uploaded: uploaded, folders, log });
   const shared = { services, siteUrl, formTokens, log, now };
   const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
   return makeHttp(
@@ -112,7 +112,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
 
 const NO_SHARE_PICTURES = { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) };
 
-/** A page that says which form it was sent. */
+/** A page that echoes the form it was sent. */
 async function formPage(request: Request): Promise<Response> {
   const form = request.method === 'POST' ? await request.formData() : new FormData();
   return new Response(`page ${form.get('name')}`);
@@ -122,7 +122,7 @@ export function formTokensWith(captcha: FormTokens['captcha']): FormTokens {
   return makeFormTokens('a secret of the tests', { captcha });
 }
 
-/** A request's surroundings as the server gives them: who is connected. */
+/** The environment of a request as the server passes it: the address of the client. */
 export function connectedFrom(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } };
 }

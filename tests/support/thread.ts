@@ -4,7 +4,7 @@ import { contactMessage } from './inbox.ts';
 import { receiptOf } from './stored-results.ts';
 
 export const MINUTE_MS = 60_000;
-/** Where `contactMessage` comes from. */
+/** The email address of `contactMessage`. */
 export const SENDER_EMAIL = 'efua@mail.example';
 
 /** The value of a hidden field of a page. */
@@ -13,7 +13,7 @@ export function hiddenValue(page: string, name: string): string {
   return /value="([^"]*)"/.exec(field)?.[1] ?? '';
 }
 
-/** What stands on a page, without its elements. */
+/** The text of a page, without its elements. */
 export function textOf(page: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(page) ?? [];
   return main
@@ -24,14 +24,14 @@ export function textOf(page: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** For tests of one submission at the desk: a database and a mail server of their own for each. */
+/** A fixture for tests of one submission at the desk: a database and a mail server for each. */
 export function makeThreadDesk(make: Parameters<typeof freshMailServer>[0]) {
   const mailing = freshMailServer(make);
   const { inbox: fresh } = mailing;
   return {
     mailing,
     fresh,
-    /** A desk with two colleagues who are signed in, and a message. */
+    /** Opens a desk with two signed-in members, and a message. */
     async opened(over = {}, message = contactMessage()) {
       const desk = makeDeskOver(fresh, fresh, { smtpUrl: mailing.server.url, ...over });
       const signedIn = async (name: string) => {
@@ -43,13 +43,13 @@ export function makeThreadDesk(make: Parameters<typeof freshMailServer>[0]) {
       const [ama, kojo] = [await signedIn('Ama'), await signedIn('Kojo')];
       const { id, reference } = receiptOf(await fresh.inbox.receive(message));
       const path = `/desk/inbox/${reference}`;
-      const read = async (who: TestBrowser = ama) => (await who.get(path)).text();
+      const read = async (browser: TestBrowser = ama) => (await browser.get(path)).text();
       /** Opens the page and sends one of its forms. */
-      const send = async (who: TestBrowser, answers: Record<string, string>) => {
-        const page = await read(who);
+      const send = async (browser: TestBrowser, answers: Record<string, string>) => {
+        const page = await read(browser);
         const [token, seen] = [hiddenValue(page, 'token'), hiddenValue(page, 'seen')];
         fresh.now += MINUTE_MS;
-        return who.post(path, { token, seen, ...answers });
+        return browser.post(path, { token, seen, ...answers });
       };
       return { ...desk, ama, kojo, id, reference, path, read, send };
     },

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { PIECE_BYTES, PIECES_PATH, pieceCount } from '#platform/forms/upload-pieces.ts';
 import type { TestBrowser } from './desk.ts';
 
-/** Where the phone's camera says that a picture was taken: Accra. */
+/** The GPS position that the phone's camera writes into a picture: Accra. */
 export const GPS = {
   IFD3: {
     GPSLatitudeRef: 'N',
@@ -16,8 +16,8 @@ export const GPS = {
 };
 
 /**
- * A photograph as a phone makes it: of noise, so that it is large, turned, with the place in it.
- * @param grain how strong the noise is: 12 makes as many bytes as a usual picture has
+ * A photograph as a phone makes it: noise, so that it is large, rotated, with its GPS position.
+ * @param grain strength of the noise: 12 makes as many bytes as a usual picture has
  */
 export async function makePhotograph({
   width = 900,
@@ -33,7 +33,7 @@ export async function makePhotograph({
     .toBuffer();
 }
 
-/** The pieces of a picture as a phone sends them. */
+/** Uploads a picture in pieces, as a phone does. */
 export function sendPieces(browser: TestBrowser, bytes: Buffer) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const count = pieceCount(bytes.length);
@@ -51,13 +51,13 @@ export function sendPieces(browser: TestBrowser, bytes: Buffer) {
   return {
     count,
     begin,
-    /** Sends one piece and gives the whole answer. */
+    /** Sends one piece and returns the whole answer. */
     piece: (
       id: string,
       piece: number,
       content = bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
     ) => browser.postBytes(`${PIECES_PATH}?id=${id}&piece=${piece}`, content),
-    /** Sends all that is not here yet. The picture's id. */
+    /** Sends all missing pieces. Returns the picture's id. */
     async all(): Promise<string> {
       const { id, receivedPieces } = await begin();
       for (let piece = 0; piece < count; piece += 1) {
@@ -68,19 +68,19 @@ export function sendPieces(browser: TestBrowser, bytes: Buffer) {
   };
 }
 
-/** Puts a picture up. Its id. */
+/** Uploads a picture. Returns its id. */
 export async function uploadPicture(
   browser: TestBrowser,
   bytes: Buffer,
-  words: Readonly<Record<string, string>> = { alt: 'Two girls solder a robot' },
+  fields: Readonly<Record<string, string>> = { alt: 'Two girls solder a robot' },
 ): Promise<string> {
   const arriving = await sendPieces(browser, bytes).all();
-  const answer = await browser.post('/desk/pictures', { arriving, ...words });
+  const answer = await browser.post('/desk/pictures', { arriving, ...fields });
   if (answer.status !== 303) throw new Error(`finish: ${answer.status} ${await answer.text()}`);
   return arriving;
 }
 
-/** A picture that is there, without the way that it came. Its id. */
+/** Stores a picture without an upload. Returns its id. */
 export async function storedPicture(
   database: Database,
   staffId: string,

@@ -4,16 +4,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Weight } from './first-visit.ts';
 
 const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;
-/** What is named in the HTML, by kind: a first visit fetches all of it and nothing else. */
+/** Files named in the HTML, by kind: a first visit fetches all of them and nothing else. */
 const NAMED: readonly [kind: keyof Weight, pattern: RegExp][] = [
   ['scripts', /"((?:\/desk)?\/assets\/[\w.-]+\.js)"/g],
   ['styles', SHEETS],
   ['pictures', /<img src="([^"]+)"/g],
 ];
-/** In a style sheet: fonts of letters that a page has not are not fetched, and counted all the same. */
+/** Fonts in a style sheet: those without letters on the page are counted though not fetched. */
 const FONTS = /url\(([^)]+\.woff2)\)/g;
 
-/** Bytes over the wire of the bodies of a server's answers; files are asked for once. */
+/** Bytes over the wire of the bodies of a server's answers; files are requested once. */
 export function makeWeigher(site: string) {
   const known = new Map<string, Promise<Buffer>>();
   const fetchOnce = (path: string) => {
@@ -22,7 +22,7 @@ export function makeWeigher(site: string) {
     return body;
   };
 
-  /** What a first visit of a page fetches until its end, told from its HTML without a browser. */
+  /** Weighs a first visit of a page, from its HTML without a browser. */
   return async function weigh(
     path: string,
     headers: Readonly<Record<string, string>> = {},
@@ -54,7 +54,7 @@ function named(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map(([, file = '']) => file));
 }
 
-/** A body as it is sent, brotli. */
+/** A body as it is sent, in brotli. */
 async function fetchBody(
   url: string,
   headers: Readonly<Record<string, string>> = {},

@@ -4,12 +4,12 @@ import pg from 'pg';
 import type { Run } from './figures.ts';
 import { makeMessage } from './senders.ts';
 
-/** Inserts rows as fast as the database takes them, one transaction each, nothing else. */
+/** Inserts rows as fast as the database accepts them, one transaction each, and nothing else. */
 export type BareInserts = (senders: number, seconds: number) => Promise<Run>;
 
 const TABLE = 'create table if not exists bare_insert (id text primary key, body text not null)';
 
-/** Into SQLite, with the site's durability. Its driver does one after another, whoever sends. */
+/** Inserts into SQLite, with the site's durability. Its driver inserts one after another. */
 export function sqliteInserts(file: string): BareInserts {
   return async (_, seconds) => {
     const database = new Sqlite(file);
@@ -25,10 +25,10 @@ export function sqliteInserts(file: string): BareInserts {
   };
 }
 
-/** Connections to PostgreSQL that are left for others. */
+/** Connections to PostgreSQL that are left for other programs. */
 const RESERVED_CONNECTIONS = 10;
 
-/** Into PostgreSQL, each sender over a connection of its own, as far as the server has so many. */
+/** Inserts into PostgreSQL, each sender over its own connection, up to the server's limit. */
 export function postgresInserts(connectionString: string): BareInserts {
   return async (senders, seconds) => {
     const pool = new pg.Pool({
@@ -44,19 +44,19 @@ export function postgresInserts(connectionString: string): BareInserts {
   };
 }
 
-async function connections(connectionString: string, wanted: number): Promise<number> {
+async function connections(connectionString: string, requested: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ max_connections: string }>('show max_connections');
   await client.end();
-  return Math.min(wanted, Number(rows[0]?.max_connections) - RESERVED_CONNECTIONS);
+  return Math.min(requested, Number(rows[0]?.max_connections) - RESERVED_CONNECTIONS);
 }
 
 function row(): [id: string, body: string] {
   return [randomUUID(), JSON.stringify(makeMessage())];
 }
 
-/** Each sender does it again and again until the time is over. */
+/** Runs each sender repeatedly until the time is over. */
 async function measureInserts(
   senders: number,
   seconds: number,

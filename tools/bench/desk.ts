@@ -20,14 +20,14 @@ import { figuresOf, markdownTable } from './figures.ts';
 import { machineText } from './machine.ts';
 
 const SUBMISSIONS = 50_000;
-/** Days over which they came: no keeping time is over. */
+/** Days over which the submissions came in: no retention period is over. */
 const PERIOD_DAYS = 100;
-/** Asked one after the other, of each address. */
+/** Requests to each URL, one after the other. */
 const REQUESTS = 60;
 const WARM_UP = 10;
 
-/** What is asked for. `{deep}`: a place near the oldest ones. */
-const ADDRESSES: readonly { name: string; query: string }[] = [
+/** The requested pages. `{deep}`: a place near the oldest submissions. */
+const QUERIES: readonly { name: string; query: string }[] = [
   { name: 'all, the newest', query: '' },
   { name: 'all, deep', query: 'after={deep}' },
   { name: 'back from there', query: 'before={deep}' },
@@ -82,7 +82,7 @@ export async function benchDesk(): Promise<void> {
   }
 }
 
-/** Fills the tables as years of work would. The path of a link that signs somebody in. */
+/** Fills the tables as years of work would. Returns the path of a link that signs a member in. */
 export async function fillDatabase(location: DatabaseLocation): Promise<string> {
   const database = await openDatabase(location, makeLog('silent'));
   const now = Date.now();
@@ -128,7 +128,7 @@ export async function fillDatabase(location: DatabaseLocation): Promise<string> 
         .values(notes.slice(from, from + 500))
         .execute();
     }
-    // What PostgreSQL does by itself a minute later.
+    // PostgreSQL does this by itself a minute later.
     await (location.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(database);
     return `/desk/welcome/${await makeInviteTokens(database).create(staff.id)}`;
   } finally {
@@ -163,13 +163,13 @@ async function measure(
     const deep = `${isoTimestamp(Date.now() - 0.9 * PERIOD_DAYS * DAY_MS)}_0`;
     const day = isoTimestamp(Date.now() - 60 * DAY_MS).slice(0, 10);
     const rows: string[][] = [];
-    for (const { name, query } of ADDRESSES) {
-      const address = query.replaceAll('{deep}', deep).replaceAll('{day}', day);
+    for (const { name, query } of QUERIES) {
+      const path = query.replaceAll('{deep}', deep).replaceAll('{day}', day);
       const latencies: number[] = [];
       let size = 0;
       for (let time = -WARM_UP; time < REQUESTS; time += 1) {
         const began = performance.now();
-        size = (await ask(address)).length;
+        size = (await ask(path)).length;
         if (time >= 0) latencies.push(performance.now() - began);
       }
       const { p50, p95 } = figuresOf({ seconds: 1, latencies });

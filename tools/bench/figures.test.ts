@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresOf, markdownTable, median, medianRun, medians } from './figures.ts';
 
-test('a run is told by its rate and by what its slower answers took', () => {
+test('the figures of a run are its rate and the times of its slower answers', () => {
   const latencies = Array.from({ length: 200 }, (_, index) => 200 - index);
   expect(figuresOf({ seconds: 4, latencies })).toEqual({
     perSecond: 50,
@@ -22,7 +22,7 @@ test('the middle of several is the median; of two the larger', () => {
   expect(medians([fast, slow, slow])).toEqual({ perSecond: 1, p50: 9, p95: 9, p99: 9 });
 });
 
-test('in a table figures stand to the right, words to the left', () => {
+test('in a table figures are aligned right, words left', () => {
   expect(
     markdownTable([
       ['page', 'kB', 'of all'],

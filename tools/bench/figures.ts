@@ -1,4 +1,4 @@
-/** What one run measured: how many were done in which time, and how long each took, in ms. */
+/** One run: how many requests finished in how many seconds, and how long each took, in ms. */
 export type Run = { readonly seconds: number; readonly latencies: readonly number[] };
 
 /** The figures of a run. `p50` … in ms. */
@@ -16,19 +16,24 @@ export function figuresOf({ seconds, latencies }: Run): Figures {
   };
 }
 
-/** The medians of several runs, each figure for itself. */
+/** The medians of several runs, separately for each figure. */
 export function medians(runs: readonly Run[]): Figures {
   const all = runs.map(figuresOf);
-  const of = (name: keyof Figures) => median(all.map((figures) => figures[name]));
-  return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), p99: of('p99') };
+  const medianOf = (name: keyof Figures) => median(all.map((figures) => figures[name]));
+  return {
+    perSecond: medianOf('perSecond'),
+    p50: medianOf('p50'),
+    p95: medianOf('p95'),
+    p99: medianOf('p99'),
+  };
 }
 
-/** The median; the larger of the two in the middle where they are even in number, NaN of none. */
+/** The median; the larger of the two middle values of an even number, NaN without values. */
 export function median(numbers: readonly number[]): number {
   return medianRun(numbers, (number) => number) ?? Number.NaN;
 }
 
-/** That of several whose figure is the median. */
+/** The item whose figure is the median. */
 export function medianRun<Each>(
   all: readonly Each[],
   figure: (one: Each) => number,
@@ -38,8 +43,8 @@ export function medianRun<Each>(
 }
 
 /**
- * A table in Markdown; the first row is the heading. Columns have one width, and those that hold
- * figures alone stand to the right.
+ * A table in Markdown; the first row is the heading. Each column has one width, and columns of
+ * figures are aligned right.
  */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [heading = [], ...others] = rows;

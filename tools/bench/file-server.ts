@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The measure for our pages: a server that does nothing but read one file and send it. */
+/** The baseline for our pages: a server that only reads one file and sends it. */
 export type FileServer = {
   readonly url: string;
   readonly pid: number;
-  /** Sets what the file holds. */
+  /** Sets the contents of the file. */
   setFile(file: Buffer): void;
   stop(): void;
 };
 
-/** Written out here, so that it is seen how little it does; it runs in a process of its own. */
+/** Written out here to show how little it does; it runs in a separate process. */
 const PROGRAM = `
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

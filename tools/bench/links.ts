@@ -6,7 +6,7 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
 import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
-/** Links that are followed. */
+/** The links to follow. */
 const LINKS = [
   { from: '/', to: '/courses' },
   { from: '/courses', to: '/courses/robots-from-scratch' },
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** Milliseconds for which the mouse or the focus rests on a link before the press. */
 const REST_MS = 300;
 
-/** How a link is followed: what happens before the press, and the press itself. */
+/** Ways to follow a link: the action before the press, and the press itself. */
 const INPUT_METHODS: Readonly<
   Record<string, (devtools: CDPSession, at: Point, page: Page) => Promise<void>>
 > = {
@@ -38,13 +38,13 @@ const INPUT_METHODS: Readonly<
 type Measured = {
   /** Milliseconds from the press until the heading of the new page was painted. */
   readonly heading: number;
-  /** Bytes that came for the link. */
+  /** Bytes transferred for the link. */
   readonly bytes: number;
 };
 
 /**
- * `npm run bench -- links`: how long it takes on a slow line from the press on a link to the
- * heading of its page, with what is fetched ahead and without, in turns.
+ * `npm run bench -- links`: the time on a slow connection from the press on a link to the heading
+ * of its page, with and without prefetching, in turns.
  */
 export async function benchLinks(): Promise<void> {
   const site = await startSite();
@@ -53,16 +53,16 @@ export async function benchLinks(): Promise<void> {
     const rows: string[][] = [];
     for (const { from, to } of LINKS) {
       for (const hand of Object.keys(INPUT_METHODS)) {
-        const seen: Record<'ahead' | 'not', Measured[]> = { ahead: [], not: [] };
+        const results: Record<'ahead' | 'not', Measured[]> = { ahead: [], not: [] };
         for (let round = 0; round < ROUNDS; round += 1) {
           for (const how of ['ahead', 'not'] as const) {
-            seen[how].push(await follow(browser, site.url, { from, to, hand, how }));
+            results[how].push(await follow(browser, site.url, { from, to, hand, how }));
           }
         }
-        const headings = [seen.ahead, seen.not].map((all) =>
+        const headings = [results.ahead, results.not].map((all) =>
           median(all.map(({ heading }) => heading)).toFixed(0),
         );
-        const bytes = median(seen.ahead.map((one) => one.bytes)) / 1_000;
+        const bytes = median(results.ahead.map((one) => one.bytes)) / 1_000;
         rows.push([`${from} to ${to}`, hand, ...headings, bytes.toFixed(1)]);
         console.log(rows.at(-1)?.join(' '));
       }
@@ -87,7 +87,7 @@ function follow(
     const link = page.locator(`main a[href="${to}"]`).last();
     await centreOf(link);
     await page.waitForLoadState('networkidle');
-    // Once more: what came meanwhile may have moved it.
+    // Measured again: content that arrived meanwhile may have moved it.
     const at = await centreOf(link);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -101,7 +101,7 @@ function follow(
   });
 }
 
-/** Runs in the page before anything else: nothing is fetched ahead for whoever saves data. */
+/** Runs in the page before anything else: nothing is prefetched for visitors who save data. */
 function saveData(): void {
   const { connection } = navigator as unknown as { connection: object };
   Object.defineProperty(connection, 'saveData', { value: true });

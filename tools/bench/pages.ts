@@ -4,7 +4,7 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, medianRun } from './figures.ts';
 import { startFileServer } from './file-server.ts';
 
-/** What is asked for, and a parameter that is read: without one every address is the same page. */
+/** The requested URLs, and a parameter that the page reads: without one every URL is the same page. */
 const URLS: readonly { pattern: string; reads?: string }[] = [
   { pattern: '/' },
   { pattern: '/courses/{course}', reads: 'tab' },
@@ -22,7 +22,7 @@ type Measured = {
   p99: number;
   /** Milliseconds of processor time for each answer. */
   cpu: number;
-  /** Megabytes that the process holds at the end. */
+  /** Megabytes that the process uses at the end. */
   memory: number;
   /** Bytes of each answer, with its head. */
   bytes: number;
@@ -30,8 +30,8 @@ type Measured = {
 type Target = { url: string; pid: number };
 
 /**
- * `npm run bench -- pages`: pages from the cache beside a bare server that does nothing but send
- * the same bytes of a file, in turns; and pages that have to be made.
+ * `npm run bench -- pages`: pages from the cache compared with a bare server that only sends the
+ * same bytes from a file, in turns; and pages that have to be rendered.
  */
 export async function benchPages(): Promise<void> {
   const site = await startSite();
@@ -41,25 +41,25 @@ export async function benchPages(): Promise<void> {
     const course = courses[0]?.id ?? '';
     const rows: string[][] = [];
     for (const { pattern, reads } of URLS) {
-      const address = pattern.replace('{course}', course);
-      files.setFile(await fetchCompressed(site.url + address));
-      const cached = { url: site.url + address, pid: site.pid };
+      const path = pattern.replace('{course}', course);
+      files.setFile(await fetchCompressed(site.url + path));
+      const cached = { url: site.url + path, pid: site.pid };
       const rounds: Record<'bare' | 'cached', Measured[]> = { bare: [], cached: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
         rounds.bare.push(await measure(files, CONNECTIONS));
         rounds.cached.push(await measure(cached, CONNECTIONS));
-        console.log(`${address}, round ${round + 1} of ${ROUNDS}`);
+        console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
       }
       const bare = median(rounds.bare);
       const fromCache = median(rounds.cached);
       const share = percent(fromCache.perSecond, bare.perSecond);
       rows.push(
-        rowOf(address, 'bare file server', bare),
-        rowOf(address, `cache (${share} of bare)`, fromCache),
+        rowOf(path, 'bare file server', bare),
+        rowOf(path, `cache (${share} of bare)`, fromCache),
       );
       if (!reads) continue;
-      const anew = await measure(cached, 1, newUrls(address, reads));
-      rows.push(rowOf(address, 'made anew, one at a time', anew));
+      const anew = await measure(cached, 1, newUrls(path, reads));
+      rows.push(rowOf(path, 'made anew, one at a time', anew));
     }
     console.log(`\n${markdownTable([HEADING, ...rows])}`);
   } finally {
@@ -67,7 +67,7 @@ export async function benchPages(): Promise<void> {
   }
 }
 
-/** As many bytes as an answer has over the wire, head and all. */
+/** As many bytes as an answer has over the wire, with its head. */
 async function fetchCompressed(url: string): Promise<Buffer> {
   const answer = await autocannon({ url, amount: 1, connections: 1, headers: ACCEPTED });
   if (answer.non2xx > 0) throw new Error(`${url} does not answer with success`);
@@ -76,14 +76,14 @@ async function fetchCompressed(url: string): Promise<Buffer> {
 
 const ACCEPTED = { 'accept-encoding': 'br' };
 
-/** Addresses that nobody asked for before: the page is the same, but is not in the cache. */
-function newUrls(address: string, parameter: string): autocannon.Request[] {
+/** New URLs: the page is the same, but is not in the cache. */
+function newUrls(path: string, parameter: string): autocannon.Request[] {
   let count = 0;
   return [
     {
       setupRequest(request) {
         count += 1;
-        return { ...request, path: `${address}?${parameter}=${100 + count}` };
+        return { ...request, path: `${path}?${parameter}=${100 + count}` };
       },
     },
   ];
@@ -102,7 +102,7 @@ async function measure(
     headers: ACCEPTED,
     ...(requests && { requests }),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: not every answer was good`);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: some requests failed`);
   const answers = result.requests.total;
   return {
     perSecond: answers / result.duration,
@@ -114,7 +114,7 @@ async function measure(
   };
 }
 
-/** Milliseconds of processor time that a process used so far (`/proc/PID/stat`, 100 ticks a second). */
+/** Milliseconds of processor time used so far (`/proc/PID/stat`, 100 ticks a second). */
 function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
@@ -143,10 +143,10 @@ const HEADING = [
   ...['address', 'from', 'answers/s', 'p50 ms', 'p99 ms', 'CPU ms each', 'MB', 'bytes'],
 ];
 
-function rowOf(address: string, from: string, measured: Measured): string[] {
+function rowOf(path: string, from: string, measured: Measured): string[] {
   const { perSecond, p50, p99, cpu, memory: held, bytes } = measured;
   return [
-    ...[address, from, perSecond.toFixed(0), String(p50), String(p99)],
+    ...[path, from, perSecond.toFixed(0), String(p50), String(p99)],
     ...[cpu.toFixed(2), held.toFixed(0), bytes.toFixed(0)],
   ];
 }

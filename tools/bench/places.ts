@@ -25,14 +25,14 @@ const ROUNDS = 3;
 /** Milliseconds. */
 const WARM_UP_MS = 1_000;
 const RUN_MS = 4_000;
-/** How many wait when there is room for all of them. */
+/** Number of people on the waitlist when there is room for all of them. */
 const QUEUE_LENGTH = 10_000;
-/** How many are in each party that waits; each hears by a mail. */
+/** Sizes of the waitlisted parties; each gets a mail. */
 const PARTY_SIZES = [40, 1];
 
 /**
- * `npm run bench -- places`: how long it takes until somebody has a place or knows that there is
- * none, and to settle an offering of 10,000 places.
+ * `npm run bench -- places`: the time until a person has a place or knows that there is none, and
+ * the time to settle an offering of 10,000 places.
  */
 export async function benchPlaces(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'website-bench-'));
@@ -81,7 +81,7 @@ async function measureReserving(name: string, database: Database): Promise<strin
   return [name, perSecond.toFixed(0), ...[p50, p95, p99].map((each) => each.toFixed(1))];
 }
 
-/** Each sender asks again as soon as it knows. */
+/** Each sender asks again as soon as it has its answer. */
 async function reserveRepeatedly(database: Database, key: string): Promise<Run> {
   const offering = { ...ROBOT_DAY, key, capacity: 24 };
   const { receive } = makeSubmissions({
@@ -97,18 +97,18 @@ async function reserveRepeatedly(database: Database, key: string): Promise<Run> 
   const until = begun + WARM_UP_MS + RUN_MS;
   await Promise.all(
     Array.from({ length: SENDERS }, async () => {
-      for (let asked = performance.now(); asked < until; asked = performance.now()) {
+      for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
         await receive(
           makeRegistration(makeParty([30]), { key, email: `${crypto.randomUUID()}@mail.example` }),
         );
-        if (asked > begun + WARM_UP_MS) latencies.push(performance.now() - asked);
+        if (startedAt > begun + WARM_UP_MS) latencies.push(performance.now() - startedAt);
       }
     }),
   );
   return { seconds: RUN_MS / 1_000, latencies };
 }
 
-/** Milliseconds until all who wait are offered what was freed, each with a mail. */
+/** Milliseconds until the freed places are offered to the whole waitlist, each with a mail. */
 async function measurePromoting(database: Database, size: number): Promise<number> {
   const key = `event:large${size}`;
   const offering = { ...ROBOT_DAY, key, capacity: 0 };

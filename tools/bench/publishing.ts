@@ -15,12 +15,12 @@ import { machineText } from './machine.ts';
 
 const REPETITIONS = 20;
 const ITEM = '/desk/content/events/6';
-/** What visitors ask for meanwhile. */
+/** Paths that visitors request meanwhile. */
 const PATHS = ['/events/6', '/api/events'];
 
 /**
- * `npm run bench -- publishing`: from pressing Publish at one server until visitors see it, there and
- * at another server on the same database.
+ * `npm run bench -- publishing`: the time from pressing Publish at one server until visitors see
+ * the change, there and at another server on the same database.
  */
 export async function benchPublishing(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'website-bench-'));
@@ -43,7 +43,7 @@ export async function benchPublishing(): Promise<void> {
 
 async function measure(name: string, location: DatabaseLocation): Promise<string[][]> {
   const settings = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
-  // One after the other: the first one makes the tables.
+  // One after the other: the first server creates the tables.
   const [own, other] = [await startServer(settings), await startServer(settings)];
   try {
     const cookie = await signIn(own, await makeSignInLink(location));
@@ -53,7 +53,7 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
       const page = await (await fetch(own.url + ITEM, { headers: { Cookie: cookie } })).text();
       const form = withChanges(itemForm(page).entries, { title });
       const pressed = performance.now();
-      const seen = [own, other].map((server) => waitUntilVisible(server, title, pressed));
+      const visible = [own, other].map((server) => waitUntilVisible(server, title, pressed));
       const answer = await fetch(own.url + ITEM, {
         method: 'POST',
         redirect: 'manual',
@@ -61,10 +61,10 @@ async function measure(name: string, location: DatabaseLocation): Promise<string
         headers: { Cookie: cookie, Origin: own.url },
       });
       if (answer.status !== 303) throw new Error(`not published: ${answer.status}`);
-      const [here = 0, there = 0] = await Promise.all(seen);
+      const [here = 0, there = 0] = await Promise.all(visible);
       times.own.push(here);
       times.other.push(there);
-      // The next one begins at another place between two looks.
+      // The next one starts at another point between two polls.
       await pause(137);
     }
     return [
@@ -100,7 +100,7 @@ async function signIn(server: ServerProcess, welcome: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** Milliseconds since a moment until a server shows a title wherever it is asked for it. */
+/** Milliseconds from a time until a server shows a title on all of its pages. */
 async function waitUntilVisible(
   server: ServerProcess,
   title: string,

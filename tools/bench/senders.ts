@@ -7,9 +7,8 @@ type Durations = { readonly warmUp: number; readonly run: number };
 
 /**
  * Sends contact messages to a running site: each sender waits for its answer before it sends the
- * next. What is answered during the warm-up does not count; it goes over the same connections, as
- * Node takes up one new connection a turn. Rejects where a message is not accepted.
- *
+ * next. Answers during the warm-up do not count; it uses the same connections, as Node accepts one
+ * new connection per turn. Rejects if a message is not accepted.
  * autocannon, because the senders share the cores with the server: it took two thirds of the CPU
  * time of `node:http` with an agent.
  */
@@ -53,7 +52,7 @@ export async function sendSubmissions(
   return { seconds: (performance.now() - warm) / 1_000, latencies };
 }
 
-/** A message of middle length. Each has an address of its own: an address has its rate limit. */
+/** A message of medium length. Each has its own email address, since addresses are rate-limited. */
 export function makeMessage(): Readonly<Record<string, string>> {
   const id = randomUUID();
   return {
@@ -66,7 +65,7 @@ export function makeMessage(): Readonly<Record<string, string>> {
   };
 }
 
-/** Each a few messages behind one proxy: a client, too, has its rate limit. */
+/** Client addresses behind one proxy, a few messages each, since clients are rate-limited, too. */
 function clientAddressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { PHONE } from '../../tests/support/phone.ts';
 
-/** A slow phone on a thin line, slowed for real: what Lighthouse's own settings simulate. */
+/** A slow phone on a slow connection, really throttled: the values that Lighthouse simulates. */
 const NETWORK = {
   offline: false,
   /** Milliseconds. */
@@ -12,10 +12,10 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** Opens an empty page on a phone that has nothing kept, and hands it over until that is done with it. */
+/** Opens an empty page on a phone without any cache, and closes it after `use` is done. */
 export async function onSlowPhone<Seen>(
   browser: Browser,
-  look: (page: Page, devtools: CDPSession) => Promise<Seen>,
+  use: (page: Page, devtools: CDPSession) => Promise<Seen>,
 ): Promise<Seen> {
   const context = await browser.newContext(PHONE);
   try {
@@ -24,7 +24,7 @@ export async function onSlowPhone<Seen>(
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await look(page, devtools);
+    return await use(page, devtools);
   } finally {
     await context.close();
   }
@@ -33,12 +33,12 @@ export async function onSlowPhone<Seen>(
 /** In pixels from the window's corner. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** Brings something into the middle of the window, and says where its centre is. */
+/** Scrolls an element into the middle of the window, and returns its centre. */
 export async function centreOf(found: Locator): Promise<Point> {
   await found.evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
   const box = await found.boundingBox();
-  if (!box) throw new Error(`${found} is not to be seen`);
+  if (!box) throw new Error(`${found} is not visible`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -23,13 +23,13 @@ type DatabaseKind = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** Both in turns, so that what else happens on the machine shows in both. */
+/** Runs of both in turns, so that other load on the machine affects both. */
 type Measured = { readonly bare: Run[]; readonly site: Run[] };
 
 /**
- * Prints how many submissions the real server accepts in a second over HTTP, beside bare inserts
- * into the same database with the same durability. PostgreSQL is the one of DATABASE_URL, into which
- * it writes thousands of rows, or else a server of its own.
+ * Prints how many submissions the real server accepts in a second over HTTP, compared with bare
+ * inserts into the same database with the same durability. PostgreSQL is the one of DATABASE_URL,
+ * into which it writes thousands of rows, or else a server of its own.
  */
 export async function benchSubmissions(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'website-bench-'));
@@ -77,7 +77,7 @@ async function measure(kind: DatabaseKind, senders: number): Promise<Measured> {
   return measured;
 }
 
-/** A server for each run: one that waited would go on writing mails beside the bare inserts. */
+/** A new server for each run: an idle one would go on writing mails during the bare inserts. */
 async function measureSite({ settings }: DatabaseKind, senders: number): Promise<Run> {
   const site = await startSite({
     ...settings,

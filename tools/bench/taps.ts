@@ -6,7 +6,7 @@ import { startSite } from '../../tests/support/site.ts';
 import { markdownTable, median } from './figures.ts';
 import { centreOf, onSlowPhone, type Point } from './slow-phone.ts';
 
-/** Pages, and what is tapped on them again and again while their scripts come. */
+/** Pages, and the control on them that is tapped repeatedly while their scripts load. */
 const TAP_TARGETS: readonly { path: string; control: string }[] = [
   { path: '/', control: 'summary >> text=Menu' },
   { path: '/courses/robots-from-scratch', control: 'role=tab >> nth=1' },
@@ -15,22 +15,23 @@ const TAP_TARGETS: readonly { path: string; control: string }[] = [
 const ROUNDS = 5;
 /** Milliseconds between two taps. */
 const TAP_INTERVAL_MS = 100;
-/** Milliseconds for which the page is tapped once its scripts run. */
+/** Milliseconds for which taps continue after the scripts run. */
 const AFTER_SCRIPTS_MS = 1_000;
 
 type Measured = {
-  /** Milliseconds after the page was asked for. */
+  /** Milliseconds after the page was requested. */
   readonly painted: number;
   readonly interactive: number;
   /** Milliseconds beyond 50 of each task between the first paint and the last tap. */
   readonly blocked: number;
-  /** Milliseconds from the slowest tap until what it did was painted. */
+  /** Milliseconds from the slowest tap until its effect was painted. */
   readonly slowest: number;
 };
 
 /**
- * `npm run bench -- taps [ADDRESS…]`: when a slow phone shows the largest part of a page, when its
- * scripts answer, and how long taps wait meanwhile. Other running sites take turns with this one.
+ * `npm run bench -- taps [ADDRESS…]`: the time until a slow phone shows the largest part of a page,
+ * until its scripts answer, and how long taps wait meanwhile. Other running sites take turns with
+ * this one.
  */
 export async function benchTaps(others: readonly string[]): Promise<void> {
   const site = await startSite();
@@ -39,19 +40,19 @@ export async function benchTaps(others: readonly string[]): Promise<void> {
     const sites = [site.url, ...others];
     const rows: string[][] = [];
     for (const { path, control } of TAP_TARGETS) {
-      const seen = new Map<string, Measured[]>(sites.map((url) => [url, []]));
+      const results = new Map<string, Measured[]>(sites.map((url) => [url, []]));
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const [url, all] of seen) all.push(await visit(browser, url + path, control));
+        for (const [url, all] of results) all.push(await visit(browser, url + path, control));
         console.log(`${path}, round ${round + 1} of ${ROUNDS}`);
       }
-      for (const [url, all] of seen) {
-        const of = (name: keyof Measured) => median(all.map((one) => one[name]));
+      for (const [url, all] of results) {
+        const medianOf = (name: keyof Measured) => median(all.map((one) => one[name]));
         rows.push([
-          ...[path, url === site.url ? 'this one' : url, (of('painted') / 1_000).toFixed(2)],
+          ...[path, url === site.url ? 'this one' : url, (medianOf('painted') / 1_000).toFixed(2)],
           ...[
-            (of('interactive') / 1_000).toFixed(2),
-            of('blocked').toFixed(0),
-            of('slowest').toFixed(0),
+            (medianOf('interactive') / 1_000).toFixed(2),
+            medianOf('blocked').toFixed(0),
+            medianOf('slowest').toFixed(0),
           ],
         ]);
       }

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { build } from 'vite';
 
-/** The parts of the site that the offline page and forms without a connection need, by their names. */
+/** Built files that the offline page and forms without a connection need, by name. */
 const PRECACHED_FILES = [/^theme-.*\.css$/, /^unbounded-latin-.*\.woff2$/, /^draft-sync-.*\.js$/];
 
 /**
- * Builds the service worker as a file of its own at the root of `folder`, which holds the built
- * site. `revision` changes with every build, and with it the offline page is fetched anew.
+ * Builds the service worker as a separate file at the root of `folder`, which holds the built site.
+ * `revision` changes with every build, so that the offline page is fetched again.
  */
 export async function buildServiceWorker(folder: string, revision: string): Promise<void> {
   await build({
@@ -29,7 +29,7 @@ export async function buildServiceWorker(folder: string, revision: string): Prom
   });
 }
 
-/** What the worker fetches when it is installed. Files named after their content need no revision. */
+/** Files that the worker fetches at installation. Those named after their content need no revision. */
 function precached(folder: string, revision: string) {
   const files = readdirSync(`${folder}/assets`);
   const named = PRECACHED_FILES.map((pattern) => {

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
 /**
- * Lays a `.br` and a `.gz` beside each file worth it, so that the server never spends time on
- * them and they are as small as they can be.
+ * Writes a `.br` and a `.gz` beside each file worth it, so that the server spends no time on
+ * compression and the files are as small as possible.
  */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -19,7 +19,7 @@ export function compressFiles(folder: string): void {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     });
-    // A few bytes saved do not pay for the work of unpacking.
+    // A few saved bytes do not pay for the work of unpacking.
     if (brotli.length > content.length * 0.95) continue;
     writeFileSync(`${file}.br`, brotli);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

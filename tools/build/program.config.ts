@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Puts the server into one file. Packages stay where they are. */
+/** Bundles the server into one file. Packages stay outside. */
 export default defineConfig({
   publicDir: false,
   logLevel: 'warn',

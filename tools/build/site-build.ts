@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress-files.ts';
 
-/** What a build is made of: when none of it changed, the last build still holds. */
+/** The sources of a build: if none of them changed, the last build is still valid. */
 const SOURCES = [
   'app',
   'desk',
@@ -22,19 +22,19 @@ const SOURCES = [
 ];
 const STAMP = 'build/sources.sha256';
 
-/** Whether the last build was made of the sources as they are now. */
+/** Whether the last build was made from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
-/** The program that serves the site: `server.ts` and all of ours that it imports, in one file. */
+/** The program that serves the site: `server.ts` and all of our code that it imports, in one file. */
 export const PROGRAM = 'build/program/server.js';
 
-/** Builds the site into `build/`. Ends the process with an error code where that fails. */
+/** Builds the site into `build/`. Ends the process with an error code if that fails. */
 export async function buildSite(): Promise<void> {
   run('react-router', ['build']);
   run('react-router', ['build', 'desk']);
-  // Node can run `server.ts` as it is; that takes it a second and 35 MB more for reading types.
+  // Node can run `server.ts` directly; that takes a second and 35 MB more for stripping types.
   run('vite', ['build', '--config', 'tools/build/program.config.ts']);
   const revision = fingerprint();
   await buildServiceWorker('build/client', revision);

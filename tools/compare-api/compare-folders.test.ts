@@ -17,7 +17,7 @@ function folderOf(name: string, files: Readonly<Record<string, string>>): string
   return join(folder, name);
 }
 
-test('names what is missing, new and different, with the lines that differ', () => {
+test('names missing, new and different files, with the lines that differ', () => {
   const before = folderOf('before', { 'pages/a.txt': 'one\ntwo\n', 'b.txt': 'b', 'same.txt': '' });
   const after = folderOf('after', { 'pages/a.txt': 'one\n2\n', 'c.txt': 'c', 'same.txt': '' });
   const { count, differences } = compareFolders(before, after, false);
@@ -39,7 +39,7 @@ test('of long lines it shows the part that differs', () => {
   expect(difference.length).toBeLessThan(600);
 });
 
-test('new names of classes, built files and page modules can be ignored, words cannot', () => {
+test('new names of classes, built files and page modules can be ignored, texts cannot', () => {
   const page = (file: string, kind: string, text: string) =>
     `<link rel="modulepreload" href="/assets/${file}"/>\n<p class="${kind}">${text}</p>\n` +
     `<script>window.__reactRouterRouteModules = {"${kind}/page":route1};</script>\n` +

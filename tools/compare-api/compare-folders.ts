@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { withoutAssets } from './placeholders.ts';
 
-/** Lines of a difference that are shown, and characters of each: lines with data may be very long. */
-const MAX_SHOWN_LINES = 12;
-const MAX_SHOWN_CHARACTERS = 160;
-/** Characters that are the same and shown before the first that is not. */
+/** Printed lines of a difference, and characters of each: lines with data may be very long. */
+const MAX_PRINTED_LINES = 12;
+const MAX_PRINTED_CHARACTERS = 160;
+/** Equal characters that are printed before the first different one. */
 const CONTEXT_CHARACTERS = 40;
 
 export type Comparison = {
-  /** How many files there are, of both folders together. */
+  /** Number of files in both folders together. */
   readonly count: number;
-  /** What is missing, new or different, each with the first lines that differ. */
+  /** Missing, new and different files, each with the first lines that differ. */
   readonly differences: readonly string[];
 };
 
@@ -53,15 +53,15 @@ function differenceOf(before: string, after: string): string {
     });
     const lines = stdout.trimEnd().split('\n').slice(2);
     const start = Math.max(0, commonPrefixLength(lines) - CONTEXT_CHARACTERS);
-    const shown = lines.slice(0, MAX_SHOWN_LINES).map((line) => shortened(line, start));
-    const left = lines.length - shown.length;
-    return [...shown, ...(left > 0 ? [`(${left} more lines)`] : [])].join('\n');
+    const printed = lines.slice(0, MAX_PRINTED_LINES).map((line) => shortened(line, start));
+    const left = lines.length - printed.length;
+    return [...printed, ...(left > 0 ? [`(${left} more lines)`] : [])].join('\n');
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** How many characters the first line before and the first line after have in common. */
+/** Length of the common prefix of the first line before and the first line after. */
 function commonPrefixLength(lines: readonly string[]): number {
   const [old = '', now = ''] = ['-', '+'].map((sign) =>
     lines.find((line) => line.startsWith(sign))?.slice(1),
@@ -72,7 +72,7 @@ function commonPrefixLength(lines: readonly string[]): number {
 }
 
 function shortened(line: string, start: number): string {
-  if (line.length <= MAX_SHOWN_CHARACTERS) return `  ${line}`;
-  const part = line.slice(1).slice(start, start + MAX_SHOWN_CHARACTERS);
+  if (line.length <= MAX_PRINTED_CHARACTERS) return `  ${line}`;
+  const part = line.slice(1).slice(start, start + MAX_PRINTED_CHARACTERS);
   return `  ${line[0]}${start > 0 ? '…' : ''}${part}…`;
 }

@@ -1,21 +1,21 @@
-// Loaded before the server with `node --import`: its clock stands still, its random numbers follow
-// from a seed, and its background jobs run only when they are told to. `fixed-server.ts` tells it by
-// messages what time it is. Commands have the time and the seed in their environment instead.
+// Loaded before the server with `node --import`: its clock is stopped, its random numbers follow
+// from a seed, and its background jobs run only on request. `fixed-server.ts` sends it the time in
+// messages. Commands have the time and the seed in their environment instead.
 
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
-/** What the server is told. `rounds`: how often each background job looks for work then. */
+/** A message to the server. `rounds`: how often each background job then polls for work. */
 export type ClockMessage = { readonly now: number; readonly seed: string; readonly rounds: number };
 
-/** Milliseconds: the background jobs wait at least so long between two looks for work. */
+/** Milliseconds: the background jobs wait at least so long between two polls. */
 const MIN_JOB_WAIT_MS = 1_000;
-/** Milliseconds that a server without any new job is given to start its jobs. */
+/** Milliseconds that a server without any new job gets to start its jobs. */
 const STARTING_MS = 1_000;
-/** Milliseconds after which a job counts as one that never ends. */
+/** Milliseconds after which a job counts as never ending. */
 const STUCK_AFTER_MS = 60_000;
-/** Milliseconds between which a wait is one for data, and how many times longer it is here. */
+/** Milliseconds between which a wait counts as one for data, and the factor by which it is longer here. */
 const SHORT_WAIT_MIN_MS = 100;
 const SHORT_WAIT_MAX_MS = 500;
 const WAIT_FACTOR = 100;
@@ -27,23 +27,23 @@ let drawCount = 0;
 
 Date.now = () => now;
 globalThis.Date = new Proxy(Date, {
-  construct: (date, words, made) => Reflect.construct(date, words.length > 0 ? words : [now], made),
+  construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now], made),
 });
-// Goes on by itself, since loops wait for it, and forward with the clock, since caches age by it.
+// Keeps running, since loops wait for it, and moves with the clock, since caches age by it.
 const elapsed = performance.now.bind(performance);
 performance.now = () => elapsed() + now - begin;
 
-// Pages wait a moment for their data and show the rest as it comes: on a busy machine, too, they are
-// to be whole.
+// Pages wait a short time for their data and stream the rest: here they must be complete, also on a
+// busy machine.
 const timer = globalThis.setTimeout;
 globalThis.setTimeout = new Proxy(timer, {
-  apply(_timer, _self, [work, delay = 0, ...words]) {
-    const isMoment = delay >= SHORT_WAIT_MIN_MS && delay < SHORT_WAIT_MAX_MS;
-    return timer(work, isMoment ? delay * WAIT_FACTOR : delay, ...words);
+  apply(_timer, _self, [work, delay = 0, ...args]) {
+    const isShortWait = delay >= SHORT_WAIT_MIN_MS && delay < SHORT_WAIT_MAX_MS;
+    return timer(work, isShortWait ? delay * WAIT_FACTOR : delay, ...args);
   },
 });
 
-/** Bytes that look random. The same seed always draws the same ones, in the same order. */
+/** Bytes that look random. The same seed always yields the same ones, in the same order. */
 function bytes(count: number): Buffer {
   drawCount += 1;
   return crypto.hash('shake256', `${seed}:${drawCount}`, {
@@ -84,7 +84,7 @@ for (const [name, value] of Object.entries({ randomUUID: uuid, getRandomValues: 
   Object.defineProperty(globalThis.crypto, name, { value });
 }
 
-/** The jobs that wait for their next look, in the order in which they came. */
+/** The jobs that wait for their next poll, in the order in which they came. */
 const waiting: (() => void)[] = [];
 let onJobWaiting = () => {};
 const wait = timers.setTimeout;
@@ -105,7 +105,7 @@ function waitForRound<Value>(
 timers.setTimeout = waitForRound as typeof wait;
 syncBuiltinESMExports();
 
-/** Lets each job look once for work, one after the other, until all wait again. */
+/** Lets each job poll once, one after the other, until all wait again. */
 async function runRound(): Promise<void> {
   for (let left = waiting.length; left > 0; left -= 1) {
     const again = new Promise<void>((resolve, reject) => {
@@ -120,7 +120,7 @@ async function runRound(): Promise<void> {
   }
 }
 
-/** Until every job that starts with the server waits for its next look. */
+/** Waits until every job that starts with the server waits for its next poll. */
 async function untilStarted(): Promise<void> {
   for (let before = -1; before < waiting.length; ) {
     before = waiting.length;
@@ -129,12 +129,12 @@ async function untilStarted(): Promise<void> {
 }
 
 const started = process.send ? untilStarted() : undefined;
-process.on('message', async (told: ClockMessage) => {
-  ({ now, seed } = told);
+process.on('message', async (message: ClockMessage) => {
+  ({ now, seed } = message);
   drawCount = 0;
-  if (told.rounds > 0) await started;
-  for (let round = 0; round < told.rounds; round += 1) await runRound();
+  if (message.rounds > 0) await started;
+  for (let round = 0; round < message.rounds; round += 1) await runRound();
   process.send?.('done');
 });
-// A server that is told to stop does not wait for messages.
+// A stopping server does not wait for messages.
 process.channel?.unref();

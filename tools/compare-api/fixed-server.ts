@@ -5,14 +5,14 @@ import Sqlite from 'better-sqlite3';
 import { SERVE } from '../../tests/support/server-process.ts';
 import type { ClockMessage } from './fixed-runtime.ts';
 
-/** A morning on which some events of the starter content are over and others are to come. */
+/** A morning on which some events of the starter content are over and others are in the future. */
 const START_MS = Date.parse('2026-11-20T09:00:00Z');
 const SECRET = 'the-fixed-secret-of-recordings-1234567890ab';
 const FIXED_RUNTIME = new URL('fixed-runtime.ts', import.meta.url).href;
-/** How often background jobs look for work: what one job plans, another one does. */
+/** How often background jobs poll: one job's results are another one's work. */
 const JOB_ROUNDS = 3;
 
-/** The built server with a clock, a secret and random numbers that are the same each time. */
+/** The built server with the same clock, secret and random numbers each time. */
 export type FixedServer = {
   readonly url: string;
   readonly dataDir: string;
@@ -20,7 +20,7 @@ export type FixedServer = {
   readonly log: readonly string[];
   /** Moves its clock by so many seconds; `seed` names the step, for its random numbers. */
   tick(seed: string, seconds: number): Promise<void>;
-  /** Lets its background jobs do what is due: mails go out, offers lapse, drafts are published. */
+  /** Lets its background jobs do the due work: send mails, lapse offers, publish drafts. */
   runJobs(seed: string): Promise<void>;
   /** Runs a script of the project on the same data, at the same time. */
   command(seed: string, script: string, words: readonly string[]): CommandResult;
@@ -31,7 +31,7 @@ export type CommandResult = { readonly code: number | null; readonly text: strin
 
 /**
  * Starts it on an empty data folder.
- * @param settings its settings beside those that every recording has
+ * @param settings its settings besides those of every recording
  */
 export async function startFixedServer(
   dataDir: string,
@@ -52,7 +52,7 @@ export async function startFixedServer(
   });
   const start = () => startProcess(environment('start'));
 
-  // The first start makes the database, and a secret that is replaced here.
+  // The first start creates the database, with a secret that is replaced here.
   await (await start()).stop();
   const database = new Sqlite(`${dataDir}/site.db`);
   database.prepare('update secret set value = ?').run(SECRET);
@@ -67,13 +67,13 @@ export async function startFixedServer(
     stop: server.stop,
     async tick(seed, seconds) {
       now += seconds * 1_000;
-      // What falls due by the clock is done before what this step asks for.
+      // Work that is due by the clock comes before this step's requests.
       await server.tell({ now, seed: `${seed}, before`, rounds: 1 });
       await server.tell({ now, seed, rounds: 0 });
     },
     runJobs: (seed) => server.tell({ now, seed: `${seed}, after`, rounds: JOB_ROUNDS }),
-    command(seed, script, words) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    command(seed, script, args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
         env: environment(seed),
         encoding: 'utf8',
       });
@@ -83,9 +83,9 @@ export async function startFixedServer(
 }
 
 async function startProcess(env: NodeJS.ProcessEnv) {
-  const [program = '', ...words] = SERVE;
-  const server = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  // With its log read to the end.
+  const [program = '', ...args] = SERVE;
+  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  // `close` comes after the whole log is read.
   const ended = once(server, 'close');
   const log: string[] = [];
   const ready = Promise.withResolvers<string>();
@@ -103,9 +103,9 @@ async function startProcess(env: NodeJS.ProcessEnv) {
   return {
     url,
     log,
-    async tell(told: ClockMessage): Promise<void> {
+    async tell(message: ClockMessage): Promise<void> {
       const done = once(server, 'message');
-      server.send(told);
+      server.send(message);
       await Promise.race([
         done,
         ended.then(() => Promise.reject(new Error(`the server ended:\n${log.join('\n')}`))),

@@ -3,7 +3,7 @@ import type { RecordedResponse, Recording } from './recording.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What a browser would send of the form that has the most fields of these names. */
+/** The fields that a browser would send of the form with the most fields of these names. */
 export function formWith(page: string, fields: readonly string[]): Fields {
   const count = (entries: Fields) => entries.filter(([name]) => fields.includes(name)).length;
   const all = browserForms(page).map(({ entries }) => entries);
@@ -11,8 +11,8 @@ export function formWith(page: string, fields: readonly string[]): Fields {
 }
 
 /**
- * Opens a page and presses the first button that sends `value`, after changing some fields. Where the
- * page has no such button, the page alone is recorded.
+ * Opens a page and presses the first button that sends `value`, after changing some fields. If the
+ * page has no such button, only the page is recorded.
  */
 export async function press(
   recording: Recording,
@@ -28,8 +28,8 @@ export async function press(
   );
   const [button] = form?.buttons.find(([, each]) => each === value) ?? [];
   if (!form || !button) return undefined;
-  const kept = form.entries.filter(([field]) => !(field in changes));
-  const fields: Fields = [...kept, ...Object.entries(changes), [button, value]];
+  const unchanged = form.entries.filter(([field]) => !(field in changes));
+  const fields: Fields = [...unchanged, ...Object.entries(changes), [button, value]];
   return recording.post(name, actionOf(form.action, path), fields, headers);
 }
 

@@ -9,10 +9,10 @@ const OWNER = ['ama@sua.example', 'Ama Boateng'] as const;
 const ROSTER = '/desk/places/event%3A7';
 const ITEM = '/desk/content/events/6';
 
-/** The desk as somebody sees it who is signed in. */
+/** The desk of a signed-in member. */
 type DeskClient = {
   readonly cookie: { readonly Cookie: string };
-  /** The page at a path, which becomes a file of this name. */
+  /** Opens the page at a path and records it in a file of this name. */
   open(name: string, path: string): Promise<string>;
   /** Presses the button of a page that sends `value`. */
   press(
@@ -29,7 +29,7 @@ type DeskClient = {
   ): Promise<unknown>;
 };
 
-/** What staff do, and every page of the desk, for owners, for others and for nobody. */
+/** Records the actions of staff, and the desk for owners, for other members and signed out. */
 export async function recordDesk(recording: Recording): Promise<void> {
   await recording.request('desk/nobody-today', '/desk');
   await recording.request('desk/nobody-inbox', '/desk/inbox');
@@ -43,7 +43,7 @@ export async function recordDesk(recording: Recording): Promise<void> {
   await recordDeskPages(desk, 'desk');
 }
 
-/** Files that staff take away, and the same pages of the desk once more, as they are days later. */
+/** Records downloads, and the same pages of the desk again, days later. */
 export async function recordFiles(recording: Recording, dataDir: string): Promise<void> {
   const desk = await signIn(recording, 'files');
   await recordDeskPages(desk, 'desk-later');
@@ -59,8 +59,8 @@ export async function recordFiles(recording: Recording, dataDir: string): Promis
   await open('files/receipts-2026', '/desk/giving/receipts?year=2026');
   await open('files/receipts-2025', '/desk/giving/receipts?year=2025');
 
-  const run = (script: string, ...words: string[]) =>
-    recording.command(`${script}-${slug(words.join(' '))}`, `scripts/${script}.ts`, words);
+  const run = (script: string, ...args: string[]) =>
+    recording.command(`${script}-${slug(args.join(' '))}`, `scripts/${script}.ts`, args);
   await run('submissions', 'export', '--format', 'csv');
   await run('submissions', 'export', '--format', 'json');
   await run('submissions', 'list');
@@ -87,8 +87,8 @@ export async function recordFiles(recording: Recording, dataDir: string): Promis
 
 /** Signs the owner in by a link of the command. */
 async function signIn(recording: Recording, name: string): Promise<DeskClient> {
-  const words = ['owner', ...OWNER];
-  const printed = await recording.command(`desk-owner-${name}`, 'scripts/desk.ts', words);
+  const args = ['owner', ...OWNER];
+  const printed = await recording.command(`desk-owner-${name}`, 'scripts/desk.ts', args);
   const link = /\/desk\/welcome\/\S+/.exec(printed)?.[0] ?? '/desk/welcome/none';
   return signInByLink(recording, name, link);
 }
@@ -132,11 +132,11 @@ async function recordSignIn(
   const welcome = recording.texts
     .filter((text) => text.startsWith('To: kofi@sua.example'))
     .flatMap((text) => text.match(/\/desk\/welcome\/[\w-]+/) ?? [])[0];
-  const colleague = await signInByLink(recording, 'colleague', welcome ?? '/desk/welcome/none');
+  const member = await signInByLink(recording, 'colleague', welcome ?? '/desk/welcome/none');
   for (const path of ['', '/inbox', '/places', '/giving', '/content', '/people', '/log', '/me']) {
-    await colleague.open(`desk/colleague-${slug(path)}`, `/desk${path}`);
+    await member.open(`desk/colleague-${slug(path)}`, `/desk${path}`);
   }
-  await colleague.send('desk/colleague-may-not', '/desk/people', kofi);
+  await member.send('desk/colleague-may-not', '/desk/people', kofi);
   const [first = '', second = ''] = linksIn(
     await open('desk/people-then', '/desk/people'),
     /^\/desk\/people\/./,
@@ -210,8 +210,8 @@ async function recordGiving({ open, press }: DeskClient): Promise<void> {
     /\/giving\/[A-Z]{3}-/,
   );
   const [first = '', second = ''] = pledges;
-  const words = { channel: 'momo-mtn', reason: 'The giver asked for it.' };
-  const money = { on: '2026-11-20', amount: '350', currency: 'GHS', ...words };
+  const fields = { channel: 'momo-mtn', reason: 'The giver asked for it.' };
+  const money = { on: '2026-11-20', amount: '350', currency: 'GHS', ...fields };
   const wrong = { amount: 'much', on: 'today', proof: '' };
   await press('desk/received-wrong', first, 'received', wrong);
   for (const [index, pledge] of pledges.slice(0, 3).entries()) {
@@ -220,12 +220,12 @@ async function recordGiving({ open, press }: DeskClient): Promise<void> {
   }
   await press('desk/received-twice', second, 'received', { ...money, proof: 'T-1' });
   await press('desk/refunded', first, 'refunded', { ...money, proof: 'B-1' });
-  // Another amount than what was promised: somebody has to decide about it.
-  for (const [index, deed] of ['accept', 'returned', 'dismiss'].entries()) {
+  // Another amount than the pledged one: staff must decide about it.
+  for (const [index, decision] of ['accept', 'returned', 'dismiss'].entries()) {
     const pledge = pledges[3 + index] ?? first;
     const odd = { ...money, amount: '12.50', proof: `O-${index}` };
     await press(`desk/received-odd-${index + 1}`, pledge, 'received', odd);
-    await press(`desk/giving-${deed}`, pledge, deed, { ...odd, proof: `R-${index}` });
+    await press(`desk/giving-${decision}`, pledge, decision, { ...odd, proof: `R-${index}` });
   }
   await press('desk/giving-lapsed', pledges[6] ?? first, 'lapse');
   for (const pledge of pledges) await press('desk/giving-stopped', pledge, 'stop');
@@ -241,7 +241,7 @@ async function recordContent({ open, send, press }: DeskClient): Promise<void> {
     const items = linksIn(await open(`desk/${slug(kind)}`, kind), new RegExp(`^${kind}/[^/]+$`));
     for (const item of items) await open(`desk/${slug(item)}`, item);
   }
-  // A picture that is drawn here, as if it were a photograph.
+  // A picture that is drawn here and uploaded like a photograph.
   const cloth = {
     width: 1_600,
     height: 1_200,
@@ -250,16 +250,21 @@ async function recordContent({ open, send, press }: DeskClient): Promise<void> {
   } as const;
   const jpeg = await sharp({ create: cloth }).jpeg().toBuffer();
   const picture = new FormData();
-  const words = { arriving: '', alt: 'A robot on the sand', agreed: 'yes', agreedOn: '2026-11-14' };
-  for (const [field, value] of Object.entries(words)) picture.set(field, value);
+  const fields = {
+    arriving: '',
+    alt: 'A robot on the sand',
+    agreed: 'yes',
+    agreedOn: '2026-11-14',
+  };
+  for (const [field, value] of Object.entries(fields)) picture.set(field, value);
   picture.set('file', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }));
   await send('desk/picture', '/desk/pictures', picture);
-  const [shown = ''] = linksIn(
+  const [path = ''] = linksIn(
     await open('desk/pictures', '/desk/pictures'),
     /^\/desk\/pictures\/.{9}/,
   );
-  await open('desk/picture-page', shown);
-  await open('desk/picture-image', `/images/desk/${shown.split('/').at(-1)}-16x9.jpg`);
+  await open('desk/picture-page', path);
+  await open('desk/picture-image', `/images/desk/${path.split('/').at(-1)}-16x9.jpg`);
 
   const title = 'Harmattan Robot Day, with races';
   const { entries } = itemForm(await open('desk/item-as-it-was', ITEM));
@@ -287,7 +292,7 @@ async function recordContent({ open, send, press }: DeskClient): Promise<void> {
   await open('desk/post-at-its-old-address', '/blogs/soldering-safely');
 }
 
-/** Every page of the desk that has one address. */
+/** Every page of the desk that has one fixed URL. */
 async function recordDeskPages({ open }: DeskClient, folder: string): Promise<void> {
   const pages = [
     ...['', '/inbox', '/inbox?status=done', '/places', ROSTER.slice(5), '/giving', '/pictures'],

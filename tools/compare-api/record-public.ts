@@ -7,7 +7,7 @@ import { type RecordedRequest, type Recording, SITE_URL, slug } from './recordin
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Addresses beside those of the sitemap: lists that are narrowed down, and what is not there. */
+/** URLs besides those of the sitemap: filtered lists, and pages that do not exist. */
 const MORE_PAGES = [
   ...['volunteer', 'mentor', 'partnership', 'sponsorship', 'stem-squad', 'nothing'].map(
     (form) => `/get-involved?form=${form}`,
@@ -26,12 +26,12 @@ const DOCUMENTS = [
   ...['/manifest.webmanifest', '/blogs/feed.xml', '/events/calendar.ics', '/events/999.ics'],
 ];
 
-/** Every public page, what programs ask for beside them, and the pictures that the site draws. */
+/** Records every public page, the files for programs, and the pictures that the site draws. */
 export async function recordPages(recording: Recording): Promise<void> {
   for (const path of DOCUMENTS) await recording.request(`documents/${slug(path)}`, path);
   const sitemap = await recording.request('documents/sitemap-as-it-is', '/sitemap.xml');
   const inSitemap = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(
-    ([, address = '']) => new URL(address).pathname,
+    ([, url = '']) => new URL(url).pathname,
   );
   const pictures = new Set<string>();
   const paths = new Set([...SCREENS.map(({ path }) => path), ...inSitemap, ...MORE_PAGES]);
@@ -49,7 +49,7 @@ export async function recordPages(recording: Recording): Promise<void> {
   for (const path of [...pictures].sort()) await recording.request(`pictures/${slug(path)}`, path);
 }
 
-/** Every answer of the API to reading, and to what is wrong with a request. */
+/** Records every answer of the API to reading, and to wrong requests. */
 export async function recordReading(recording: Recording): Promise<void> {
   const lists = ['hero-images', 'partners', 'team', 'blogs', 'stem-squad-landing', 'openapi.json'];
   for (const list of ['', '/', '/nothing', '/docs', ...lists.map((name) => `/${name}`)]) {
@@ -79,12 +79,12 @@ export async function recordReading(recording: Recording): Promise<void> {
     'other-site': ['/api/contact', jsonRequest({}, { Origin: 'https://elsewhere.example' })],
     'payments-off': ['/api/payments/paystack', jsonRequest({})],
   };
-  for (const [name, [path, asked]] of Object.entries(wrong)) {
-    await recording.request(`api/wrong-${name}`, path, asked);
+  for (const [name, [path, request]] of Object.entries(wrong)) {
+    await recording.request(`api/wrong-${name}`, path, request);
   }
 }
 
-/** Each kind of submission as another program sends it: right, wrong, and sent again. */
+/** Records each kind of submission as another program sends it: right, wrong, and sent again. */
 export async function recordSending(recording: Recording): Promise<void> {
   const post = (name: string, kind: string, payload: object, headers = {}) =>
     recording.request(`api/post-${name}`, `/api/${kind}`, jsonRequest(payload, headers));
@@ -196,7 +196,7 @@ const OTHER_FORMS = [
   },
 ];
 
-/** Each form as a browser without scripts sends it, and as our own scripts do. */
+/** Records each form as a browser without scripts sends it, and as our own scripts do. */
 export async function recordForms(recording: Recording): Promise<void> {
   for (const filled of [...FILLED_FORMS, ...OTHER_FORMS]) {
     const name = `forms/${slug(filled.name.toLowerCase())}`;
@@ -226,7 +226,7 @@ export async function recordForms(recording: Recording): Promise<void> {
   await recording.post('forms/no-form-there', '/about', [['form', 'contact']]);
 }
 
-/** Where the form really is, and what a browser would send of it as it is. */
+/** Finds the form's real URL, and the fields that a browser would send unchanged. */
 async function openForm(
   recording: Recording,
   name: string,
@@ -245,8 +245,8 @@ type Fields = readonly (readonly [name: string, value: string])[];
 /** Fields with other answers: a tick is sent as `yes`, several answers one after the other. */
 function withAnswers(fields: Fields, answers: Readonly<Record<string, unknown>>): Fields {
   const others = fields.filter(([name]) => !(name in answers));
-  const given = Object.entries(answers).flatMap(([name, answer]) =>
+  const changes = Object.entries(answers).flatMap(([name, answer]) =>
     [answer].flat().map((each) => [name, each === true ? 'yes' : String(each)] as const),
   );
-  return [...others, ...given];
+  return [...others, ...changes];
 }

@@ -7,7 +7,7 @@ import { type Recording, slug } from './recording.ts';
 /** The times of a payment, which the stand-in for the provider would take from the clock. */
 const PAID = { created_at: '2026-11-20T09:00:30.000Z', paid_at: '2026-11-20T09:00:40.000Z' };
 
-/** Settings of a server that takes gifts online, asks for a robot check and has no service worker. */
+/** Settings of a server that takes gifts online, has a robot check and no service worker. */
 export function payingSettings({ url }: Paystack): Readonly<Record<string, string>> {
   return {
     RECEIPTS: 'on',
@@ -21,7 +21,7 @@ export function payingSettings({ url }: Paystack): Readonly<Record<string, strin
   };
 }
 
-/** What such a server says: a gift on its way to the provider and back, and forms without the check. */
+/** Records such a server: a gift on its way to the provider and back, and forms without the check. */
 export async function recordPaying(recording: Recording, paystack: Paystack): Promise<void> {
   for (const path of ['/', '/donate', '/contact', '/service-worker.js', '/healthz']) {
     await recording.request(slug(path), path);
@@ -47,24 +47,24 @@ export async function recordPaying(recording: Recording, paystack: Paystack): Pr
   paystack.pay(reference, PAID);
   await recording.request('back-from-provider', `${back}&reference=${reference}`);
   const { raw, signature } = makeWebhook({ reference, status: 'success' });
-  const told = { method: 'POST', body: raw };
+  const webhook = { method: 'POST', body: raw };
   const signed = { ...headers, 'x-paystack-signature': signature };
   const path = '/api/payments/paystack';
-  await recording.request('notice', path, { ...told, headers: signed });
-  await recording.request('notice-again', path, { ...told, headers: signed });
-  await recording.request('notice-unsigned', path, { ...told, headers });
+  await recording.request('notice', path, { ...webhook, headers: signed });
+  await recording.request('notice-again', path, { ...webhook, headers: signed });
+  await recording.request('notice-unsigned', path, { ...webhook, headers });
   await recording.wait('a-minute-later', 60);
   await recording.request('pledge-page-then', back);
-  const asked = paystack.requests.map(({ method, path, query, body }) => ({
+  const requests = paystack.requests.map(({ method, path, query, body }) => ({
     method,
     path,
     query,
     body,
   }));
-  recording.write('asked-of-the-provider', JSON.stringify(asked, null, 1));
+  recording.write('asked-of-the-provider', JSON.stringify(requests, null, 1));
 }
 
-/** What a server says that has its content from another server, while that one answers and when it is gone. */
+/** Records a server with content from another server, while that one answers and when it is gone. */
 export async function recordRemote(recording: Recording, stop: () => Promise<void>): Promise<void> {
   const pages = [
     '/',

@@ -1,7 +1,7 @@
 import { press } from './page-forms.ts';
 import { type Recording, SITE_URL } from './recording.ts';
 
-/** The pages that only mails lead to: places, consents, names of a class, pledges, the newsletter. */
+/** Records pages linked only from mails: places, consents, class names, pledges, the newsletter. */
 export async function recordTokenPages(recording: Recording): Promise<void> {
   const to = (path: string) => linksIn(recording.texts, path);
   const push = (name: string, path: string | undefined, value: string, changes = {}) =>
@@ -49,7 +49,7 @@ export async function recordTokenPages(recording: Recording): Promise<void> {
     if (index % 3 === 0) await push(`${name}-cancel`, link, 'cancel');
     if (index % 3 === 0) await recording.request(`linked/${name}-cancelled`, link);
   }
-  // Of places that became free some are offered to who waits.
+  // Some of the freed places are offered to the waitlist.
   for (const [index, link] of to('/places').entries()) {
     await push(`offered-${index + 1}`, link, index % 2 === 0 ? 'accept' : 'decline');
   }
@@ -69,7 +69,7 @@ export async function recordTokenPages(recording: Recording): Promise<void> {
   }
 }
 
-/** Receipts and credit notes, once there are some, and the pledges then. */
+/** Records receipts and credit notes, once there are some, and the pledges then. */
 export async function recordReceipts(recording: Recording): Promise<void> {
   for (const page of ['receipt', 'donate/pledge']) {
     for (const [index, link] of linksIn(recording.texts, `/${page}`).entries()) {
@@ -78,15 +78,17 @@ export async function recordReceipts(recording: Recording): Promise<void> {
   }
 }
 
-/** The addresses with this path that texts name, each once, in their order. */
+/** The URLs with this path in texts, each once, in order. */
 function linksIn(texts: readonly string[], path: string): string[] {
-  // Also within the address of another site, as of WhatsApp.
+  // Also within the URL of another site, such as WhatsApp's.
   const pattern = /https(?::\/\/|%3A%2F%2F)www\.sua\.example(?:\/|%2F)[^\s"'<>)&\\]*/g;
   const links = texts.flatMap((text) =>
     (text.match(pattern) ?? []).map((link) =>
       link.includes('%3A%2F%2F') ? decodeURIComponent(link).replace(/\s.*/s, '') : link,
     ),
   );
-  const wanted = links.filter((link) => new URL(link).pathname === path && link.includes('token='));
-  return [...new Set(wanted)].map((link) => link.slice(SITE_URL.length));
+  const matching = links.filter(
+    (link) => new URL(link).pathname === path && link.includes('token='),
+  );
+  return [...new Set(matching)].map((link) => link.slice(SITE_URL.length));
 }

@@ -6,10 +6,10 @@ import { sheetsIn } from '../../tests/support/spreadsheets.ts';
 import type { FixedServer } from './fixed-server.ts';
 import { splitTags, withoutAssets, withoutIds, withPlaceholders } from './placeholders.ts';
 
-/** The address of the site that is recorded, as pages and mails name it. */
+/** The base URL of the recorded site, as pages and mails contain it. */
 export const SITE_URL = 'https://www.sua.example';
 
-/** The headers that say something beside the body. */
+/** Headers with information besides the body. */
 const RECORDED_HEADERS = [
   'content-type',
   'location',
@@ -39,17 +39,17 @@ export type RecordedResponse = {
   readonly text: string;
 };
 
-/** Asks the server one thing after the other, and writes down what it says. */
+/** Sends one request after the other to the server, and records the answers. */
 export type Recording = {
-  /** How many files were written. */
+  /** Number of written files. */
   readonly count: number;
   /** All texts so far, of answers and mails, the oldest first. */
   readonly texts: readonly string[];
-  /** Asks for a path; what is answered, and the mails that come of it, are files of this name. */
+  /** Requests a path; the answer, and the mails that follow, become files of this name. */
   request(name: string, path: string, asked?: RecordedRequest): Promise<RecordedResponse>;
   /**
-   * Sends a form as a browser without scripts does, and asks for the page to which that leads, unless
-   * it `stays`. What is answered in the end.
+   * Sends a form as a browser without scripts does, and follows the redirect, unless it `stays`.
+   * Returns the last answer.
    */
   post(
     name: string,
@@ -60,14 +60,14 @@ export type Recording = {
   ): Promise<RecordedResponse>;
   /** Lets so many seconds pass. */
   wait(name: string, seconds: number): Promise<void>;
-  /** Runs a script of the project. What it printed. */
+  /** Runs a script of the project. Returns its output. */
   command(name: string, script: string, words: readonly string[]): Promise<string>;
   write(name: string, text: string): void;
-  /** Writes down what the server logged as a warning or worse; once it has stopped, that is all. */
+  /** Writes the server's warnings and errors to a file; complete once the server has stopped. */
   writeLog(): void;
 };
 
-/** @param leavesOutAssets whether class names and addresses of built files are left out */
+/** @param leavesOutAssets whether class names and URLs of built files are left out */
 export function makeRecording(
   folder: string,
   server: FixedServer,
@@ -78,7 +78,7 @@ export function makeRecording(
   let count = 0;
   const texts: string[] = [];
 
-  /** The name, with a number where it is taken: it is also the seed of a step's random numbers. */
+  /** The name, with a number if it is taken: it is also the seed of a step's random numbers. */
   function free(name: string): string {
     let own = name;
     for (let turn = 2; taken.has(own); turn += 1) own = `${name}-${turn}`;
@@ -121,32 +121,32 @@ export function makeRecording(
   async function ask(
     called: string,
     path: string,
-    asked: RecordedRequest = {},
+    init: RecordedRequest = {},
   ): Promise<RecordedResponse> {
     const name = free(called);
     await server.tick(name, REQUEST_INTERVAL_SECONDS);
-    const { method = 'GET' } = asked;
+    const { method = 'GET' } = init;
     const answer = await fetch(server.url + path, {
-      ...asked,
+      ...init,
       redirect: 'manual',
       headers: {
         'Accept-Encoding': 'identity',
         'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
         ...(method !== 'GET' && { Origin: SITE_URL }),
-        ...asked.headers,
+        ...init.headers,
       },
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const type = answer.headers.get('Content-Type') ?? '';
-    const said = RECORDED_HEADERS.flatMap((header) => {
+    const headers = RECORDED_HEADERS.flatMap((header) => {
       const value = answer.headers.get(header);
-      // A line for each directive of the policy for scripts and pictures.
+      // One line for each directive of the policy for scripts and pictures.
       return value === null ? [] : [`${header}: ${value.replaceAll('; ', ';\n  ')}`];
     });
     if (READABLE.test(type)) texts.push(new TextDecoder().decode(bytes));
     write(
       name,
-      `${method} ${path}\n${answer.status}\n${said.join('\n')}\n\n${readable(type, bytes)}\n`,
+      `${method} ${path}\n${answer.status}\n${headers.join('\n')}\n\n${readable(type, bytes)}\n`,
     );
     if (method !== 'GET' && method !== 'HEAD') await settle(name);
     return {
@@ -165,7 +165,7 @@ export function makeRecording(
     write: (name, text) => write(free(name), text),
     writeLog() {
       const warnings = server.log.filter((line) => !/"level":[123]0,/.test(line));
-      // A stack names lines of the built program. What fails at once is logged in any order.
+      // A stack names lines of the built program. Simultaneous failures are logged in any order.
       const lines = warnings.map((line) => line.replace(/,"stack":"(?:[^"\\]|\\.)*"/g, '')).sort();
       write(free('log'), `${lines.join('\n')}\n`);
     },
@@ -184,9 +184,9 @@ export function makeRecording(
       await server.tick(name, seconds);
       await settle(name);
     },
-    async command(called, script, words) {
+    async command(called, script, args) {
       const name = free(`commands/${called}`);
-      const { code, text } = server.command(name, script, words);
+      const { code, text } = server.command(name, script, args);
       write(name, `exit code ${code}\n\n${text.replaceAll(server.dataDir, '[data folder]')}`);
       await settle(name);
       return text;
@@ -194,7 +194,7 @@ export function makeRecording(
   };
 }
 
-/** A body as people can read it: markup in lines, JSON indented, a workbook's sheets, of pictures their hash. */
+/** A body made readable: markup in lines, JSON indented, sheets of a workbook, a picture's hash. */
 function readable(type: string, bytes: Uint8Array): string {
   if (WORKBOOK.test(type)) {
     return sheetsIn(bytes)

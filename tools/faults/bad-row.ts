@@ -11,7 +11,7 @@ import { inNewFolder, startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
 const SENDERS = 10;
-/** Pages that show lists, forms, or the organisation's name only. */
+/** Pages that show lists, forms, or only the organisation's name. */
 const PATHS = ['/', '/about', '/courses', '/events', '/blogs', '/contact', '/get-involved'];
 /** Milliseconds after which every process has seen a change of the content. */
 const CONTENT_POLL_MS = 1_500;
@@ -35,7 +35,7 @@ function withBadRows(name: string, location: DatabaseLocation): Promise<FaultFin
     const tally = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
     const pages = await Promise.all(PATHS.map(async (path) => fetch(site.url + path)));
     const health = await fetch(`${site.url}/healthz`);
-    const told = (await health.json()) as { content?: { leftOut?: number } };
+    const healthBody = (await health.json()) as { content?: { leftOut?: number } };
     const named = site.log.filter(({ msg }) =>
       String(msg).startsWith('a content item does not fit'),
     );
@@ -53,8 +53,8 @@ function withBadRows(name: string, location: DatabaseLocation): Promise<FaultFin
       expectTrue('/healthz is well', health.status === 200, health.status),
       expectTrue(
         '/healthz counts them',
-        told.content?.leftOut === bad,
-        told.content?.leftOut ?? 'not',
+        healthBody.content?.leftOut === bad,
+        healthBody.content?.leftOut ?? 'not',
       ),
       expectTrue('the log names each once', named.length === bad, named.length),
       expectTrue('retention goes on', expiry.code === 0),
@@ -63,7 +63,7 @@ function withBadRows(name: string, location: DatabaseLocation): Promise<FaultFin
   });
 }
 
-/** Writes rows as no release would. How many. */
+/** Writes rows as no release would. Returns their number. */
 async function insertBadRows(location: DatabaseLocation): Promise<number> {
   const database = await openForCommand(location, quietLog);
   try {

@@ -13,7 +13,7 @@ import { storeFindings } from './store.ts';
 
 const DISK_SIZE = '24m';
 const SENDERS = 10;
-/** Answers that say that nothing could be stored. */
+/** Number of answers that report that nothing could be stored. */
 const REFUSALS = 50;
 /** Milliseconds. */
 const MAX_WAIT_MS = 60_000;
@@ -70,7 +70,7 @@ function fillAndFree(dataDir: string) {
   });
 }
 
-/** Takes all the space that is left. */
+/** Fills the remaining space. */
 function fillDisk(file: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   for (let bytes = bavail * bsize; bytes >= bsize; bytes = Math.floor(bytes / 2)) {
@@ -120,7 +120,7 @@ async function onSmallDisk<Result>(work: (folder: string) => Promise<Result>): P
   });
 }
 
-function run(command: string, ...words: string[]): void {
-  const { status, stderr, error } = spawnSync(command, words, { encoding: 'utf8' });
+function run(command: string, ...args: string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr.trim()}`);
 }

@@ -1,4 +1,4 @@
-/** One line of the table: what was looked at, what was found, and whether the promise was ok. */
+/** One row of the table: the check, its result, and whether the promise holds. */
 export type FaultFinding = {
   readonly label: string;
   readonly found: string | number;
@@ -6,13 +6,13 @@ export type FaultFinding = {
   readonly ok?: boolean;
 };
 
-/** A fault that is brought about, and what must hold all the same. */
+/** A fault to cause, and the promises that must hold all the same. */
 export type Fault = {
-  /** By which it is called on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** What is brought about, in one line. */
+  /** The caused fault, in one line. */
   readonly description: string;
-  /** Throws where this machine lacks something that it needs; the message says what. */
+  /** Throws if this machine lacks something that it needs; the message names it. */
   run(): Promise<readonly FaultFinding[]>;
 };
 
@@ -21,7 +21,7 @@ export function expectNone(label: string, found: number): FaultFinding {
   return { label, found, ok: found === 0 };
 }
 
-/** Something that must be so. */
+/** A condition that must be true. */
 export function expectTrue(label: string, ok: boolean, found: string | number = ok ? 'yes' : 'no') {
   return { label, found, ok };
 }

@@ -11,16 +11,16 @@ import { percentilesText, type Visit, visit } from './visitor.ts';
 const CONNECTIONS = 1_000;
 /** Seconds for which each flood goes on. */
 const DURATION_SECONDS = 15;
-/** Addresses that nobody asked for before; `#` is a number. */
+/** URLs that nobody requested before; `#` is a number. */
 const FLOODS: readonly (readonly [string, string])[] = [
   ['/?#', 'a query that the page does not read'],
   ['/courses?search=#', 'a query that it reads'],
   ['/contact?#', 'a form, which is made for each'],
   ['/nothing-#', 'label is not there'],
 ];
-/** What another visitor reads meanwhile: pages that are in the cache. */
+/** Pages that another visitor reads meanwhile, from the cache. */
 const CACHED = ['/', '/about', '/courses'];
-/** Milliseconds within which half of these must be there. */
+/** Milliseconds within which half of these must arrive. */
 const MAX_MEDIAN_MS = 100;
 /** Senders meanwhile, and milliseconds between their first messages. */
 const SENDERS = 5;
@@ -39,8 +39,8 @@ export const FLOOD: Fault = {
         const findings: FaultFinding[] = [
           figure('usual time of half and of 99 of 100', percentilesText(calm)),
         ];
-        for (const [address, label] of FLOODS) {
-          findings.push(...(await flooded(site.url, { address, label, load })));
+        for (const [path, label] of FLOODS) {
+          findings.push(...(await flooded(site.url, { path, label, load })));
         }
         const tally = await load.finish();
         const isAlive = site.isRunning();
@@ -63,17 +63,17 @@ export const FLOOD: Fault = {
 
 async function flooded(
   url: string,
-  { address, label, load }: { address: string; label: string; load: Load },
+  { path, label, load }: { path: string; label: string; load: Load },
 ): Promise<FaultFinding[]> {
   const before = load.tally.stored.size;
   let isOver = false;
   const visiting = visit(url, CACHED, () => isOver);
-  const { '2xx': made, statusCodeStats, errors } = await flood(url, address);
+  const { '2xx': made, statusCodeStats, errors } = await flood(url, path);
   isOver = true;
   const visitor = await visiting;
   return [
     figure(
-      `${address}: ${label}`,
+      `${path}: ${label}`,
       `${made} × 200, ${statusCodeStats?.['503']?.count ?? 0} × 503, ${errors} cut off`,
     ),
     figure('  forms stored meanwhile', load.tally.stored.size - before),
@@ -86,10 +86,10 @@ async function flooded(
   ];
 }
 
-/** In a thread of its own, so that it does not hold up the visitor of this one. */
-function flood(url: string, address: string): Promise<autocannon.Result> {
+/** Runs in a separate thread, so that it does not delay the visitor of this one. */
+function flood(url: string, path: string): Promise<autocannon.Result> {
   return autocannon({
-    url: url + address.replace('#', '[<id>]'),
+    url: url + path.replace('#', '[<id>]'),
     idReplacement: true,
     connections: CONNECTIONS,
     duration: DURATION_SECONDS,

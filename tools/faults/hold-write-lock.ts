@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 
-/** Milliseconds between the word that the lock ends and its end. */
+/** Milliseconds between the announced and the real end of the lock. */
 const NOTICE_MS = 100;
 
-// Another process that writes for long: `node hold-write-lock.ts FILE SECONDS`. Says when it has
-// the lock, and just before it gives it back.
+// Another process that writes for long: `node hold-write-lock.ts FILE SECONDS`. Reports when it has
+// the lock, and just before it releases it.
 const [file = '', seconds] = process.argv.slice(2);
 const database = new Sqlite(file, { fileMustExist: true });
 database.exec('begin immediate');

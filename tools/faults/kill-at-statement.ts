@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
-// Loaded before a program that opens a database (`node --import`): ends it as `kill -9` does, just
-// before the statement whose number is in KILL_AT, however it would have gone on.
+// Loaded before a program that opens a database (`node --import`): ends it like `kill -9`, just
+// before the statement whose number is in KILL_AT.
 
 let statementsLeft = Number(process.env.KILL_AT);
 
@@ -13,16 +13,16 @@ function countDown(): void {
 
 const { pragma, prepare } = Sqlite.prototype;
 
-Sqlite.prototype.pragma = function (this: Sqlite.Database, ...words: Parameters<typeof pragma>) {
+Sqlite.prototype.pragma = function (this: Sqlite.Database, ...args: Parameters<typeof pragma>) {
   countDown();
-  return pragma.apply(this, words);
+  return pragma.apply(this, args);
 };
 
 Sqlite.prototype.prepare = function (this: Sqlite.Database, source: string) {
   const statement = prepare.call(this, source);
-  for (const way of ['run', 'all'] as const) {
-    const doIt = statement[way];
-    statement[way] = (...values: unknown[]) => {
+  for (const method of ['run', 'all'] as const) {
+    const doIt = statement[method];
+    statement[method] = (...values: unknown[]) => {
       countDown();
       return Reflect.apply(doIt, statement, values);
     };
@@ -32,7 +32,7 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, source: string) {
 
 const { query } = pg.Client.prototype;
 
-pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   countDown();
-  return Reflect.apply(query, this, words);
+  return Reflect.apply(query, this, args);
 } as typeof query;

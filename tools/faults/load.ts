@@ -2,30 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 import { connections, NoResponse, newMessage, post, type TestMessage } from './sender.ts';
 
-/** What came of everything that was sent. */
+/** The results of everything that was sent. */
 export type Tally = {
-  /** The receipts of the messages that were answered with 201, by their keys. */
+  /** Receipts of the messages that were answered with 201, by key. */
   readonly stored: Map<string, SubmissionReceipt>;
-  /** How many tries ended in label: a status, or no answer. */
+  /** Number of tries by outcome: a status, or no answer. */
   readonly outcomes: Map<string, number>;
   /** Tries after the first of a message. */
   retries: number;
-  /** Answers of 503 that do not say when to try again. */
+  /** Answers of 503 without a time to try again. */
   withoutRetryAfter: number;
 };
 
 export type Load = {
   readonly tally: Tally;
-  /** Resolves once this many more are answered. */
+  /** Resolves after this many more answers. */
   answers(count: number): Promise<void>;
   /** Starts no new messages, and resolves once those under way are answered. */
   finish(): Promise<Tally>;
 };
 
-/** What a program may get while something is broken; anything else is a broken promise. */
+/** Outcomes that a program may get during a fault; any other is a broken promise. */
 export const EXPECTED_OUTCOMES = ['201', '503', 'refused', 'cut off'];
 
-/** Milliseconds, about: shorter than people wait, so that much is tried in little time. */
+/** Milliseconds, about: shorter than people wait, so that there are many tries in little time. */
 const RETRY_INTERVAL_MS = 100;
 /** Milliseconds after which a message that is never answered ends the run. */
 const MAX_MESSAGE_MS = 120_000;
@@ -37,7 +37,7 @@ function newTally(): Tally {
 /**
  * Parallel senders, each with one message after the other, each message until it is answered.
  * @param apart milliseconds between the first messages of two senders
- * @param url where to, asked for before each try, since the server may come back elsewhere
+ * @param url the target, read before each try, since the server may come back elsewhere
  */
 export function startLoad(
   senders: number,
@@ -56,7 +56,7 @@ export function startLoad(
     agent.destroy();
   });
   const done = Promise.all(loops);
-  // Reported by `finish`, which may be called long after.
+  // Reported by `finish`, which may be called much later.
   done.catch(() => undefined);
   return {
     tally,
@@ -111,7 +111,7 @@ async function tryOnce(
   }
 }
 
-/** What came of two loads together. */
+/** The results of two loads together. */
 export function mergeTallies(one: Tally, other: Tally): Tally {
   const outcomes = new Map(one.outcomes);
   for (const [outcome, times] of other.outcomes) {

@@ -15,7 +15,7 @@ import { readStore, storeFindings } from './store.ts';
 
 const SUBMISSIONS = 60;
 const SENDERS = 10;
-/** Milliseconds for which a greylisting server puts off an address that it sees first. */
+/** Milliseconds for which a greylisting server defers an address that is new to it. */
 const GREYLISTING_MS = 15_000;
 /** Milliseconds: the server tries again after 10 and after 30 seconds. */
 const MAX_DELIVERY_MS = 150_000;
@@ -96,14 +96,14 @@ function runOnce(
     const url = () => sites[turn++ % sites.length]?.url as string;
     const tally = await startLoad(SENDERS, url, { messages: SUBMISSIONS }).finish();
     await settled();
-    // Long enough to have tried.
+    // Long enough for another try.
     await wait(QUIET_MS);
     await Promise.all(sites.map((site) => site.end('SIGTERM')));
     return tally;
   });
 }
 
-/** Makes a mail server put off each address for a while after it is first seen. */
+/** Makes a mail server defer each address for a while after its first mail. */
 function greylist(mailServer: MailServer): { times: number } {
   const firstSeen = new Map<string, number>();
   const putOff = { times: 0 };
@@ -129,7 +129,7 @@ function mailKeyOf({ recipients, subject }: ReceivedMail): string {
   return `${recipients.join()} ${/[A-Z]{3}-[A-Z0-9]+/.exec(subject ?? '')?.[0]}`;
 }
 
-/** How many are there beyond the first of each. */
+/** Number of items beyond the first of each. */
 function countRepeated<Item>(items: readonly Item[], nameOf: (item: Item) => string): number {
   return items.length - new Set(items.map(nameOf)).size;
 }

@@ -16,7 +16,8 @@ export const MANY_STARTS: Fault = {
     const onServer = await onPostgres(({ databaseUrl }) =>
       inNewFolder((dataDir) => startAll(dataDir, databaseUrl)),
     );
-    const sum = (of: (round: Started) => number) => rounds.reduce((all, each) => all + of(each), 0);
+    const sum = (read: (round: Started) => number) =>
+      rounds.reduce((all, each) => all + read(each), 0);
     return [
       figure('starts on SQLite', ROUNDS * PROCESSES),
       expectNone(

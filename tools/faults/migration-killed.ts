@@ -27,14 +27,14 @@ export const MIGRATION_KILLED: Fault = {
     }),
 };
 
-/** Kills at the first statement, at the second … until a start gets through. */
+/** Kills at the first statement, then at the second, and so on, until a start succeeds. */
 async function killedEverywhere(
   name: string,
   makeLocation: () => Promise<DatabaseLocation>,
 ): Promise<FaultFinding[]> {
   const whole = await makeLocation();
   start(whole);
-  const wanted = await tableColumns(whole);
+  const expected = await tableColumns(whole);
   let killed = 0;
   let stuck = 0;
   let halves = 0;
@@ -47,7 +47,7 @@ async function killedEverywhere(
       stuck += 1;
       continue;
     }
-    if (!isDeepStrictEqual(await tableColumns(location), wanted)) halves += 1;
+    if (!isDeepStrictEqual(await tableColumns(location), expected)) halves += 1;
     if (!(await allRows(location)).get('content_item')?.length) empty += 1;
   }
   return [
@@ -59,7 +59,7 @@ async function killedEverywhere(
   ];
 }
 
-/** A start as far as the database goes; `at`: killed before that statement. */
+/** The database part of a start; `at`: killed before that statement. */
 function start(location: DatabaseLocation, at?: number) {
   const killing = at === undefined ? [] : ['--import', './tools/faults/kill-at-statement.ts'];
   return spawnSync(process.execPath, [...killing, 'tests/support/first-start.ts'], {

@@ -7,13 +7,13 @@ import { MAX_MEMORY_MB, startSmallSite } from './small-site.ts';
 import { percentilesText, visit } from './visitor.ts';
 
 const CONNECTIONS = 40;
-/** Milliseconds after which one that was cut off comes again. */
+/** Milliseconds after which a dropped client connects again. */
 const RECONNECT_AFTER_MS = 5_000;
 /** Seconds for which they go on. */
 const DURATION_SECONDS = 15;
-/** What they ask for: a page from the cache, one that is made for each, a large file. */
+/** The requested paths: a page from the cache, one that is rendered each time, a large file. */
 const PATHS = ['/about', '/contact', '/reports/annual-report-2024.pdf'];
-/** Requests in one piece: as many as a server reads at once. */
+/** Requests in one write: as many as a server reads at once. */
 const REQUESTS_PER_WRITE = 1_500;
 
 export const PIPELINING: Fault = {
@@ -55,14 +55,14 @@ export const PIPELINING: Fault = {
   },
 };
 
-/** Sends as much as is taken, on one connection after the other. The bytes that were taken. */
+/** Sends as much as the server accepts, on one connection after the other. Returns the bytes. */
 async function ask(port: number, path: string, isOver: () => boolean): Promise<number> {
   const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS_PER_WRITE);
   let bytes = 0;
   while (!isOver()) {
     const socket = connect(port, '127.0.0.1');
     socket.pause();
-    // A connection that is cut off is what is hoped for.
+    // A dropped connection is the desired result.
     socket.on('error', () => undefined);
     while (!isOver() && !socket.destroyed) {
       if (!socket.writableNeedDrain) socket.write(requests);

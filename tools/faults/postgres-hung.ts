@@ -7,19 +7,19 @@ import { connections, newMessage, post } from './sender.ts';
 import { startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
-/** Milliseconds for which it hangs: longer than a page is ok, so that each comes of age meanwhile. */
+/** Milliseconds for which it hangs: longer than cached pages are valid, so that each expires. */
 const HUNG_MS = 75_000;
 const SENDERS = 20;
-/** Milliseconds of reading before, to know label is usual. */
+/** Milliseconds of reading beforehand, to measure the usual times. */
 const BASELINE_MS = 4_000;
 const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
-/** Pages with a form, made for each visitor. */
+/** Pages with a form, rendered for each visitor. */
 const FORM_PAGES = ['/contact', '/enrollment/robots-from-scratch'];
-/** These, and a page that was not asked for before the fault. */
+/** Form pages, and a page that was not requested before the fault. */
 const UNCACHED = [...FORM_PAGES, '/privacy-policy'];
 /**
- * Milliseconds within which each must answer, and after which all must be well again. Cached pages
- * may take as long as 99 of 100 took before, where that is more.
+ * Milliseconds within which each must answer, and within which everything must recover. Cached
+ * pages may take as long as 99 of 100 took before, if that is more.
  */
 const MAX_MS = { cached: 50, health: 2_000, form: 6_000, again: 2_000 };
 
@@ -30,7 +30,7 @@ export const POSTGRES_HUNG: Fault = {
     onPostgres((location, postgres) =>
       withServers(async (started) => {
         const site = started(await startSite(location));
-        // As a load balancer does; the health check reads all kinds of content.
+        // Like a load balancer; the health check reads all kinds of content.
         for (const path of [...CACHED, ...FORM_PAGES, '/healthz']) await timeOf(site.url + path);
         const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
 
@@ -55,7 +55,7 @@ export const POSTGRES_HUNG: Fault = {
         await site.end('SIGTERM');
         return [
           figure('usual time of half and of 99 of 100 cached pages', percentilesText(usual)),
-          // Where other work keeps the machine busy they are not there sooner without the fault.
+          // On a machine that is busy with other work they are no faster without the fault.
           ...slowest(
             'cached pages',
             cached,
@@ -91,7 +91,7 @@ async function timeOf(url: string): Promise<Answer> {
   return { status: answer.status, ms: performance.now() - begun };
 }
 
-/** Asks one address after the other, with pauses in milliseconds, until it is over. */
+/** Requests one URL after the other, with pauses in milliseconds, until the time is over. */
 async function ask(url: string, paths: readonly string[], pause: number, until: number) {
   const answers: Answer[] = [];
   while (performance.now() < until) {
@@ -114,7 +114,7 @@ async function sendUntil(url: string, until: number): Promise<Answer[]> {
   return answers;
 }
 
-/** Milliseconds until `/healthz` says that all is well. */
+/** Milliseconds until `/healthz` reports that all is well. */
 async function waitUntilHealthy(url: string, begun: number): Promise<number> {
   while ((await timeOf(`${url}/healthz`)).status !== 200) await wait(20);
   return performance.now() - begun;

@@ -3,8 +3,8 @@ import { findPrograms, type PostgresServer, startPostgres } from '../../tests/su
 import { inNewFolder } from './site.ts';
 
 /**
- * Gives `work` a PostgreSQL server of its own that syncs its commits, and an empty database there.
- * @throws where this machine has no PostgreSQL
+ * Passes `work` a PostgreSQL server of its own that syncs its commits, and an empty database there.
+ * @throws if this machine has no PostgreSQL
  */
 export async function onPostgres<Result>(
   work: (location: DatabaseLocation, server: PostgresServer) => Promise<Result>,

@@ -44,7 +44,7 @@ export const POWER_CUT: Fault = {
 
 type Recorded = { readonly cuts: Cuts; readonly isFaithful: boolean };
 
-/** Runs a server under strace, sends to it, and replays what it wrote. */
+/** Runs a server under strace, sends to it, and replays its writes. */
 function record(command: readonly string[]): Promise<Recorded> {
   return inNewFolder(async (folder) => {
     const dataDir = join(folder, 'data');
@@ -75,7 +75,7 @@ function sendAll(dataDir: string, command: readonly string[]): Promise<Tally> {
   });
 }
 
-/** strace follows from a process of its own and is done a moment after the server. */
+/** Waits for the log: strace runs in a separate process and finishes shortly after the server. */
 async function untilWritten(log: string): Promise<void> {
   const until = Date.now() + LOG_TIMEOUT_MS;
   const [first = ''] = readFileSync(log, 'latin1').split(' ', 1);

@@ -15,7 +15,7 @@ export const RESETS: Fault = {
       withServers(async (started) => {
         const site = started(await startSite({ dataDir }));
         const proxy = await startResettingProxy(Number(site.port), RESET_SHARE);
-        // A connection for each try: otherwise the first that is let through would carry all.
+        // A new connection for each try: otherwise the first successful one would carry all.
         const options = { keepAlive: false, messages: SENDERS };
         const tally = await startLoad(SENDERS, () => proxy.url, options).finish();
         await proxy.stop();

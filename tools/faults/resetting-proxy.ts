@@ -4,14 +4,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A bad network in front of a server. */
 export type ResettingProxy = {
   readonly url: string;
-  /** How many connections it reset, before or after their request reached the server. */
+  /** Number of reset connections, before or after their request reached the server. */
   readonly resets: { before: number; after: number };
   stop(): Promise<void>;
 };
 
 /**
- * Passes connections on to a port of this machine, but resets a share of them: half of these
- * before anything is passed on, half when the server has answered, whose answer is lost.
+ * Passes connections on to a port of this machine, but resets a share of them: half of these before
+ * anything is passed on, half after the server has answered, so that the answer is lost.
  * @param share from 0 to 1
  */
 export async function startResettingProxy(port: number, share: number): Promise<ResettingProxy> {
@@ -19,7 +19,7 @@ export async function startResettingProxy(port: number, share: number): Promise<
   const server = createServer((client) => {
     const chance = Math.random();
     if (chance < share / 2) {
-      // Once it has sent something: it believes that its request is under way.
+      // After its first bytes: the client believes that its request is under way.
       client.once('data', () => {
         resets.before += 1;
         client.resetAndDestroy();
@@ -59,5 +59,5 @@ function endTogether(client: Socket, upstream: Socket): void {
   }
 }
 
-/** Broken connections are what this is for. */
+/** Broken connections are the purpose of this proxy. */
 function ignore(): void {}

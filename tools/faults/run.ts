@@ -1,6 +1,6 @@
 import type { Fault, FaultFinding } from './fault.ts';
 
-/** Runs faults one after the other and prints what was found. Whether every promise was ok. */
+/** Runs faults one after the other and prints the findings. Returns whether every promise holds. */
 export async function runFaults(faults: readonly Fault[]): Promise<boolean> {
   const broken: string[] = [];
   for (const fault of faults) {
@@ -19,7 +19,7 @@ export async function runFaults(faults: readonly Fault[]): Promise<boolean> {
   return broken.length === 0;
 }
 
-/** A fault that could not be brought about is a promise that was not shown: it fails. */
+/** A fault that could not be caused proves no promise: it fails. */
 async function findingsOf(fault: Fault): Promise<readonly FaultFinding[]> {
   try {
     return await fault.run();

@@ -3,16 +3,16 @@ import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'n
 import { text } from 'node:stream/consumers';
 import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 
-/** A contact message that is to be stored once. */
+/** A contact message that must be stored once. */
 export type TestMessage = {
   /** Its idempotency key, which is also its subject, by which it is found in the store. */
   readonly key: string;
-  /** Where it is said to come from: one address and one person each, so that no limit is met. */
+  /** Its claimed client address: one address and one person each, so that no rate limit applies. */
   readonly clientAddress: string;
   readonly email: string;
 };
 
-/** What came back to one try. */
+/** The answer to one try. */
 export type SendResult = {
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -35,7 +35,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** Milliseconds after which an answer is not waited for any longer. */
+/** Milliseconds after which an answer counts as missing. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 let messageCount = 0;
@@ -50,14 +50,14 @@ export function newMessage(): TestMessage {
   };
 }
 
-/** One sender's connections: ok open between tries, or a new one for each. */
+/** One sender's connections: kept open between tries, or a new one for each. */
 export function connections(keepAlive = true): Agent {
   return new Agent({ keepAlive, maxSockets: 1 });
 }
 
 /**
  * Posts a message once.
- * @throws NoResponse where the connection fails before the whole answer is there
+ * @throws NoResponse if the connection fails before the whole answer has arrived
  */
 export async function post(url: string, sent: TestMessage, agent: Agent): Promise<SendResult> {
   const body = JSON.stringify({
@@ -85,7 +85,7 @@ export async function post(url: string, sent: TestMessage, agent: Agent): Promis
 }
 
 /**
- * One request and its whole answer.
+ * Sends one request and returns the whole answer.
  * @throws NoResponse
  */
 export function exchange(
@@ -100,7 +100,7 @@ export function exchange(
     reject(new NoResponse(connected ? 'cut off' : 'refused', sent.reusedSocket, { cause }));
   const sent = request(url, options, (answer) => {
     const { statusCode: status = 0, headers } = answer;
-    text(answer).then((words) => resolve({ status, headers, words }), fail);
+    text(answer).then((body) => resolve({ status, headers, words: body }), fail);
   });
   sent.setTimeout(RESPONSE_TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
   sent.on('socket', (socket) => {

@@ -1,8 +1,8 @@
-// Put before the server with `node --import`: it shows the time of CLOCK_SHIFT milliseconds later.
+// Loaded before the server with `node --import`: its clock is CLOCK_SHIFT milliseconds ahead.
 const shift = Number(process.env.CLOCK_SHIFT);
 const trueNow = Date.now;
 Date.now = () => trueNow() + shift;
 globalThis.Date = new Proxy(Date, {
-  construct: (date, words, made) =>
-    Reflect.construct(date, words.length > 0 ? words : [date.now()], made),
+  construct: (date, args, made) =>
+    Reflect.construct(date, args.length > 0 ? args : [date.now()], made),
 });

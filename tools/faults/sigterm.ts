@@ -6,20 +6,20 @@ import { inNewFolder, startSite, withServers } from './site.ts';
 import { readStore } from './store.ts';
 
 const ROUNDS = 10;
-/** Of each kind: those that keep their connection, and those that make one for each message. */
+/** Senders of each kind: with one connection, and with a new one for each message. */
 const SENDERS = 25;
 const READERS = 10;
 /** Milliseconds of load before the signal. */
 const UNDER_LOAD_MS = 500;
-/** A page of some length, so that there is something to cut off. */
+/** A page of some length, so that it can be cut off. */
 const PAGE = '/courses';
 
-/** What came of what was sent until the server was gone. */
+/** Results of everything that was sent until the server was gone. */
 type Sum = {
   answered: number;
   /** Answers after the signal. */
   late: number;
-  /** There was an open connection, and the server closed it instead of answering. */
+  /** The server closed an open connection instead of answering. */
   cutOff: number;
   /** The same on a new connection, which the system had queued and the server had not accepted. */
   cutOffInQueue: number;
@@ -108,7 +108,7 @@ async function read(url: string, agent: Agent, sum: Sum, note: () => void): Prom
   }
 }
 
-/** Counts a try without an answer. Whether there was a connection. */
+/** Counts a try without an answer. Returns whether there was a connection. */
 function wasCutOff(error: unknown, sum: Sum): boolean {
   if (!(error instanceof NoResponse)) throw error;
   if (error.kind === 'refused') return false;

@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from '../../tests/support/server-proc
 /** Nothing listens there: mails stay in the outbox. */
 export const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
-/** Starts the site as it is started on a machine with a proxy in front and a mail server. */
+/** Starts the site with the settings of a machine with a proxy in front and a mail server. */
 export function startSite(
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
@@ -21,7 +21,7 @@ export function startSite(
       STAFF_EMAIL: 'staff@sua.example',
       SMTP_URL: NO_MAIL_SERVER,
       TRUST_PROXY: 'loopback',
-      // Faults bring more than ordinary hours do.
+      // Faults send more mails than ordinary hours.
       FIRST_MAILS_PER_HOUR: '100000',
       ...settings,
     },
@@ -29,7 +29,7 @@ export function startSite(
   );
 }
 
-/** Gives `work` a new folder, which is taken away afterwards. */
+/** Passes `work` a new folder, which is removed afterwards. */
 export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'website-fault-'));
   try {
@@ -39,7 +39,7 @@ export async function inNewFolder<Result>(work: (folder: string) => Promise<Resu
   }
 }
 
-/** Ends servers, also where what was tried with them failed. */
+/** Ends servers, also if the work with them failed. */
 export async function withServers<Result>(
   work: (started: (server: ServerProcess) => ServerProcess) => Promise<Result>,
 ): Promise<Result> {

@@ -23,13 +23,13 @@ test('a whole store has no damage, also with submissions whose answer was lost',
   expect(damageOf(whole('a', 'b', 'c'), answered('a', 'b'))).toEqual(NONE);
 });
 
-test('an answered submission that is not there, or under another id, is missing', () => {
+test('an answered submission that is not stored, or has another id, is missing', () => {
   expect(damageOf(whole('a'), answered('a', 'b')).missing).toEqual(['b']);
   const other = new Map([['a', { id: 'another', reference: 'MSG-a' }]]);
   expect(damageOf(whole('a'), other).missing).toEqual(['a']);
 });
 
-test('a submission that is there twice is found', () => {
+test('a submission that is stored twice is found', () => {
   const store = whole('a', 'b');
   const twice = { ...store, submissions: [...store.submissions, submission('a', 'another id')] };
   expect(damageOf(twice, answered('a', 'b')).duplicates).toEqual(['a']);

@@ -5,7 +5,7 @@ import { quietLog } from '../../tests/support/log.ts';
 import { expectNone, type FaultFinding, figure } from './fault.ts';
 import { EXPECTED_OUTCOMES, type Tally } from './load.ts';
 
-/** What is in a database, as far as faults can harm it. */
+/** The contents of a database that faults can harm. */
 export type Store = {
   readonly submissions: readonly StoredSubmission[];
   readonly mails: readonly StoredMail[];
@@ -18,7 +18,7 @@ export type StoredMail = {
   readonly sent_at: string | null;
 };
 
-/** What is wrong in a store: the keys of submissions, and the submission ids of mails. */
+/** Damage in a store: the keys of submissions, and the submission ids of mails. */
 export type Damage = {
   /** Answered with 201, but not in the store under this id and reference. */
   readonly missing: readonly string[];
@@ -30,7 +30,7 @@ export type Damage = {
   readonly orphans: readonly string[];
 };
 
-/** Opens a database as a starting server would, and reads it. */
+/** Opens a database like a starting server, and reads it. */
 export async function readStore(location: DatabaseLocation): Promise<Store> {
   const database = await openDatabase(location, quietLog);
   try {
@@ -53,7 +53,7 @@ export async function readStore(location: DatabaseLocation): Promise<Store> {
   }
 }
 
-/** Compares a store with what senders were told. */
+/** Compares a store with the answers to senders. */
 export function damageOf(store: Store, answered: ReadonlyMap<string, SubmissionReceipt>): Damage {
   const byKey = Map.groupBy(store.submissions, ({ key }) => key);
   const mailsOf = Map.groupBy(store.mails, ({ submission_id }) => submission_id ?? '');
@@ -72,7 +72,7 @@ export function damageOf(store: Store, answered: ReadonlyMap<string, SubmissionR
   };
 }
 
-/** The lines that every fault has: nothing lost, nothing twice, nothing by halves. */
+/** The rows that every fault has: nothing lost, nothing twice, nothing by halves. */
 export async function storeFindings(
   location: DatabaseLocation,
   tally: Tally,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './percentile.ts';
 
-/** What one visitor met. */
+/** One visitor's experience. */
 export type Visit = {
   /** Milliseconds that each page took. */
   readonly times: readonly number[];
@@ -11,10 +11,10 @@ export type Visit = {
 
 /** Milliseconds between two pages. */
 const PAGE_INTERVAL_MS = 50;
-/** Milliseconds after which an answer is not waited for any longer. */
+/** Milliseconds after which an answer counts as missing. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** A visitor who reads pages one after the other, each on a connection of its own, until it is over. */
+/** Reads pages one after the other, each on a new connection, until the time is over. */
 export async function visit(
   url: string,
   paths: readonly string[],
@@ -46,7 +46,7 @@ async function read(url: string): Promise<boolean> {
   }
 }
 
-/** Half and 99 of 100, in milliseconds. */
+/** The median and the 99th percentile, in milliseconds. */
 export function percentilesText({ times }: Visit): string {
   return `${percentile(times, 0.5)} / ${percentile(times, 0.99)} ms`;
 }

@@ -10,19 +10,19 @@ import { percentile } from './percentile.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
 
-/** Seconds: about as long as a submission waits before its sender is told to try again, and longer. */
+/** Seconds: about as long as a submission waits before its sender has to try again, and longer. */
 const SHORT_SECONDS = 8;
 const LONG_SECONDS = 12;
 const SENDERS = 20;
 const READERS = 2;
-/** What visitors read meanwhile, one after the other. */
+/** Paths that visitors read meanwhile, one after the other. */
 const PATHS = ['/', '/courses', '/events', '/contact', '/healthz', '/api/courses'];
-/** Milliseconds between two pages of one reader, and within which 99 of 100 must be there. */
+/** Milliseconds between two pages of one reader, and within which 99 of 100 must arrive. */
 const PAGE_INTERVAL_MS = 20;
 const MAX_P99_MS = 100;
 /** Milliseconds between the first messages of two senders. */
 const SENDER_INTERVAL_MS = 100;
-/** Milliseconds of reading before the lock: until code is compiled, and to know what is usual. */
+/** Milliseconds of reading before the lock: to compile code, and to measure the usual times. */
 const WARM_UP_MS = 3_000;
 const BASELINE_MS = 4_000;
 
@@ -48,7 +48,7 @@ function whileLocked(seconds: number): Promise<{ findings: FaultFinding[]; refus
   return inNewFolder((dataDir) =>
     withServers(async (started) => {
       const site = started(await startSite({ dataDir }));
-      // Not the first answers of a fresh process, whose code is compiled while it runs.
+      // The first answers of a new process do not count, as its code is compiled while it runs.
       const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
       const readers = (isOver: () => boolean) =>
         Promise.all(Array.from({ length: READERS }, () => read(site.url, isOver)));
@@ -56,7 +56,7 @@ function whileLocked(seconds: number): Promise<{ findings: FaultFinding[]; refus
       const usual = (await readers(after(BASELINE_MS))).flat();
 
       const lock = await holdLock(databaseFile(dataDir), seconds);
-      // Not all in one moment, which would hold up pages without any lock.
+      // Spread out, as a burst would delay pages even without a lock.
       const load = startLoad(SENDERS, () => site.url, { apart: SENDER_INTERVAL_MS });
       let isOver = false;
       const reading = readers(() => isOver);
@@ -75,7 +75,7 @@ function whileLocked(seconds: number): Promise<{ findings: FaultFinding[]; refus
         figure(`${seconds} s: pages answered meanwhile`, times.length),
         figure('usual time of half and of 99 of 100 pages', percentilesText(usual)),
         figure('the same meanwhile', percentilesText(times)),
-        // Much more than 10 ms: the machine is busy with other things, and the next line says little.
+        // Much more than 10 ms means that the machine is busy, and the next row says little.
         figure(
           'this program itself was held up for',
           `${Math.round(heldUp.percentile(99) / 1e6)} ms`,
@@ -94,16 +94,16 @@ function percentilesText(times: readonly number[]): string {
   return `${percentile(times, 0.5)} / ${percentile(times, 0.99)} ms`;
 }
 
-/** Holds the lock from another process. `ends` resolves just before it is given back. */
+/** Holds the lock from another process. `ends` resolves just before it is released. */
 async function holdLock(file: string, seconds: number): Promise<{ ends: Promise<unknown> }> {
-  const words = ['tools/faults/hold-write-lock.ts', file, String(seconds)];
-  const holder = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['tools/faults/hold-write-lock.ts', file, String(seconds)];
+  const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: holder.stdout });
   await once(lines, 'line');
   return { ends: once(lines, 'line') };
 }
 
-/** Milliseconds that each page took, one after the other until it is over. */
+/** Milliseconds that each page took, one after the other until the time is over. */
 async function read(url: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -117,7 +117,7 @@ async function read(url: string, isOver: () => boolean): Promise<number[]> {
   return times;
 }
 
-/** Over after so many milliseconds. */
+/** Returns true after so many milliseconds. */
 function after(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() > end;

@@ -10,7 +10,7 @@ import { connections, newMessage, post } from './sender.ts';
 import { inNewFolder, startSite, withServers } from './site.ts';
 
 const MESSAGES = 40;
-/** Milliseconds: messages are ok for one year. */
+/** Milliseconds: messages are stored for one year. */
 const TWO_YEARS_MS = 730 * 86_400_000;
 /** Milliseconds within which a server has checked what is due. */
 const MAX_WAIT_MS = 20_000;
@@ -52,9 +52,9 @@ export const CLOCK_BEHIND: Fault = {
     inNewFolder((dataDir) =>
       withServers(async (started) => {
         await sendAndEnd(started(await startSite({ dataDir })));
-        const [node = '', ...words] = SHIFTED;
+        const [node = '', ...args] = SHIFTED;
         const CLOCK_SHIFT = String(-Date.now());
-        const { status, stderr } = spawnSync(node, words, {
+        const { status, stderr } = spawnSync(node, args, {
           env: { ...process.env, DATA_DIR: dataDir, PORT: '0', CLOCK_SHIFT },
           encoding: 'utf8',
           timeout: MAX_WAIT_MS,
@@ -89,7 +89,7 @@ async function sendAndEnd(site: ServerProcess): Promise<void> {
   await site.end('SIGTERM');
 }
 
-/** A line of its log, or undefined where it does not come. */
+/** A line of its log, or undefined if it does not appear. */
 async function lineOf(site: ServerProcess, message: RegExp) {
   for (const end = Date.now() + MAX_WAIT_MS; ; await wait(50)) {
     const line = site.log.find(({ msg }) => message.test(String(msg)));
@@ -97,7 +97,7 @@ async function lineOf(site: ServerProcess, message: RegExp) {
   }
 }
 
-/** How many submissions there are, and how many are erased. */
+/** The number of submissions, and of erased ones. */
 async function stored(dataDir: string): Promise<{ all: number; erased: number }> {
   const database = await openDatabase({ dataDir }, quietLog);
   try {

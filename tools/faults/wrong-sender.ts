@@ -9,9 +9,9 @@ const SUBMISSIONS = 20;
 const SENDERS = 5;
 /** A notice and a confirmation of each. */
 const MAILS = 2 * SUBMISSIONS;
-/** Milliseconds for several rounds: the server looks again 5 s after a round that failed. */
+/** Milliseconds for several rounds: the server polls again 5 s after a failed round. */
 const SEVERAL_POLLS_MS = 20_000;
-/** Milliseconds: no mail is put off for longer than two minutes by a wrong setting. */
+/** Milliseconds: a wrong setting delays no mail for longer than two minutes. */
 const MAX_DELIVERY_MS = 150_000;
 
 export const WRONG_SENDER: Fault = {
@@ -36,23 +36,23 @@ async function refusedThenTaken(dataDir: string): Promise<FaultFinding[]> {
       mailServer.senderVerdict = () => undefined;
       const seconds = await secondsUntilAll(mailServer);
       await site.end('SIGTERM');
-      const said = site.log.filter(({ msg }) => msg === 'mail cannot be sent as it is set');
+      const logged = site.log.filter(({ msg }) => msg === 'mail cannot be sent as it is set');
       const ids = mailServer.received.map(({ messageId }) => messageId);
       return [
         figure('times that the sender was refused', refused),
         expectTrue(
           'the log says it once, and which setting',
-          said.length === 1,
-          String(said[0]?.reason),
+          logged.length === 1,
+          String(logged[0]?.reason),
         ),
         expectNone(
           'of these lines with an address',
-          said.filter((line) => /@/.test(String(line.reason))).length,
+          logged.filter((line) => /@/.test(String(line.reason))).length,
         ),
         expectTrue('/healthz: mails waiting', health.mailsWaiting === MAILS, health.mailsWaiting),
         expectTrue(
           '/healthz: why',
-          health.mailFailure === said[0]?.reason,
+          health.mailFailure === logged[0]?.reason,
           String(health.mailFailure),
         ),
         expectNone('given up', site.log.filter(({ msg }) => msg === 'mail given up').length),

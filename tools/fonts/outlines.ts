@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** A font file, the letters that are taken from it, and the weight at which it is cut. */
+/** A font file, the letters taken from it, and the weight at which it is cut. */
 export type Face = { readonly file: string; readonly glyphs: string; readonly weight: number };
 
-/** Thousandths of the size: pairs of letters that move by less are left out, as nobody sees it. */
+/** Thousandths of the size: letter pairs that move by less are left out, as it is not visible. */
 const MIN_KERNING = 15;
 
 /**
  * Letters as outlines, for pictures that are made on a server without fonts: for each its advance
- * and its SVG path (y upwards), and by how much two letters of the first face move together.
+ * and its SVG path (y upwards), and the kerning between letters of the first face.
  */
 export async function makeOutlines(faces: readonly Face[]) {
   const cut = await Promise.all(faces.map(async (face) => ({ face, font: await fontOf(face) })));

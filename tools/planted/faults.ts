@@ -1,20 +1,20 @@
-/** A mistake as somebody might make it: one text of one file, and what stands there instead. */
+/** A mistake as somebody might make it: one text of one file, and its wrong replacement. */
 export type PlantedFault = {
   readonly name: string;
-  /** What a person would notice. */
+  /** The effect that a person would notice. */
   readonly description: string;
   readonly file: string;
   readonly right: string;
   readonly wrong: string;
-  /** A part of the name of the test file that is asked first; the whole suite is asked after it. */
+  /** A part of the name of the test file that runs first; the whole suite runs after it. */
   readonly tests: string;
 };
 
-/** One fault for each kind of promise, all over the house (docs/planted-faults.md). */
+/** One fault for each kind of promise, across the whole code (docs/planted-faults.md). */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'any-age',
-    description: 'a number over its maximum is taken, an age of 300 for one',
+    description: 'a number over its maximum is accepted, for example an age of 300',
     file: 'platform/forms/number-answer.ts',
     right: 'if (number >= min && (max === undefined || number <= max)) return undefined;',
     wrong: 'if (number >= min) return undefined;',
@@ -22,7 +22,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'other-thanks',
-    description: 'a mentor reads other words of thanks than those that were agreed',
+    description: 'a mentor gets another thank-you text than the agreed one',
     file: 'modules/submissions/model/forms/mentor.ts',
     right: 'Thank you for offering to mentor!',
     wrong: 'Thanks!',
@@ -54,7 +54,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'health-stays',
-    description: 'what somebody may not eat is kept after the event',
+    description: 'dietary restrictions are stored after the event',
     file: 'modules/retention/store/expired-submissions.ts',
     right: "['dietaryRestrictions', 'specialRequirements'] as const",
     wrong: "['specialRequirements'] as const",
@@ -62,7 +62,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'robots-let-in',
-    description: 'who fails the robot check is let in',
+    description: 'a sender who fails the robot check is accepted',
     file: 'platform/http/guards/captcha.ts',
     right: "return theirs ? unknown(theirs) : 'failed';",
     wrong: "return unknown(theirs ?? 'failed');",
@@ -86,7 +86,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'private-page-shared',
-    description: 'a page that was made for one visitor is sent to the next',
+    description: 'a page rendered for one visitor is sent to the next',
     file: 'platform/http/cache/cache-response.ts',
     right: 'return seconds ? Number(seconds) : undefined;',
     wrong: 'return Number(seconds ?? 60);',
@@ -94,7 +94,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'undescribed',
-    description: 'the description of the API says that answers are required which are not',
+    description: 'the description of the API marks optional answers as required',
     file: 'server/api/payload-schema.ts',
     right: 'return !field.optional && !isGivenByForm;',
     wrong: 'return !isGivenByForm;',
@@ -110,7 +110,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'nameless-field',
-    description: 'people who hear the page are not told what a field asks for',
+    description: 'screen readers do not announce the label of a field',
     file: 'app/forms/fields/field-frame.tsx',
     right: '<label htmlFor={props.id} className="field-label">',
     wrong: '<label className="field-label">',
@@ -118,7 +118,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'focus-left',
-    description: 'what is wrong with a form is said where nobody is',
+    description: 'the focus does not move to the errors of a form',
     file: 'app/forms/use-announce.ts',
     right: 'focus?.current?.focus({ preventScroll: true });',
     wrong: '',
@@ -126,7 +126,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'silent-condition',
-    description: 'without scripts nothing says for whom a question is',
+    description: 'without scripts a question does not say whom it is for',
     file: 'app/forms/fields/field-frame.tsx',
     right: '!scripted && field.when?.named,',
     wrong: 'undefined,',
@@ -134,7 +134,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lost-answers',
-    description: 'what was typed is gone after a reload',
+    description: 'typed text is lost after a reload',
     file: 'platform/forms/drafts.ts',
     right: 'if (isOld(store, changedAt)) return false;',
     wrong: 'if (changedAt > 0) return false;',
@@ -142,7 +142,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'dead-key',
-    description: 'the End key does not lead to the last tab',
+    description: 'the End key does not select the last tab',
     file: 'app/ui/tabs.tsx',
     right: 'End: all.length - 1,',
     wrong: 'End: 0,',
@@ -158,7 +158,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'pale-hint',
-    description: 'what helps to answer is too pale to read',
+    description: 'hints have too little contrast',
     file: 'app/theme/forms.css',
     right: 'color: color-mix(in oklab, var(--color-ink) 78%, var(--color-paper));',
     wrong: 'color: color-mix(in oklab, var(--color-ink) 40%, var(--color-paper));',
@@ -166,7 +166,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'beside-the-screen',
-    description: 'fields stand out of a phone’s screen',
+    description: 'fields extend beyond a phone’s screen',
     file: 'app/theme/forms.css',
     right: '.field {\n    width: 100%;',
     wrong: '.field {\n    width: 30rem;',
@@ -174,7 +174,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'heavy-page',
-    description: 'home fetches a library that nobody there needs',
+    description: 'the home page loads a library that it does not need',
     file: 'app/home/home-ways.tsx',
     right: '',
     wrong:
@@ -183,7 +183,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'empty-offline',
-    description: 'without a connection the pages that are at hand are not listed',
+    description: 'without a connection the saved pages are not listed',
     file: 'service-worker/offline-page.ts',
     right: '.replace(LIST, () => list)',
     wrong: '',
@@ -191,7 +191,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'old-form',
-    description: 'without a connection a form is shown as it was, which cannot be sent',
+    description: 'without a connection an old form is shown, which cannot be sent',
     file: 'service-worker/pages.ts',
     right: "if (html === '' || holdsForm(html) || isTyped(new URL(request.url))) return null;",
     wrong: "if (html === '' || isTyped(new URL(request.url))) return null;",
@@ -199,7 +199,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'any-signature',
-    description: 'anybody may say that something became of a payment',
+    description: 'an unsigned webhook is accepted',
     file: 'modules/giving/paystack/paystack.ts',
     right: "timingSafeEqual(Buffer.from(signature, 'hex'), ours)",
     wrong: 'ours.length > 0',
@@ -207,8 +207,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lost-notice',
-    description:
-      'a notice that comes while a payment is looked at is forgotten, and who paid waits',
+    description: 'a webhook that arrives during a poll of its payment is lost, and the donor waits',
     file: 'modules/giving/store/payment-attempts/poll-payment.ts',
     right: "    .where('next_poll_at', '=', next_poll_at)\n    .execute();\n  return true;",
     wrong: '    .execute();\n  return true;',

@@ -19,7 +19,7 @@ const report2023 = v.parse(reportSchema, source('reports/2023.yaml'));
 const report2024 = v.parse(reportSchema, source('reports/2024.yaml'));
 
 describe('the figures', () => {
-  test('of both years together are those of the specification', () => {
+  test('of both years together match the specification', () => {
     const figures = yearFigures([report2023, report2024]);
     expect(figures.hours).toBe(2190);
     expect(figures.reachedOutsideAccra).toBeGreaterThanOrEqual(200);
@@ -31,7 +31,7 @@ describe('the figures', () => {
     expect(figures.donationsOnPrograms).toBe(100);
   });
 
-  test('that the words of a report repeat are those of its data', () => {
+  test('in the texts of a report match its data', () => {
     for (const report of [report2023, report2024]) {
       const { hours } = yearFigures([report]);
       expect(report.hours.caption).toContain(`${numberText(hours)} hours in all`);
@@ -42,10 +42,10 @@ describe('the figures', () => {
     );
   });
 
-  test('of money carried into 2024 are those kept in 2023', () => {
-    const kept = report2023.money.uses.find(({ purpose }) => purpose === 'kept');
+  test('of money carried into 2024 match those of the end of 2023', () => {
+    const saved = report2023.money.uses.find(({ purpose }) => purpose === 'kept');
     const carried = report2024.money.sources.find(({ id }) => id === 'kept');
-    expect(carried?.amount).toBe((kept?.from.partners ?? 0) + (kept?.from.fees ?? 0));
+    expect(carried?.amount).toBe((saved?.from.partners ?? 0) + (saved?.from.fees ?? 0));
   });
 });
 
@@ -76,7 +76,7 @@ describe('a report is refused', () => {
   });
 });
 
-// The browser of the tests is a program for Linux on x64; elsewhere nobody prints reports.
+// The tests' browser runs only on Linux x64; reports are not printed elsewhere.
 const canPrint = process.platform === 'linux' && process.arch === 'x64';
 if (!canPrint) console.log('Annual reports are not printed: there is no browser for this machine');
 
@@ -96,12 +96,13 @@ describe.runIf(canPrint)('the PDF', () => {
       expect(source).toMatch(new RegExp(`/S /${tag}\\b`));
     }
     expect(pdf.length).toBeLessThan(MOST_BYTES);
-    // Printed anew it is the same bytes: nothing but the report is in it, no moment and no chance.
+    // Printed again it is the same bytes: it contains only the report, without timestamps or random
+    // data.
     const stored = readFileSync(join(CONTENT, `reports/annual-report-${report.year}.pdf`));
     expect(stored.equals(pdf), 'run `npm run reports`').toBe(true);
   });
 
-  test('is not made when a text would be cut or has letters that the faces lack', async () => {
+  test('is not made if a text would be cut or has letters that the fonts lack', async () => {
     const long = structuredClone(report2023);
     long.letter.text = 'We kept on writing. '.repeat(400);
     await expect(makeAnnualReport(long, [], organisation)).rejects.toThrow('The page is full');

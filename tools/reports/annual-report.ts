@@ -23,7 +23,7 @@ const FONTS = join(import.meta.dirname, '../../app/fonts');
 /**
  * Makes an annual report as a tagged PDF. `earlier` are the reports of the years before, for the
  * figures of all years together. The same data makes the same bytes: the date is the report's own.
- * Throws where a page is too full or a letter is missing in the faces.
+ * Throws if a page is too full or a letter is missing in the fonts.
  */
 export async function makeAnnualReport(
   report: Report,
@@ -75,14 +75,14 @@ function framed(page: Html, report: Report, organisation: Organisation, number: 
   </section>`;
 }
 
-/** The threads that the covers are woven in, for the style sheet. */
+/** The thread colours of the covers, for the style sheet. */
 function colours(): string {
   const { paper, ink, green, clay, gold, leaf, sand } = palette;
   const named = Object.entries({ paper, ink, green, clay, gold, leaf, sand });
   return `:root { ${named.map(([name, value]) => `--${name}: ${value};`).join(' ')} }\n`;
 }
 
-/** The site's display face. The text is in Open Sans, which comes with the browser of the tests. */
+/** The site's display face. The text is in Open Sans, which comes with the tests' browser. */
 function faces(): string {
   const files = ['unbounded-latin', 'unbounded-ghanaian'].map((name) => {
     const file = readFileSync(join(FONTS, `${name}.woff2`), 'base64');

@@ -6,15 +6,15 @@ import { type Colour, threadBar } from './threads.ts';
 export type BarRow = {
   readonly label: string;
   readonly parts: readonly { readonly value: number; readonly colour: Colour }[];
-  /** What the bar says, in words and figures, beside it. */
+  /** The text beside the bar, in words and figures. */
   readonly text: string;
 };
 
-/** Points that the longest bar is long, and all are high. */
+/** Length of the longest bar, and height of all bars, in points. */
 const MAX_BAR_LENGTH = 240;
 const HEIGHT = 17;
 
-/** Lying bars, one a row, with label and text beside them. `alt` says all of it in words. */
+/** Horizontal bars, one a row, with label and text beside them. `alt` is the whole chart in words. */
 export function barChart(alt: string, rows: readonly BarRow[]): Html {
   const scale =
     MAX_BAR_LENGTH / Math.max(...rows.map(({ parts }) => sum(parts.map(({ value }) => value))));
@@ -29,7 +29,7 @@ export function barChart(alt: string, rows: readonly BarRow[]): Html {
   </figure>`;
 }
 
-/** What the colours of a chart mean. */
+/** The meaning of a chart's colours. */
 export function chartLegend(
   entries: readonly { readonly name: string; readonly colour: Colour }[],
 ): Html {

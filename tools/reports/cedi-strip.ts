@@ -10,11 +10,11 @@ const HEIGHT = 28;
 
 /** A cedi as a strip of 100 threads, one a pesewa, with the pesewas under each part. */
 export function cediStrip(title: string, parts: readonly CediPart[]): Html {
-  const shown = parts.filter(({ pesewas }) => pesewas > 0);
-  const spoken = shown.map(({ name, pesewas }) => `${name} ${pesewas} pesewas`).join(', ');
+  const visible = parts.filter(({ pesewas }) => pesewas > 0);
+  const spoken = visible.map(({ name, pesewas }) => `${name} ${pesewas} pesewas`).join(', ');
   return html`<h3>${title}</h3>
     <figure class="cedi" role="img" aria-label="${title}: ${spoken}.">
-      ${shown.map(
+      ${visible.map(
         ({ pesewas, colour }) => html`<div>
           ${threadBar({ width: pesewas * PESEWA, height: HEIGHT, colour, step: PESEWA })}
           <span>${pesewas}p</span>

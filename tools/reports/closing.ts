@@ -5,7 +5,7 @@ import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
 import type { Report } from './report-data.ts';
 
-/** What went wrong, the partnerships, who watches over us, thanks, how to reach us, and cloth. */
+/** The last page: mistakes, partnerships, oversight, thanks, contact, and cloth. */
 export function closing(report: Report, organisation: Organisation): Html {
   const { mistakes, partnerships, governance, thanks, contact } = report;
   const { email, phone, address, legalName } = organisation;

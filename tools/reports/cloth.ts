@@ -11,13 +11,13 @@ export function cloth(name: string, field: Field): Html {
   return picture(svg({ ...size, pixels: 1, cropped: true }, `<defs>${defs}</defs>${body}`));
 }
 
-/** Cloth for what is left of a page, down to its foot. */
+/** Cloth for the rest of a page, down to its foot. */
 export function clothToFoot(name: string): Html {
   return html`<div class="rest">${cloth(name, { strips: 8, blocks: 16 })}</div>`;
 }
 
-/** A drawing as a picture of its own, since names inside of two drawings may be the same. */
+/** A drawing as a separate picture, since two drawings may use the same names inside. */
 export function picture(drawing: string): Html {
-  const address = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
-  return html`<img alt="" src="${address}">`;
+  const url = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  return html`<img alt="" src="${url}">`;
 }

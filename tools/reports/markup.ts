@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** A piece of the report's HTML; `html` of Hono escapes what is put into it. */
+/** A piece of the report's HTML; `html` of Hono escapes its values. */
 export type Html = ReturnType<typeof html>;
 
 /** Paragraphs of a text, which a blank line separates. */

@@ -11,7 +11,7 @@ import type { Colour } from './threads.ts';
 /** Colours of the uses, in the order of the data. */
 const USE_COLOURS: readonly Colour[] = ['green', 'gold', 'leaf', 'clay', 'ink', 'sand'];
 
-/** Income, where it went, and what became of each cedi. */
+/** Income, its uses, and the parts of each cedi. */
 export function money(report: Report): Html {
   const { title, introduction, sources, uses, text } = report.money;
   const all = cediParts(uses, (use) => sum(Object.values(use.from)));
@@ -42,8 +42,8 @@ function income(sources: Report['money']['sources']): Html {
 }
 
 function spending({ money: { sources, uses } }: Report): Html {
-  const row = (label: string, of: readonly Use[]) => {
-    const amounts = sources.map(({ id }) => sum(of.map((use) => use.from[id] ?? 0)));
+  const row = (label: string, uses: readonly Use[]) => {
+    const amounts = sources.map(({ id }) => sum(uses.map((use) => use.from[id] ?? 0)));
     return [label, ...[...amounts, sum(amounts)].map(numberText)];
   };
   return table({

@@ -5,13 +5,13 @@ import { threadBar } from './threads.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Points that each bar is wide. */
+/** Width of each bar in points. */
 const WIDTH = 33;
-/** A thread stands for this many hours. */
+/** Hours per thread. */
 const HOURS_A_THREAD = 4;
 
 /**
- * The hours of twelve months as standing bars of woven threads; the most in clay.
+ * The hours of twelve months as vertical bars of woven threads; the most in clay.
  * @param height of the longest bar, in points
  */
 export function monthChart(hours: readonly number[], height: number): Html {

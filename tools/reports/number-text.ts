@@ -1,13 +1,13 @@
 import { sum } from './sum.ts';
 
-/** A number as it is written here: 2190 is `2,190`. Needs no locale data. */
+/** A number in the report's format: 2190 is `2,190`. Needs no locale data. */
 export function numberText(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /**
  * Splits a cedi's 100 pesewas in the proportion of some amounts. The parts are whole and add up to
- * 100: what rounding down leaves goes to the largest remainders.
+ * 100: the pesewas lost by rounding down go to the largest remainders.
  */
 export function splitPesewas(amounts: readonly number[]): number[] {
   const whole = sum(amounts);

@@ -28,7 +28,7 @@ export function numbers(report: Report, earlier: readonly Report[]): Html {
     ${monthChart(report.hours.months, earlier.length > 0 ? 110 : 260)}`;
 }
 
-/** @param columns of twelve that the figure takes */
+/** @param columns number of twelve columns that the figure takes */
 function figure(columns: 3 | 4 | 6, value: string, label: string, ground = ''): Html {
   return html`<p class="figure of-${columns} ${ground}"><b>${value}</b> ${label}</p>`;
 }

@@ -2,9 +2,9 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../tests/support/browser.ts';
 
 /**
- * Prints an HTML document as a tagged PDF with an outline, in the browser of the tests. Throws where
- * a page holds more than fits, so that no report is printed cut.
- * @param published written as the date of the file in place of the moment of printing
+ * Prints an HTML document as a tagged PDF with an outline, in the tests' browser. Throws if a page
+ * holds more than fits, so that no report is printed cut.
+ * @param published date written into the file instead of the time of printing
  */
 export async function printPdf(markup: string, published: Date): Promise<Buffer> {
   const browser = await chromium.launch(findBrowser());
@@ -39,9 +39,12 @@ async function refuseFullPages(page: Page): Promise<void> {
   if (full.length > 0) throw new Error(`The page is full: ${full.join(', ')}`);
 }
 
-/** The same file with another date of the same length, so that the places in it still hold. */
+/** The same file with another date of the same length, so that its byte offsets stay valid. */
 function withDate(pdf: Buffer, published: Date): Buffer {
-  const moment = published.toISOString().replace(/\D/g, '').slice(0, 14);
+  const timestamp = published.toISOString().replace(/\D/g, '').slice(0, 14);
   const source = pdf.toString('latin1');
-  return Buffer.from(source.replace(/(?<=\/(?:Creation|Mod)Date \(D:)\d{14}/g, moment), 'latin1');
+  return Buffer.from(
+    source.replace(/(?<=\/(?:Creation|Mod)Date \(D:)\d{14}/g, timestamp),
+    'latin1',
+  );
 }

@@ -8,7 +8,7 @@ import { table } from './table.ts';
 
 const COUNTED = ['runs', 'students', 'girls', 'hours'] as const;
 
-/** Program by program: a table, the hours as bars, then what happened in each. */
+/** Program by program: a table, the hours as bars, then a text about each. */
 export function programs(report: Report): Html {
   const { title, introduction, list } = report.programs;
   const { finished, employed, text } = report.graduates;

@@ -8,7 +8,7 @@ import { table } from './table.ts';
 
 const COUNTED = ['students', 'teachers', 'schools'] as const;
 
-/** Where the work was: people by region as bars and as a table, and a text a region. */
+/** The regions of the work: people by region as bars and as a table, and a text a region. */
 export function regions(report: Report): Html {
   const { title, introduction, list } = report.regions;
   const spoken = list.map(
@@ -49,6 +49,6 @@ export function regions(report: Report): Html {
     ${clothToFoot(`${report.year}/regions`)}`;
 }
 
-function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -24,10 +24,10 @@ const region = v.object({
   text,
 });
 
-/** Where money came from. */
+/** A source of income. */
 const source = v.object({ id: text, name: text, short: text, amount: count });
 
-/** What money was spent on, or kept for; `from` says how much of it came from which source. */
+/** A use of money, or money saved; `from` is the share of each source. */
 const use = v.object({
   name: text,
   purpose: v.picklist(['program', 'running', 'kept']),
@@ -35,12 +35,12 @@ const use = v.object({
 });
 export type Use = v.InferOutput<typeof use>;
 
-/** An annual report: its figures and its words. Money is in whole Ghana cedis. */
+/** An annual report: its figures and its texts. Money is in whole Ghana cedis. */
 export const report = v.pipe(
   v.object({
     year: v.pipe(v.number(), v.integer()),
     published: v.pipe(v.string(), v.isoTimestamp('must be a moment like 2024-03-31T09:00:00Z')),
-    /** Stands at the foot of each page, while the figures are not those of a real organisation. */
+    /** Printed at the foot of each page, while the figures are not those of a real organisation. */
     note: v.nullish(text, ''),
     cover: v.object({ subject: v.picklist(['robot', 'laptop']), title: text, summary: text }),
     letter: v.object({ title: text, text, signature: text }),
@@ -51,7 +51,7 @@ export const report = v.pipe(
       months: v.pipe(v.array(count), v.length(12, 'must have twelve months')),
     }),
     programs: v.object({ title: text, introduction: text, list: v.array(program) }),
-    /** Those who finished a Business Consultant Cohort, and were in paid work six months later. */
+    /** People who finished a Business Consultant Cohort, and those in paid work six months later. */
     graduates: v.object({ finished: count, employed: count, text }),
     regions: v.object({ title: text, introduction: text, list: v.array(region) }),
     partnerships: v.object({ title: text, national: text, regional: text }),

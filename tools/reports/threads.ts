@@ -9,14 +9,14 @@ type Bar = {
   readonly width: number;
   readonly height: number;
   readonly colour: Colour;
-  /** From one thread to the next. */
+  /** Distance from one thread to the next. */
   readonly step: number;
   /** Threads lie across the bar, and every other one has the colour of `lines`. */
   readonly lying?: boolean;
   readonly lines?: Colour;
 };
 
-/** A bar of woven threads: thin lines part standing ones, lying ones alternate in two colours. */
+/** A bar of woven threads: thin lines separate vertical ones, horizontal ones have two colours. */
 export function threadBar({ width, height, colour, step, lying, lines = 'paper' }: Bar): Html {
   const length = lying ? height : width;
   const count = Math.max(0, Math.ceil(length / step) - 1);

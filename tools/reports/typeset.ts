@@ -1,8 +1,8 @@
 import { GHANAIAN_GLYPHS, LATIN_GLYPHS } from '../fonts/glyphs.ts';
 
 /**
- * Everything in `data` with its quotation marks and apostrophes set. Throws on a letter that the
- * site's display face lacks: a browser would print it in another face, or as a box.
+ * Everything in `data` with typographic quotation marks and apostrophes. Throws on a letter that
+ * the site's display face lacks: a browser would print it in another face, or as a box.
  */
 export function typeset<Data>(data: Data): Data {
   return JSON.parse(JSON.stringify(data), (_, value: unknown) =>

@@ -16,7 +16,7 @@ export interface YearFigures {
   employed: number;
 }
 
-/** Counts the figures from the data of the reports; nothing is typed in twice. */
+/** Computes the figures from the data of the reports; nothing is typed in twice. */
 export function yearFigures(reports: readonly Report[]): YearFigures {
   const programs = reports.flatMap((report) => report.programs.list);
   const regions = reports.flatMap((report) => report.regions.list);

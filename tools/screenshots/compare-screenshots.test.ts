@@ -18,7 +18,7 @@ async function paint(name: string, height: number, dot = '#fbf5e8') {
     .toFile(join(folder, name));
 }
 
-test('tells each picture that differs, by how many pixels, and draws where', async () => {
+test('names each picture that differs, counts its different pixels, and marks them', async () => {
   await paint('before/same.png', 30);
   await paint('after/same.png', 30);
   await paint('before/dotted.png', 30);

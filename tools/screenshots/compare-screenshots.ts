@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** A picture that is not the same in both folders. */
+/** A picture that differs between both folders. */
 export type ScreenshotDifference = {
   name: string;
-  /** How many pixels differ; none where only one folder has the picture. */
+  /** Number of different pixels; undefined if only one folder has the picture. */
   pixels?: number;
-  /** Of the picture before and after, in pixels. */
+  /** Heights of the picture before and after, in pixels. */
   heights: number[];
 };
 
 /**
- * Compares the pictures of the same name in two folders, pixel by pixel, and draws for each that
- * differs where it does, in red, into the folder `differences` of the second one.
+ * Compares the pictures of the same name in two folders, pixel by pixel, and marks the differences
+ * of each in red, in the folder `differences` of the second one.
  * @returns those that differ, by name
  */
 export async function compareScreenshots(
   before: string,
   after: string,
-  isWanted: (name: string) => boolean,
+  isSelected: (name: string) => boolean,
 ): Promise<ScreenshotDifference[]> {
-  const shown = join(after, 'differences');
-  rmSync(shown, { recursive: true, force: true });
-  mkdirSync(shown);
+  const marked = join(after, 'differences');
+  rmSync(marked, { recursive: true, force: true });
+  mkdirSync(marked);
   const inBefore = screenshotsIn(before);
   const inAfter = screenshotsIn(after);
   const differences: ScreenshotDifference[] = [];
-  for (const name of [...new Set([...inBefore, ...inAfter])].filter(isWanted).sort()) {
+  for (const name of [...new Set([...inBefore, ...inAfter])].filter(isSelected).sort()) {
     if (!inBefore.has(name) || !inAfter.has(name)) differences.push({ name, heights: [] });
     else {
-      const found = await compare(join(before, name), join(after, name), join(shown, name));
+      const found = await compare(join(before, name), join(after, name), join(marked, name));
       if (found.pixels > 0) differences.push({ name, ...found });
     }
   }
@@ -42,11 +42,11 @@ function screenshotsIn(folder: string): Set<string> {
   return new Set(readdirSync(folder).filter((name) => name.endsWith('.png')));
 }
 
-async function compare(before: string, after: string, shown: string) {
+async function compare(before: string, after: string, marked: string) {
   const sizes = await Promise.all([before, after].map((file) => sharp(file).metadata()));
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));
-  // What one has and the other has not is as different as another colour.
+  // An area that only one picture has counts as different.
   const read = async (file: string) => {
     const own = await sharp(file).metadata();
     const [right, bottom] = [width - own.width, height - own.height];
@@ -60,7 +60,7 @@ async function compare(before: string, after: string, shown: string) {
   if (pixels > 0) {
     await sharp(drawn, { raw: { width, height, channels: 4 } })
       .png()
-      .toFile(shown);
+      .toFile(marked);
   }
   return { pixels, heights: sizes.map((size) => size.height) };
 }

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { DeskSite } from '#tests/support/desk-site.ts';
 import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 
-/** Pages of what is being worked on, by their names. */
+/** Pages of content in progress, by name. */
 export type ContentPages = Readonly<
   Record<'content-item' | 'content-history' | 'preview' | 'picture', string>
 >;
 
-/** Content on which somebody works: a post that was published twice and has a draft, and pictures. */
+/** Content in progress: a post that was published twice and has a draft, and pictures. */
 export async function fillContent({ url }: DeskSite, cookie: string): Promise<ContentPages> {
   const send = async (path: string, body: FormData | URLSearchParams) => {
     const answer = await fetch(url + path, {
@@ -19,7 +19,7 @@ export async function fillContent({ url }: DeskSite, cookie: string): Promise<Co
     if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
     return new URL(answer.headers.get('Location') ?? '/', url).pathname;
   };
-  /** Puts up what the site draws for an item, as if it were a photograph. */
+  /** Uploads the site's drawing for an item as if it were a photograph. */
   const putUp = async (cover: string, alt: string) => {
     const drawn = await (await fetch(url + cover)).arrayBuffer();
     const jpeg = await sharp(Buffer.from(drawn), { density: 200 }).resize(1_600).jpeg().toBuffer();

@@ -10,29 +10,29 @@ import { fillGifts } from '#tests/support/sample-gifts.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
-/** Who sent something in the weeks before, as often as there are weeks. */
+/** Senders of the weeks before, one for each week. */
 const SENDERS = ['Kwabena Osei', 'Naa Dedei', 'Yaw Boateng', 'Mariama Iddrisu', 'Selorm Agbeko'];
 const WEEKS = 7;
 
-/** The browsers of the owner: here, and where she signed in earlier. */
+/** The browsers of the owner: the current one, and one of an earlier sign-in. */
 const COMPUTER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
 
-/** What pictures are taken of. */
+/** The data behind the screenshots. */
 export type FilledDesk = {
   /** The owner's cookie. */
   readonly cookie: string;
-  /** Her cookie in a browser in which she has not shown for an hour who she is. */
+  /** Her cookie in a browser whose sign-in is over an hour old. */
   readonly earlier: string;
   readonly day: UsualDay;
 };
 
-/** A desk at which people have worked for some weeks. */
+/** Fills a desk as after some weeks of work. */
 export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   for (let week = WEEKS; week > 0; week -= 1) {
-    const came = 2 + ((week * 5) % 4);
-    for (let turn = 0; turn < came; turn += 1) {
+    const count = 2 + ((week * 5) % 4);
+    for (let turn = 0; turn < count; turn += 1) {
       const sender = SENDERS[(week + turn) % SENDERS.length] as string;
       const email = `${sender.split(' ')[0]?.toLowerCase()}.${week}@mail.example`;
       const phone = `0201234${100 + 10 * week + turn}`;
@@ -58,7 +58,7 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
       const answered = { status: 'done', answered_at };
       await database.updateTable('submission').set(answered).where('id', '=', id).execute();
     }
-    // Their mails went long ago.
+    // Their mails were sent long ago.
     await database
       .updateTable('outbox_message')
       .set(({ ref }) => ({ sent_at: ref('created_at'), given_up_at: null }))

@@ -7,49 +7,51 @@ import { SCREENS } from '#tests/support/screens.ts';
 
 /** CSS pixels: a small phone, a tablet, a desktop. */
 const WIDTHS = [360, 768, 1280];
-/** Every page, each at its main address only, and the page of an address that leads nowhere. */
+/** Every page, each at its canonical path only, and the page for unknown URLs. */
 const PATHS = [
   ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
   '/nothing-here',
 ].map((path) => [nameOf(path), path] as const);
 
-/** The pages of the desk by their names, and the cookie of somebody whom all of them are open to. */
+/** The pages of the desk by name, and the cookie of a member with access to all of them. */
 export type DeskPages = {
   readonly cookie: string;
-  /** That of a browser in which they have not shown for a while who they are. */
+  /** The cookie of a browser whose sign-in is no longer fresh. */
   readonly earlier: string;
   readonly pages: Readonly<Record<string, string>>;
 };
 
-/** What a visit needs so that two visits of the same page look alike. */
+/** Context options with which two visits of the same page look alike. */
 const STILL_CONTEXT = {
   reducedMotion: 'reduce',
-  // Its own name says that it is headless, and is answered as a crawler's.
+  // Its own name says that it is headless, and would get the answers for crawlers.
   userAgent: devices['Desktop Chrome'].userAgent,
   serviceWorkers: 'block',
 } as const;
 
 /**
- * Takes a picture of every page, of the site and of the desk, at every width in light and dark colours into `folder`, named
- * `ADDRESS-WIDTH-COLOURS.png`.
+ * Takes a picture of every page, of the site and of the desk, at every width in light and dark
+ * colours into `folder`, named `ADDRESS-WIDTH-COLOURS.png`.
  */
 export async function takeScreenshots(
   browser: Browser,
   url: string,
   folder: string,
-  isWanted: (name: string) => boolean,
+  isSelected: (name: string) => boolean,
   desk: DeskPages,
 ): Promise<void> {
-  const ofDesk = Object.entries(desk.pages).map(([name, path]) => [`desk-${name}`, path] as const);
+  const deskPaths = Object.entries(desk.pages).map(
+    ([name, path]) => [`desk-${name}`, path] as const,
+  );
   for (const width of WIDTHS) {
     const takeAll = async (colorScheme: 'light' | 'dark') => {
       const viewport = { width, height: 800 };
       const context = await browser.newContext({ ...STILL_CONTEXT, viewport, colorScheme });
       await context.addCookies([cookieFor(url, desk.cookie)]);
       const page = await context.newPage();
-      for (const [named, path] of [...PATHS, ...ofDesk]) {
+      for (const [named, path] of [...PATHS, ...deskPaths]) {
         const name = `${named}-${width}-${colorScheme}.png`;
-        if (!isWanted(name)) continue;
+        if (!isSelected(name)) continue;
         await page.goto(url + path);
         await waitUntilStill(page);
         await page.screenshot({
@@ -74,15 +76,15 @@ function cookieFor(url: string, cookie: string) {
   return { name, value, url };
 }
 
-/** Waits until nothing of a page is still to come: its scripts run, fonts and pictures are there. */
+/** Waits until a page is complete: its scripts run, fonts and pictures have loaded. */
 async function waitUntilStill(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    // Pictures below are fetched when they come into view, which a screenshot never does.
+    // Pictures below are fetched when they come into view, which a screenshot never causes.
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode()));
-    // Those of letters that only some words have come late; those of other systems never do.
+    // Fonts for letters of only some words load late; those for other systems never load.
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;
   });
@@ -105,7 +107,7 @@ export async function takeForReadme(browser: Browser, url: string): Promise<void
   writeFileSync('docs/pictures/home.png', await page.screenshot());
 }
 
-/** Of the desk: what docs/desk.md shows, and in which colours. */
+/** The desk's pages in docs/desk.md, and the colours of each. */
 const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
   'sign-in': ['light'],
   confirm: ['light'],
@@ -140,7 +142,7 @@ export async function takeForStaff(browser: Browser, url: string, desk: DeskPage
           colorScheme,
           viewport: { width, height },
         });
-        // Who signs in is not signed in yet.
+        // The page `confirm` needs a sign-in that is no longer fresh.
         const cookie = name === 'confirm' ? desk.earlier : desk.cookie;
         if (name !== 'sign-in') await context.addCookies([cookieFor(url, cookie)]);
         const page = await context.newPage();

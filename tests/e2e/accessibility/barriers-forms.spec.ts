@@ -16,7 +16,7 @@ import {
 
 for (const filled of BROWSER_FORMS) {
   test(
-    `"${filled.name}" has no barriers, empty, wrong, filled in and thanked for`,
+    `"${filled.name}" has no barriers, empty, with errors, filled in and after sending`,
     dailyTag(filled === CONTACT),
     async ({ page }) => {
       await page.clock.install();
@@ -26,7 +26,7 @@ for (const filled of BROWSER_FORMS) {
       await expect(form.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
       await expectNoBarriers(page);
       await fill(form, withOwnEmail(filled.answers, 'barriers'));
-      // For groups STEM Squad asks more.
+      // STEM Squad asks more of groups.
       await expectNoBarriers(page);
       await form.getByRole('button', { name: filled.button }).click();
       await expect(page.getByRole('main').getByText(filled.success)).toBeVisible();
@@ -37,13 +37,13 @@ for (const filled of BROWSER_FORMS) {
   );
 }
 
-test('the donation has no barriers, chosen, wrong or turned away', async ({ page }) => {
-  // The narrowest screen there is: WCAG's 1280 px, enlarged to 400%.
+test('the donation has no barriers when filled in, with errors or refused', async ({ page }) => {
+  // The narrowest screen: WCAG's 1280 px, enlarged to 400%.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/donate');
   await isAlive(page);
   const form = formNamed(page, 'Make a donation');
-  // A tile is chosen by keyboard like any circle, and says what it pays for.
+  // A tile is selected by keyboard like any radio button, and says what it pays for.
   await form.getByRole('radio', { name: 'GH₵50', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   const chosen = form.getByRole('radio', { name: 'GH₵100', exact: true });
@@ -60,7 +60,7 @@ test('the donation has no barriers, chosen, wrong or turned away', async ({ page
   await expectNoBarriers(page);
 });
 
-test('the newsletter has no barriers, wrong or thanked for, in its box and on its page', async ({
+test('the newsletter form has no barriers, with errors or after sending, in its box and on its page', async ({
   page,
 }) => {
   await page.goto('/newsletter');
@@ -77,7 +77,7 @@ test('the newsletter has no barriers, wrong or thanked for, in its box and on it
   await expectNoBarriers(page);
 });
 
-test('what other servers do to forms makes no barriers', { tag: '@all' }, async ({
+test('forms have no barriers when another server fails', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,
@@ -103,7 +103,7 @@ test('what other servers do to forms makes no barriers', { tag: '@all' }, async 
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused();
 });
 
-test('answers that wait have no barriers', async ({ page, expected }) => {
+test('a form that waits for its connection has no barriers', async ({ page, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await bringToWait(page, CONTACT, withOwnEmail(CONTACT.answers, 'waits'));
   await expectNoBarriers(page);

@@ -11,7 +11,7 @@ const PAGES_OF_LISTS = oneOfEach(['/'], ['/events', '/about', '/blogs', '/course
 
 for (const path of PAGES_OF_LISTS) {
   looking(
-    `${path} has no barriers while its data is on its way, cannot be had, and without any`,
+    `${path} has no barriers while its data loads, when it cannot be loaded, and without any`,
     async ({ page, remoteSite, backend }) => {
       const answers = LISTS.map((list) => backend.hold(`/api/${list}`));
       await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });
@@ -32,7 +32,7 @@ for (const path of PAGES_OF_LISTS) {
 }
 
 looking(
-  'items that cannot be had have no barriers',
+  'items that cannot be loaded have no barriers',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     for (const list of ['courses/robots', 'events', 'blogs'])
@@ -57,7 +57,7 @@ test('without scripts pages have no barriers', async ({ page }) => {
 
 for (const { path, name, button } of BROWSER_FORMS) {
   test(
-    `without scripts "${name}" has no barriers when it comes back`,
+    `without scripts "${name}" has no barriers when it comes back with errors`,
     dailyTag(name === CONTACT.name),
     async ({ page }) => {
       await withoutScripts(page);

@@ -5,21 +5,21 @@ import { waitForHydration } from '../../support/hydration.ts';
 import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { expect, looking as test } from '../site-test.ts';
 
-/** What a visitor does on a page, and what is looked at then. */
+/** A visitor's action on a page, after which the page is checked. */
 type Step = readonly [state: string, reach: (page: Page) => Promise<void>];
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const follow = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click();
-const open = (words: string) => (page: Page) =>
-  page.getByRole('main').getByText(words, { exact: true }).click();
+const open = (text: string) => (page: Page) =>
+  page.getByRole('main').getByText(text, { exact: true }).click();
 const choose = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
 };
 
-/** States of pages with the starter content that are not the first one. Those of forms have a file. */
+/** States of pages with the starter content beyond the first view. Forms have a file of their own. */
 const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   {
     path: '/',
@@ -96,12 +96,12 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     path: '/events',
     steps: [
       [
-        'all are shown',
+        'all are visible',
         async (page) => {
           const status = page.getByRole('main').getByRole('status');
-          for (const shown of ['9 of 11', '11 of 11']) {
+          for (const count of ['9 of 11', '11 of 11']) {
             await follow('Load More')(page);
-            await expect(status).toContainText(shown);
+            await expect(status).toContainText(count);
           }
           await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
         },
@@ -127,9 +127,9 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     path: '/blogs/soldering-safely',
     steps: [
       [
-        'a notice is shown',
+        'a notice is visible',
         async (page) => {
-          // Without leave the browser copies nothing, and that is said.
+          // Without permission the browser copies nothing, and the page says so.
           await press('Copy link')(page);
           await expect(page.getByText(/^(Link copied|Copying did not work)/)).toBeVisible();
         },
@@ -152,7 +152,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     path: '/donate/thank-you',
     steps: [
       [
-        'a page is on its way',
+        'a page is loading',
         async (page) => {
           await page.route(/\/impact\.data/, () => {});
           await follow('See what it does')(page);
@@ -163,7 +163,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   },
 ];
 
-/** Their open answers, tabs and notices are made of the same parts as those of other pages. */
+/** Pages whose states are made of the same parts as those of other pages. */
 const LIKE_OTHERS = [
   '/programs/hackathons',
   '/stem-squad',
@@ -193,7 +193,7 @@ for (const { path, steps } of VISITS) {
   );
 }
 
-test('what is not there has no barriers', { tag: '@all' }, async ({ page }) => {
+test('a page that does not exist has no barriers', { tag: '@all' }, async ({ page }) => {
   for (const path of oneOfEach(
     ['/nothing', '/events/nothing'],
     ['/courses/nothing', '/blogs/nothing', '/events/register/nothing'],

@@ -12,7 +12,7 @@ const STAGES = oneOfEach<LoadedPart, LoadedPart>(
   ['the framework', 'all but the entry'],
 );
 
-/** Opens a page whose scripts are held back, and waits until they are asked for. */
+/** Opens a page whose scripts are held back, and waits until they are requested. */
 async function openEarly(page: Page, path: string, arrived: LoadedPart) {
   const release = await holdScripts(page, arrived);
   await page.goto(path, { waitUntil: 'commit' });
@@ -22,7 +22,7 @@ async function openEarly(page: Page, path: string, arrived: LoadedPart) {
 
 for (const arrived of STAGES) {
   test.describe(`while ${arrived} has arrived`, () => {
-    test('what is typed into the search is searched', { tag: '@all' }, async ({ page }) => {
+    test('a typed search is carried out', { tag: '@all' }, async ({ page }) => {
       const release = await openEarly(page, '/courses', arrived);
       await page.getByRole('searchbox').fill('tomatoes');
       await page.getByRole('contentinfo').getByLabel('Email address').fill('ama@mail.example');
@@ -36,7 +36,7 @@ for (const arrived of STAGES) {
       );
     });
 
-    test('an answer brings the questions that depend on it, and is kept', async ({ page }) => {
+    test('an answer shows the questions that depend on it, and is saved', async ({ page }) => {
       const release = await openEarly(page, STEM_SQUAD.path, arrived);
       const form = formNamed(page, STEM_SQUAD.name);
       const early = { name: 'Efua', subscriptionType: ['group'], planType: 'advanced' };
@@ -52,11 +52,11 @@ for (const arrived of STAGES) {
       await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toEqual({});
       await page.reload();
       await expect(form.locator('[name="planType"]')).toHaveValue('advanced');
-      // Names of a form about a child are not kept.
+      // Names in a form about a child are not saved.
       await expect(form.locator('[name="name"]')).toHaveValue('');
     });
 
-    test('of two amounts the one that was given last counts', { tag: '@all' }, async ({ page }) => {
+    test('of two amounts the last one counts', { tag: '@all' }, async ({ page }) => {
       for (const last of ['50', '12.5']) {
         const release = await openEarly(page, '/donate', arrived);
         const form = formNamed(page, 'Make a donation');
@@ -73,7 +73,7 @@ for (const arrived of STAGES) {
       }
     });
 
-    test('what is mended in a form that came back stays, and so does the focus', {
+    test('corrections in a form that came back with errors stay, and so does the focus', {
       tag: '@all',
     }, async ({ page }) => {
       const release = await openEarly(page, '/contact', arrived);
@@ -96,9 +96,7 @@ for (const arrived of STAGES) {
       await expect(form.locator('[name="email"]')).toBeFocused();
     });
 
-    test('tabs are chosen at once, and what was typed in one stays', { tag: '@all' }, async ({
-      page,
-    }) => {
+    test('tabs change at once, and typed text in them stays', { tag: '@all' }, async ({ page }) => {
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'document') documents.push(request.url());
@@ -125,11 +123,11 @@ for (const arrived of STAGES) {
   });
 }
 
-test('what is typed on in a text area while the scripts take the page over stays', {
+test('text typed in a text area during hydration stays', {
   tag: '@all',
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // React puts the text of before back; the next key comes before the program looks at it.
+    // React restores the earlier text; the next key comes before its code runs.
     const { prototype } = HTMLTextAreaElement;
     const value = Object.getOwnPropertyDescriptor(prototype, 'value') as PropertyDescriptor;
     Object.defineProperty(prototype, 'value', {
@@ -152,13 +150,13 @@ test('what is typed on in a text area while the scripts take the page over stays
 });
 
 for (const slower of oneOfEach([4], [1, 8, 16])) {
-  test(`taps on tabs all through the start never reload the page, on a phone ${slower} times slower`, {
+  test(`taps on tabs during the start never reload the page, on a phone ${slower} times slower`, {
     tag: '@all',
   }, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    const asked: string[] = [];
-    notePages(page, asked);
+    const requested: string[] = [];
+    notePages(page, requested);
     await page.addInitScript(() => {
       let at = 0;
       const tapping = setInterval(() => {
@@ -175,6 +173,6 @@ for (const slower of oneOfEach([4], [1, 8, 16])) {
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Materials');
     await expect(page).toHaveURL(`${COURSE}?tab=materials`);
-    expect(asked.filter((address) => new URL(address).pathname === COURSE)).toHaveLength(1);
+    expect(requested.filter((url) => new URL(url).pathname === COURSE)).toHaveLength(1);
   });
 }

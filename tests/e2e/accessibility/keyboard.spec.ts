@@ -5,7 +5,7 @@ import { section } from '../../support/section.ts';
 import { expect, looking, test } from '../site-test.ts';
 
 looking(
-  'the skip link is the first stop of the Tab key and leads past the navbar',
+  'the skip link is the first stop of the Tab key and jumps past the navbar',
   async ({ page }) => {
     await page.goto('/events');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -25,7 +25,7 @@ for (const [path, width] of [
   ['/courses/robots-from-scratch', 360],
 ] as const) {
   looking(
-    `with Tab through ${path} at ${width} px the focus is always seen and never hidden`,
+    `with Tab through ${path} at ${width} px the focus is always visible`,
     dailyTag(width === 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
@@ -41,43 +41,40 @@ for (const [path, width] of [
           if (now.seen === 0) await expectFocusVisible(page, now.what);
           expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
         }
-        // The header, the page, the newsletter and the links at the end.
+        // Header, page, newsletter and the links at the end.
         expect(stops.size).toBeGreaterThan(25);
       }
     },
   );
 }
 
-looking(
-  'Load More brings the focus to the first item that came, also the last time',
-  async ({ page }) => {
-    await page.goto('/courses');
-    await waitForHydration(page);
-    const more = page.getByRole('link', { name: 'Load More Courses' });
-    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-    const status = page.getByRole('main').getByRole('status');
-    for (const [before, after] of [
-      [4, 8],
-      [8, 11],
-    ] as const) {
-      await more.focus();
-      await page.keyboard.press('Enter');
-      await expect(titles).toHaveCount(after);
-      await expect(titles.nth(before).getByRole('link')).toBeFocused();
-      await expect(status).toHaveText(`${after} of 11 courses`);
-    }
-    await expect(more).toHaveCount(0);
-  },
-);
+looking('Load More moves the focus to the first new item, also the last time', async ({ page }) => {
+  await page.goto('/courses');
+  await waitForHydration(page);
+  const more = page.getByRole('link', { name: 'Load More Courses' });
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const status = page.getByRole('main').getByRole('status');
+  for (const [before, after] of [
+    [4, 8],
+    [8, 11],
+  ] as const) {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(titles).toHaveCount(after);
+    await expect(titles.nth(before).getByRole('link')).toBeFocused();
+    await expect(status).toHaveText(`${after} of 11 courses`);
+  }
+  await expect(more).toHaveCount(0);
+});
 
 looking(
-  'the course search is used by keyboard, and says what it found where it was',
+  'the course search works by keyboard, and announces its results in place',
   async ({ page }) => {
     await page.goto('/courses');
     await waitForHydration(page);
     const box = page.getByRole('search').getByRole('searchbox', { name: 'Search courses' });
     const status = page.getByRole('main').getByRole('status');
-    // The same element all the time: only then is its change read out.
+    // The element must stay the same: only then do screen readers announce its change.
     const same = await status.elementHandle();
     await box.focus();
     await page.keyboard.type('robots');
@@ -89,7 +86,7 @@ looking(
     const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
     const category = filter.getByRole('link').nth(1);
     const isReached = () => category.evaluate((link) => link === document.activeElement);
-    // Past what else the form asks, such as age and town.
+    // Further questions, such as age and town, come in between.
     for (let stops = 0; stops < 12 && !(await isReached()); stops += 1) {
       await page.keyboard.press('Tab');
     }
@@ -120,7 +117,7 @@ looking('the accordion opens and closes by Enter and Space', { tag: '@all' }, as
   await expect(governance.locator('summary').nth(1)).toBeFocused();
 });
 
-looking('Back to top brings the keyboard back, too', { tag: '@all' }, async ({ page }) => {
+looking('Back to top moves the keyboard focus, too', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Back to top' }).focus();
   await page.keyboard.press('Enter');
@@ -131,30 +128,30 @@ looking('Back to top brings the keyboard back, too', { tag: '@all' }, async ({ p
 });
 
 looking(
-  'from and to the error page the title is said and the focus moves, as between pages',
+  'from and to the error page the title is announced and the focus moves, as between pages',
   { tag: '@all' },
   async ({ page, expected }) => {
     expected.push(/status of 404/);
     await page.goto('/nothing');
     await waitForHydration(page);
-    const said = page.locator('[aria-live=polite]').first();
+    const announcement = page.locator('[aria-live=polite]').first();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(said).toHaveText(await page.title());
+    await expect(announcement).toHaveText(await page.title());
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Unexpected Application Error!',
     );
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(said).toHaveText('404 Not Found');
+    await expect(announcement).toHaveText('404 Not Found');
   },
 );
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the menu closes when the focus goes on, so that it covers nothing', async ({ page }) => {
+  test('the menu closes when the focus moves on, so that it covers nothing', async ({ page }) => {
     await page.goto('/about');
     await waitForHydration(page);
     const navbar = page.getByRole('navigation', { name: 'Main' });

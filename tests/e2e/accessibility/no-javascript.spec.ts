@@ -10,7 +10,7 @@ test('pages show their heading and no loading text', { tag: '@all' }, async ({ p
   }
 });
 
-test('the menu opens, and its links lead on', async ({ page }) => {
+test('the menu opens, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const courses = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
@@ -31,19 +31,19 @@ test('the accordion opens and closes', { tag: '@all' }, async ({ page }) => {
 });
 
 test('tabs are links', { tag: '@all' }, async ({ page }) => {
-  for (const [path, tab, address, text] of [
+  for (const [path, tab, url, text] of [
     ['/courses/robots-from-scratch', 'Pricing', '?tab=pricing', 'GH₵1,200'],
     ['/impact', 'Teachers first', '?project=teachers-first', 'Takoradi, Western Region'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}\\${address}`));
+    await expect(page).toHaveURL(new RegExp(`${path}\\${url}`));
     await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
     await expect(page.getByRole('tabpanel')).toContainText(text);
   }
 });
 
-test('filters and Load More are links, searching is a form', async ({ page }) => {
+test('filters and Load More are links, the search is a form', async ({ page }) => {
   await page.goto('/events');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles).toHaveCount(6);

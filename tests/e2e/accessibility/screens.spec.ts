@@ -3,12 +3,12 @@ import { dailyTag } from '../../support/run-all.ts';
 import { BROWSER_SCREENS, SCREENS } from '../../support/screens.ts';
 import { expect, looking as test } from '../site-test.ts';
 
-/** Of these, axe looks at the first state in other files, beside the states that follow. */
-const LOOKED_AT_ELSEWHERE = ['/', '/contact', '/courses', '/donate', '/newsletter'];
+/** Pages whose first state axe checks in other files, together with the states that follow. */
+const CHECKED_ELSEWHERE = ['/', '/contact', '/courses', '/donate', '/newsletter'];
 
 for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
-  const details = dailyTag(!LOOKED_AT_ELSEWHERE.includes(path));
-  test(`${path} is a whole page at its address, without barriers`, details, async ({ page }) => {
+  const details = dailyTag(!CHECKED_ELSEWHERE.includes(path));
+  test(`${path} is a complete page at its URL, without barriers`, details, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8');
@@ -20,11 +20,11 @@ for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
     const description = page.locator('meta[name=description]');
     await expect(description).toHaveCount(1);
     await expect(description).toHaveAttribute('content', /^\S.{15,}[.!?…]$/s);
-    const mainAddress = page.locator('link[rel=canonical]');
+    const canonicalLink = page.locator('link[rel=canonical]');
     if (canonical === null) {
-      await expect(mainAddress).toHaveCount(0);
+      await expect(canonicalLink).toHaveCount(0);
     } else {
-      const href = await mainAddress.getAttribute('href');
+      const href = await canonicalLink.getAttribute('href');
       expect(new URL(href ?? '').pathname).toBe(canonical);
     }
 
@@ -41,10 +41,7 @@ for (const { path, status = 200, canonical = path } of BROWSER_SCREENS) {
   });
 }
 
-test('every page is a whole one, with a title and a description of its own', async ({
-  request,
-  site,
-}) => {
+test('every page is complete, with its own title and description', async ({ request, site }) => {
   const known = new Map<string, string>();
   for (const { path, status = 200, canonical = path } of SCREENS) {
     const answer = await request.get(`${site.url}${path}`);
@@ -58,13 +55,13 @@ test('every page is a whole one, with a title and a description of its own', asy
     const description = /<meta name="description" content="([^"]{16,})"/.exec(html)?.[1];
     for (const text of [title, description]) {
       if (text === undefined) throw new Error(`${path} has no title or no description`);
-      expect(known.get(text), `who else than ${path} says "${text}"`).toBeUndefined();
+      expect(known.get(text), `another page than ${path} with "${text}"`).toBeUndefined();
       known.set(text, path);
     }
   }
 });
 
-test('an item known by two addresses names one of them as its own', async ({ request, site }) => {
+test('an item with two URLs names one of them as canonical', async ({ request, site }) => {
   for (const [path, main] of [
     ['/course/robots-from-scratch', '/courses/robots-from-scratch'],
     ['/events/register/7', '/events/register/girls-build-day-kumasi'],

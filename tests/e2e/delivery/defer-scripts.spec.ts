@@ -1,7 +1,7 @@
 import { waitForHydration } from '../../support/hydration.ts';
 import { expect, test } from '../site-test.ts';
 
-test('scripts are asked for once the page was painted', async ({ page }) => {
+test('scripts are requested once the page is painted', async ({ page }) => {
   await page.goto('/courses/robots-from-scratch');
   await waitForHydration(page);
   const { painted, scripts } = await page.evaluate(() => ({
@@ -15,7 +15,7 @@ test('scripts are asked for once the page was painted', async ({ page }) => {
   for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted);
 });
 
-test('they come, too, where the browser says nothing of paints', { tag: '@all' }, async ({
+test('scripts also load in browsers that do not report paints', { tag: '@all' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {

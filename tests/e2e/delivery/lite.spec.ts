@@ -3,7 +3,7 @@ import { oneOfEach } from '../../support/run-all.ts';
 import { BROWSER_PAGES } from '../../support/screens.ts';
 import { expect, test } from '../forms-test.ts';
 
-/** What was fetched since the page was asked for, by kind. */
+/** Kinds of files fetched since the page was requested. */
 function watch(page: Page): Set<string> {
   const kinds = new Set<string>();
   page.on('request', (request) => kinds.add(request.resourceType()));
@@ -38,7 +38,7 @@ test('the switch in the footer leads to the Lite version of the same page, and b
 test.describe('a browser that asks for little data', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
 
-  test('gets the Lite version, in which menu, tabs, filters and search work', {
+  test('gets the Lite version, where menu, tabs, filters and search work', {
     tag: '@all',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -55,7 +55,7 @@ test.describe('a browser that asks for little data', () => {
     await expect(page.getByRole('tabpanel')).toContainText('GH₵1,200');
   });
 
-  test('is led to the form that a button is for', { tag: '@all' }, async ({ page }) => {
+  test('reaches the form that a button leads to', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [path, button, form] of [
       ['/stem-squad', 'Choose Group Buy', 'Subscribe to STEM Squad'],
@@ -69,7 +69,7 @@ test.describe('a browser that asks for little data', () => {
     await expect(page).toHaveURL('/get-involved?form=partnership#forms');
   });
 
-  test('finds no room kept for pictures that do not come', { tag: '@all' }, async ({ page }) => {
+  test('shows no empty space for pictures that are left out', { tag: '@all' }, async ({ page }) => {
     test.setTimeout(60_000);
     for (const width of oneOfEach([360], [1280])) {
       await page.setViewportSize({ width, height: 800 });
@@ -86,12 +86,12 @@ test.describe('a browser that asks for little data', () => {
     }
   });
 
-  test('erases what the browser keeps, and says so', { tag: '@all' }, async ({
+  test('erases what the browser has saved, and says so', { tag: '@all' }, async ({
     page,
     context,
     formSite,
   }) => {
-    // As it was left by a visit with scripts.
+    // The state that a visit with scripts leaves behind.
     await page.route('**/nothing-but-this', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Kept</p>' }),
     );
@@ -107,10 +107,7 @@ test.describe('a browser that asks for little data', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('can send a form, and hears what is wrong with it', { tag: '@all' }, async ({
-    page,
-    formSite,
-  }) => {
+  test('can send a form, and shows its errors', { tag: '@all' }, async ({ page, formSite }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
@@ -124,7 +121,7 @@ test.describe('a browser that asks for little data', () => {
   });
 });
 
-test('whatever address a choice is said to come from, it leads to a page of ours', async ({
+test('a choice leads to one of our own pages, whatever URL it claims to come from', async ({
   request,
   site,
 }) => {

@@ -11,7 +11,7 @@ test.beforeEach(
 
 const ABOUT = /\/assets\/about-[\w-]+\.js$/;
 
-/** Counts how often a page of the site is asked for as a whole document. */
+/** Counts how often a page of the site is requested as a whole document. */
 function countDocuments(page: Page, path: string) {
   const counted = { documents: 0 };
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function countDocuments(page: Page, path: string) {
   return counted;
 }
 
-/** Expects the page About Us, readable though its scripts are not there. */
+/** Expects the page About Us to be readable without its scripts. */
 async function expectReadable(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn it by making it');
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a page whose chunk is missing is reloaded once, says so, and stays readabl
   expect(counted.documents).toBe(2);
 });
 
-test('a chunk that fails once is there after the reload, and nothing is said', {
+test('a chunk that fails once loads after the reload, and no message appears', {
   tag: '@all',
 }, async ({ page }) => {
   const counted = countDocuments(page, '/about');
@@ -65,7 +65,7 @@ test('a chunk that fails once is there after the reload, and nothing is said', {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a chunk that cannot be reached is told from one that is missing', { tag: '@all' }, async ({
+test('an unreachable chunk gets another message than a missing one', { tag: '@all' }, async ({
   page,
 }) => {
   await page.route(ABOUT, (route) => route.abort('connectionfailed'));
@@ -76,7 +76,7 @@ test('a chunk that cannot be reached is told from one that is missing', { tag: '
   await expectReadable(page);
 });
 
-test('a chunk that takes longer than two minutes is given up for the time it took', {
+test('a chunk that takes longer than two minutes is given up as a timeout', {
   tag: '@all',
 }, async ({ page }) => {
   await page.clock.install();
@@ -94,11 +94,11 @@ test('a chunk that takes longer than two minutes is given up for the time it too
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed \(timeout: \/assets/);
 });
 
-test('a failure is noticed although the style sheet came late, and nothing was asked for before', {
+test('a failure is noticed although the style sheet comes late and nothing was requested before', {
   tag: '@all',
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.route(ABOUT, (route) => route.abort('connectionfailed'));
   const arrive = Promise.withResolvers<void>();
   await page.route(/\/assets\/theme-.*\.css$/, async (route) => {
@@ -107,12 +107,12 @@ test('a failure is noticed although the style sheet came late, and nothing was a
   });
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  expect(requested.filter((path) => path.endsWith('.js'))).toEqual([]);
   arrive.resolve();
   await expect(page.getByRole('alert')).toHaveText(/^Loading chunk failed/);
 });
 
-test('whoever was on the way to a page arrives there although its chunk is missing', {
+test('a visitor who follows a link arrives although a chunk is missing', {
   tag: '@all',
 }, async ({ page }) => {
   await page.route(ABOUT, (route) => route.fulfill({ status: 404 }));

@@ -6,12 +6,12 @@ import { expect, test } from '../site-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 
-test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, request }) => {
+test('saved pages stay within their limits', { tag: '@all' }, async ({ page, request }) => {
   const worker = await request.get('/service-worker.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   await visitAndStore(page, '/about');
   await page.evaluate(async () => {
-    // As if pages had been kept that are too much together.
+    // Stored pages that are too large together.
     const store = await caches.open('pages-2');
     const headers = { 'X-Kept-Bytes': '2000000', 'X-Kept-Moment': '1' };
     for (const path of ['/large-1', '/large-2', '/large-3']) {
@@ -19,11 +19,11 @@ test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, req
     }
     const { active } = await navigator.serviceWorker.ready;
     const sitemap = await (await fetch('/sitemap.xml')).text();
-    const addresses = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, each = '']) => {
+    const urls = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, each = '']) => {
       return new URL(each).pathname;
     });
     const last = '/programs/hackathons';
-    const all = addresses.filter((each) => each !== last);
+    const all = urls.filter((each) => each !== last);
     active?.postMessage([...all, '/reports/annual-report-2024.pdf', '/api/courses', last]);
   });
   await expect.poll(() => isStored(page, '/programs/hackathons')).toBe(true);
@@ -49,8 +49,8 @@ test('what is kept stays within its bounds', { tag: '@all' }, async ({ page, req
   expect(await isStored(page, '/api/courses')).toBe(false);
 });
 
-/** All addresses that are kept, also in Workbox's notes. */
-function keptAddresses(page: Page): Promise<string[]> {
+/** All stored URLs, also those in Workbox's notes. */
+function storedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -71,10 +71,10 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('no address is kept that may hold what somebody typed, nor one of before', {
+test('no URL is stored that may hold typed text, and earlier ones are removed', {
   tag: '@all',
 }, async ({ page, site, context }) => {
-  // As an earlier worker left it, on a page that starts none.
+  // The state that an earlier worker left, on a page that starts no worker.
   await context.addCookies([{ name: 'lite', value: '1', url: site.url }]);
   await page.goto('/about');
   await page.evaluate(async () => {
@@ -107,15 +107,15 @@ test('no address is kept that may hold what somebody typed, nor one of before', 
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL('/events');
   await expect.poll(() => isStored(page, '/events')).toBe(true);
-  const addresses = await keptAddresses(page);
-  expect(addresses).toContain(`${site.url}/courses`);
-  // Workbox itself says which version of the offline page it has.
-  expect(addresses.filter((each) => /\?(?!__WB_REVISION__=)/.test(each))).toEqual([]);
+  const urls = await storedUrls(page);
+  expect(urls).toContain(`${site.url}/courses`);
+  // Workbox notes which version of the offline page it has.
+  expect(urls.filter((each) => /\?(?!__WB_REVISION__=)/.test(each))).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).not.toContain('pages-1');
 });
 
-/** What this browser keeps of the site, by the place where it does. */
-function keptHere(page: Page) {
+/** Everything that this browser stores of the site, by kind of storage. */
+function storedHere(page: Page) {
   return page.evaluate(async () => ({
     answers: Object.keys(localStorage),
     stores: await caches.keys(),
@@ -123,7 +123,7 @@ function keptHere(page: Page) {
   }));
 }
 
-test('the footer erases all that this browser keeps, also without a connection', {
+test('the footer erases all that this browser has saved, also without a connection', {
   tag: '@all',
 }, async ({ page, context, site }) => {
   const footer = page.getByRole('contentinfo');
@@ -136,14 +136,14 @@ test('the footer erases all that this browser keeps, also without a connection',
     await page.goto('/newsletter');
     const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
     await form.getByLabel('Email address').fill('efua@mail.example');
-    await expect.poll(async () => (await keptHere(page)).answers).toHaveLength(1);
+    await expect.poll(async () => (await storedHere(page)).answers).toHaveLength(1);
     await expect(done).toBeHidden();
     await context.setOffline(isOffline);
     await erase.click();
     await expect(done).toBeVisible();
     await expect(page).toHaveURL(isOffline ? '/newsletter' : '/newsletter#erased');
-    await expect.poll(() => keptHere(page)).toEqual({ answers: [], stores: [], workers: 0 });
-    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    await expect.poll(() => storedHere(page)).toEqual({ answers: [], stores: [], workers: 0 });
+    await expect.poll(() => storedUrls(page)).toEqual([]);
     expect(await context.cookies()).toHaveLength(isOffline ? 1 : 0);
     await context.setOffline(false);
   }

@@ -14,7 +14,7 @@ import { expect, test } from '../site-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 
-const SEEN_LAST = 'this is the page as you saw it last';
+const STORED_PAGE = 'this is the page as you saw it last';
 
 test('visited pages are readable without a connection, and the offline page lists them', async ({
   page,
@@ -31,20 +31,20 @@ test('visited pages are readable without a connection, and the offline page list
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(`You are offline: ${SEEN_LAST}`)).toBeVisible();
+  await expect(page.getByText(`You are offline: ${STORED_PAGE}`)).toBeVisible();
   await waitForHydration(page);
   await mainLink(page, 'Impact').click();
   await expect(page).toHaveURL('/impact');
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
-  await expect(page.getByText(SEEN_LAST)).toBeVisible();
+  await expect(page.getByText(STORED_PAGE)).toBeVisible();
   await waitForHydration(page);
-  // The program of the page is there as well: a tab is one that only scripts change in place.
+  // The page's program is there as well: only scripts change a tab in place.
   await page.getByRole('tab').nth(1).click();
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Impact by the Numbers' })).toBeVisible();
 
-  // A form is never taken from the store.
+  // A form is never stored.
   expect(await isStored(page, '/contact')).toBe(false);
   await waitForHydration(page);
   await mainLink(page, 'Contact Us').click();
@@ -59,7 +59,7 @@ test('visited pages are readable without a connection, and the offline page list
   await list.filter({ hasText: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
 
-  // On the way to a page whose scripts were never met.
+  // On the way to a page whose scripts were never loaded.
   await waitForHydration(page);
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL('/events');
@@ -70,10 +70,9 @@ test('visited pages are readable without a connection, and the offline page list
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
 
-test('nothing is registered for visitors who save data or chose Lite', { tag: '@all' }, async ({
-  browser,
-  site,
-}) => {
+test('no service worker is registered for visitors who save data or chose Lite', {
+  tag: '@all',
+}, async ({ browser, site }) => {
   for (const mode of ['Save-Data', 'Lite']) {
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
@@ -90,7 +89,7 @@ test('nothing is registered for visitors who save data or chose Lite', { tag: '@
     const registered = await page.evaluate(
       () =>
         new Promise((resolve) => {
-          // After two idle moments what was to be done when idle is done.
+          // Idle work is done after two idle callbacks.
           requestIdleCallback(() =>
             requestIdleCallback(() =>
               resolve((window as unknown as { registered: unknown[] }).registered),
@@ -103,7 +102,7 @@ test('nothing is registered for visitors who save data or chose Lite', { tag: '@
   }
 });
 
-test('a server that takes too long, or is gone, is a page as it was seen last', {
+test('a page appears as it was last seen when the server takes too long or is gone', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
   backend.set('/api/events', { json: [REMOTE_EVENT] });
@@ -111,31 +110,33 @@ test('a server that takes too long, or is gone, is a page as it was seen last', 
   await speedUpWorker(page);
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
+  await expect(page.getByText(`The connection is too weak: ${STORED_PAGE}`)).toBeVisible();
 });
 
-test('where the network takes too long a filter of a page is the page as it was seen last', {
+test('a filter shows the page as it was last seen when the network takes too long', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
-  const kept = `${remoteSite.url}/events/1`;
+  const storedUrl = `${remoteSite.url}/events/1`;
   backend.set('/api/events', { json: [REMOTE_EVENT] });
   for (const within of [true, false]) {
-    await visitAndStore(page, kept);
+    await visitAndStore(page, storedUrl);
     if (within) await speedUpWorker(page);
     backend.set('/api/events', 'never');
     if (within) void navigateWithin(page, '/events/1?from=list').catch(() => undefined);
-    else await page.goto(`${kept}?from=list`, { waitUntil: 'commit' });
-    await expect(page.getByText(`The connection is too weak: ${SEEN_LAST}`)).toBeVisible();
-    await expect(page).toHaveURL(kept);
+    else await page.goto(`${storedUrl}?from=list`, { waitUntil: 'commit' });
+    await expect(page.getByText(`The connection is too weak: ${STORED_PAGE}`)).toBeVisible();
+    await expect(page).toHaveURL(storedUrl);
     backend.set('/api/events', { json: [REMOTE_EVENT] });
   }
 });
 
-test('the kill switch takes the worker and all that it kept', { tag: '@all' }, async ({ page }) => {
+test('the kill switch removes the worker and all that it stored', { tag: '@all' }, async ({
+  page,
+}) => {
   const site = await startSite();
   await visitAndStore(page, `${site.url}/about`);
   await site.stop();
-  // The server is gone though the device has a connection: on the way to scripts never met.
+  // The server is gone while the device is online, on the way to scripts never loaded.
   await mainLink(page, 'Events').click();
   await expect(page).toHaveURL(`${site.url}/events`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -144,11 +145,11 @@ test('the kill switch takes the worker and all that it kept', { tag: '@all' }, a
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await expect(async () => {
-    // The browser ends a worker that has nothing to do, and only then is another in its place; not
-    // always while somebody is watching it, as a test does.
+    // The browser replaces a worker only after it has ended the idle one, and not always while a
+    // test observes it.
     await session.send('ServiceWorker.stopAllWorkers');
     await page.goto(`${site.url}/about`);
-    // It looks for a new worker by itself soon after a page has come; this is at once.
+    // The browser also looks for a new worker soon after a page load; this does it at once.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 1_500 }).toEqual([]);
   }).toPass();

@@ -24,7 +24,7 @@ test('pages without a form may be shared for a minute, and are not sent twice', 
   }
 });
 
-test('pages that show places are trusted for a second, and are not sent twice', async ({
+test('pages that show places may be cached for a second, and are not sent twice', async ({
   request,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('pages that show places are trusted for a second, and are not sent twice', 
   }
 });
 
-test('a page with a form is made for each visitor, with a moment of its own', async ({
+test('a page with a form is made for each visitor, with its own time', async ({
   request,
   site,
 }) => {
@@ -57,18 +57,15 @@ test('no page that may be shared carries a token or a nonce; hashes let its scri
   expect(headers['content-security-policy']).not.toContain('nonce-');
 });
 
-test('what is wrong with a form, and what is not there, is for one visitor', async ({
-  request,
-  site,
-}) => {
-  const wrong = await request.post(`${site.url}/contact`, { form: { form: 'contact' } });
-  expect(wrong.status()).toBe(422);
-  expect(wrong.headers()['cache-control']).toBe('private, no-cache');
+test('form errors and missing pages are for one visitor', async ({ request, site }) => {
+  const refused = await request.post(`${site.url}/contact`, { form: { form: 'contact' } });
+  expect(refused.status()).toBe(422);
+  expect(refused.headers()['cache-control']).toBe('private, no-cache');
   const missing = await get(request, `${site.url}/nothing-here`);
   expect(missing.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('pages over another server are never shared: they may change unseen', async ({
+test('pages from another server are never shared, as they may change at any time', async ({
   request,
   remoteSite,
   backend,
@@ -78,21 +75,22 @@ test('pages over another server are never shared: they may change unseen', async
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
-for (const [what, rest] of [
+for (const [input, rest] of [
   ['pointer', (link) => link.hover()],
   ['focus', (link) => link.focus()],
 ] as const satisfies [string, (link: Locator) => Promise<void>][]) {
   test(
-    `a page is fetched ahead when the ${what} rests on its link, and shows without a wait`,
-    dailyTag(what === 'pointer'),
+    `a page is fetched ahead when the ${input} rests on its link, and shows without a wait`,
+    dailyTag(input === 'pointer'),
     async ({ page }) => {
       await page.goto('/');
       await waitForHydration(page);
       const link = page.getByRole('main').getByRole('link', { name: 'All programs' });
-      // A page that is still scrolling fetches nothing: it brings its links to the pointer.
+      // A page that is still scrolling prefetches nothing: its links move to the pointer by
+      // themselves.
       await link.scrollIntoViewIfNeeded();
       await page.evaluate(
-        () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       const data = page.waitForResponse(/\/programs\.data\?_routes=/);
       await rest(link);
@@ -100,7 +98,7 @@ for (const [what, rest] of [
       await link.click();
       await expect(page).toHaveURL('/programs');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // What comes out of the browser's own cache is no transfer.
+      // Data from the browser's own cache is not transferred.
       const bytes = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           .filter(({ name }) => /programs\.data|assets\/programs-.*js$/.test(name))

@@ -10,7 +10,7 @@ const BUDGET: Partial<Weight> = {
   styles: 12 * kB,
   fonts: 30 * kB,
 };
-/** Scripts of the home page, of pages to read, and of pages to which somebody comes to fill in a form. */
+/** Scripts of the home page, of pages to read, and of pages with a form to fill in. */
 const SCRIPTS = { home: 111 * kB, reading: 109.5 * kB, forms: 117 * kB };
 const WITH_FORM = /^\/(contact|donate$|enrollment|events\/register|get-involved|newsletter$)/;
 const HOME = 220 * kB;
@@ -27,8 +27,8 @@ test('a first visit of every page stays within the budget', async ({ site }) => 
       expect.soft(part, `${kind} of ${path}`).toBeGreaterThan(0);
       expect.soft(part, `${kind} of ${path}`).toBeLessThanOrEqual(most);
     }
-    const ofPage = WITH_FORM.test(path) ? SCRIPTS.forms : SCRIPTS.reading;
-    const scripts = path === '/' ? SCRIPTS.home : ofPage;
+    const budget = WITH_FORM.test(path) ? SCRIPTS.forms : SCRIPTS.reading;
+    const scripts = path === '/' ? SCRIPTS.home : budget;
     expect.soft(weight.scripts, `scripts of ${path}`).toBeGreaterThan(0);
     expect.soft(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(scripts);
     const most = path === '/' ? HOME : OTHER;
@@ -39,7 +39,7 @@ test('a first visit of every page stays within the budget', async ({ site }) => 
   }
 });
 
-test('a browser fetches what is weighed, and nothing else', { tag: '@all' }, async ({
+test('a browser fetches what the weighing counts, and nothing else', { tag: '@all' }, async ({
   browser,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('a browser fetches what is weighed, and nothing else', { tag: '@all' }, asy
     const visit = await firstVisit(browser, site.url + path, headers);
     const weight = await weigh(path, headers);
     expect(visit, path).toMatchObject({ scripts: weight.scripts, styles: weight.styles });
-    // Tokens are packed a little differently each time; what is sent in pieces has their lengths.
+    // Tokens compress a little differently each time; streamed answers have lengths for each piece.
     expect(Math.abs(visit.html - weight.html), `HTML of ${path}`).toBeLessThan(kB / 5);
     for (const kind of ['fonts', 'pictures'] as const) {
       expect(visit[kind], `${kind} of ${path}`).toBeLessThan(weight[kind] + kB / 5);

@@ -12,14 +12,14 @@ import { expect, signIn, test } from '../desk-test.ts';
 
 type World = { page: Page; desk: DeskSite; day: UsualDay };
 
-/** A page of the desk in one state, and how somebody comes to it. */
+/** A page of the desk in one state, and the steps to reach it. */
 type State = {
-  /** As it stands in desk/routes.ts. */
+  /** The route as written in desk/routes.ts. */
   readonly route: string;
   readonly state: string;
   /** Nobody is signed in; otherwise an owner is. */
   readonly signedOut?: true;
-  /** Also looked at by `npm test`; the others by `npm run test:all`. */
+  /** Also checked by `npm test`; the others only by `npm run test:all`. */
   readonly daily?: true;
   reach(world: World): Promise<unknown>;
 };
@@ -34,7 +34,7 @@ async function askForCode({ page }: World): Promise<void> {
   await expect(page.getByLabel('Code from the mail')).toBeVisible();
 }
 
-/** Lets a sign-in be longer ago than what counts as fresh. */
+/** Makes the sign-in older than what counts as fresh. */
 async function waitHours({ desk }: World): Promise<void> {
   const confirmedAt = new Date(Date.now() - 3_600_000).toISOString();
   await desk.inDatabase((database) =>
@@ -42,7 +42,7 @@ async function waitHours({ desk }: World): Promise<void> {
   );
 }
 
-/** Puts a picture up. Its id. */
+/** Uploads a picture and returns its id. */
 function somePicture(desk: DeskSite): Promise<string> {
   return desk.inDatabase(async (database) => {
     const { id } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
@@ -53,12 +53,12 @@ function somePicture(desk: DeskSite): Promise<string> {
 const STATES: readonly State[] = [
   {
     route: 'sign-in',
-    state: 'the address is asked for',
+    state: 'the form for the email address',
     signedOut: true,
     daily: true,
     reach: ({ page }) => page.goto('/desk/sign-in'),
   },
-  { route: 'sign-in', state: 'the code is asked for', signedOut: true, reach: askForCode },
+  { route: 'sign-in', state: 'the form for the code', signedOut: true, reach: askForCode },
   {
     route: 'sign-in',
     state: 'the code is wrong',
@@ -77,13 +77,13 @@ const STATES: readonly State[] = [
   },
   {
     route: 'welcome/:key',
-    state: 'the link holds',
+    state: 'the link is valid',
     signedOut: true,
     reach: async ({ page, desk }) => page.goto(await desk.makeSignInLink('Esi')),
   },
   {
     route: 'welcome/:key',
-    state: 'the link holds no more',
+    state: 'the link has expired',
     signedOut: true,
     reach: ({ page }) => page.goto('/desk/welcome/used'),
   },
@@ -97,12 +97,12 @@ const STATES: readonly State[] = [
   },
   {
     route: 'me/passkeys',
-    state: 'there is none',
+    state: 'no passkey exists',
     reach: ({ page }) => page.goto('/desk/me/passkeys'),
   },
   {
     route: 'me/passkeys',
-    state: 'it is to be confirmed first',
+    state: 'a fresh sign-in is needed',
     async reach(world) {
       await waitHours(world);
       await world.page.goto('/desk/me/passkeys');
@@ -136,12 +136,12 @@ const STATES: readonly State[] = [
   },
   {
     route: 'inbox/:reference',
-    state: 'it is late',
+    state: 'the reply is late',
     reach: ({ page, day }) => page.goto(`/desk/inbox/${day.late}`),
   },
   {
     route: 'inbox/:reference',
-    state: 'it is held back',
+    state: 'the message is flagged as spam',
     reach: ({ page, day }) => page.goto(`/desk/inbox/${day.doubtful}`),
   },
   {
@@ -184,7 +184,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'inbox/:reference',
-    state: 'there is none',
+    state: 'it does not exist',
     reach: ({ page }) => page.goto('/desk/inbox/MSG-NONE'),
   },
   {
@@ -211,7 +211,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'pictures',
-    state: 'one is there, and another lacks everything',
+    state: 'one uploaded picture, and a form without answers',
     async reach({ page, desk }) {
       await somePicture(desk);
       await page.goto('/desk/pictures');
@@ -224,13 +224,13 @@ const STATES: readonly State[] = [
   },
   {
     route: 'pictures/:picture',
-    state: 'it is used nowhere',
+    state: 'the picture is not in use',
     reach: async ({ page, desk }) => page.goto(`/desk/pictures/${await somePicture(desk)}`),
   },
-  { route: 'people', state: 'everybody', reach: ({ page }) => page.goto('/desk/people') },
+  { route: 'people', state: 'all members', reach: ({ page }) => page.goto('/desk/people') },
   {
     route: 'people/:id',
-    state: 'a colleague',
+    state: 'a member',
     async reach({ page }) {
       await page.goto('/desk/people');
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -239,7 +239,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'people',
-    state: 'the invitation lacks everything',
+    state: 'the invitation is empty',
     async reach({ page }) {
       await page.goto('/desk/people');
       const form = page.locator('main form').filter({ has: page.getByLabel('Name') });
@@ -253,7 +253,7 @@ const STATES: readonly State[] = [
   { route: 'me', state: 'own sessions', reach: ({ page }) => page.goto('/desk/me') },
   {
     route: 'me',
-    state: 'it was sent after the session ended',
+    state: 'the form was sent after the session ended',
     async reach({ page }) {
       await page.goto('/desk/me');
       await page.context().clearCookies();
@@ -261,15 +261,15 @@ const STATES: readonly State[] = [
       await expect(page).toHaveTitle(/^You are signed out/);
     },
   },
-  { route: 'log', state: 'who did what', reach: ({ page }) => page.goto('/desk/log') },
+  { route: 'log', state: 'the audit log', reach: ({ page }) => page.goto('/desk/log') },
   {
     route: 'inbox/:reference/erase',
-    state: 'it is to be confirmed',
+    state: 'the confirmation page',
     reach: ({ page, day }) => page.goto(`/desk/inbox/${day.child}/erase`),
   },
   {
     route: 'inbox/:reference/erase-person',
-    state: 'it is to be confirmed',
+    state: 'the confirmation page',
     reach: ({ page, day }) => page.goto(`/desk/inbox/${day.late}/erase-person`),
   },
   {
@@ -284,7 +284,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'inbox/:reference',
-    state: 'it is erased',
+    state: 'the submission is erased',
     async reach({ page, desk }) {
       const reference = await desk.receive(newsletterSubscription('abena@mail.example'));
       await page.goto(`/desk/inbox/${reference}/erase`);
@@ -315,7 +315,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'content/:kind/:id',
-    state: 'it does not fit',
+    state: 'the answers have errors',
     async reach({ page }) {
       await page.goto('/desk/content/courses/robots-from-scratch');
       await page.getByLabel('Name of the course').fill('');
@@ -325,7 +325,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'content/:kind/:id',
-    state: 'somebody else changed the same field',
+    state: 'another member changed the same field',
     async reach({ page }) {
       const other = await page.context().newPage();
       for (const tab of [page, other]) await tab.goto('/desk/content/events/8');
@@ -340,7 +340,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'content/:kind/:id/history',
-    state: 'it was changed',
+    state: 'the item was changed',
     async reach({ page }) {
       await page.goto('/desk/content/courses/make-friends-with-the-computer');
       await page.getByLabel('Name of the course').fill('Friends with the computer');
@@ -351,7 +351,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'preview',
-    state: 'a draft is seen',
+    state: 'a draft is previewed',
     async reach({ page }) {
       await page.goto('/desk/content/courses/robots-from-scratch');
       await page.getByLabel('Name of the course').fill('Robots from scraps');
@@ -366,7 +366,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'places',
-    state: 'somebody waits',
+    state: 'somebody is on the waitlist',
     async reach({ page, desk }) {
       await fillGirlsDay(desk);
       await page.goto('/desk/places');
@@ -374,7 +374,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'places/:key',
-    state: 'a family, a class, and who waits',
+    state: 'a family, a class, and the waitlist',
     daily: true,
     async reach({ page, desk }) {
       await fillGirlsDay(desk);
@@ -384,7 +384,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'places/:key',
-    state: 'what was typed is wrong',
+    state: 'the form has an error',
     async reach({ page }) {
       await page.goto(GIRLS_DAY_ROSTER);
       await page.getByLabel('Places in all').fill('many');
@@ -394,7 +394,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'places/:key',
-    state: 'it is cancelled',
+    state: 'the place is cancelled',
     async reach({ page }) {
       await page.goto('/desk/places/event%3A11');
       await page.getByText('Cancel it…').click();
@@ -413,7 +413,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'giving/:reference',
-    state: 'two gifts, one of them came',
+    state: 'two gifts, one of them received',
     daily: true,
     async reach({ page, desk }) {
       const { monthly } = await fillGifts(desk);
@@ -423,7 +423,7 @@ const STATES: readonly State[] = [
   },
   {
     route: 'giving/:reference',
-    state: 'somebody has to decide, and said nothing',
+    state: 'a decision is needed, and none was chosen',
     async reach({ page, desk }) {
       const { odd } = await fillGifts(desk);
       await page.goto(`/desk/giving/${odd}`);
@@ -441,7 +441,7 @@ const STATES: readonly State[] = [
   },
   {
     route: '*',
-    state: 'there is no such page',
+    state: 'an unknown page',
     reach: ({ page }) => page.goto('/desk/nowhere'),
   },
 ];
@@ -455,7 +455,7 @@ for (const { route, state, signedOut, daily, reach } of STATES) {
     ama,
     expected,
   }) => {
-    // Chromium says so of what a page answers.
+    // Chromium logs this for each such status.
     expected.push(/status of 4\d\d/);
     if (daily && !signedOut) await page.context().addCookies(ama);
     else if (!signedOut) await signIn(page, await desk.makeSignInLink('Ama'));
@@ -468,12 +468,12 @@ for (const { route, state, signedOut, daily, reach } of STATES) {
   });
 }
 
-test('every page of the desk is looked at', () => {
+test('every page of the desk is checked', () => {
   const pages = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, file, children }) =>
       children ? pages(children) : file.endsWith('.tsx') ? [path ?? ''] : [],
     );
-  // Nobody sees the page of it: signing out leads to signing in.
-  const seen = pages(routes).filter((path) => path !== 'sign-out');
-  expect(seen.filter((path) => !STATES.some(({ route }) => route === path))).toEqual([]);
+  // It has no page of its own: signing out leads to signing in.
+  const paths = pages(routes).filter((path) => path !== 'sign-out');
+  expect(paths.filter((path) => !STATES.some(({ route }) => route === path))).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { expect, signIn, test } from '../desk-test.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const KEPT = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
+const DRAFT_KEYS = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
-test('what was typed and not saved is offered, never put in, and is gone once it is saved', async ({
+test('unsaved text is offered, never filled in by itself, and is gone once it is saved', async ({
   owner,
   expected,
 }) => {
@@ -20,7 +20,7 @@ test('what was typed and not saved is offered, never put in, and is gone once it
   await press(owner, 'Put it back');
   await expect(title).toHaveValue('Robot day in Ho');
 
-  // The line is down when it is sent: nothing is lost by that either.
+  // The connection is down during saving: nothing is lost by that either.
   await owner.context().setOffline(true);
   await press(owner, 'Save');
   await owner.waitForURL(/chrome-error/);
@@ -30,18 +30,18 @@ test('what was typed and not saved is offered, never put in, and is gone once it
   await press(owner, 'Save');
   await expect(owner).toHaveURL(/done=saved/);
   await expect(title).toHaveValue('Robot day in Ho');
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
 
   await title.fill('Typed once more');
   await owner.reload();
   await press(owner, 'Throw it away');
   await expect(owner.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await press(owner, 'Take the draft back');
   await expect(title).toHaveValue(before);
 });
 
-test('what is typed after saving is offered, too, where the line breaks at the second saving', {
+test('text typed after saving is offered, too, when the connection breaks at the second save', {
   tag: '@all',
 }, async ({ owner, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
@@ -56,24 +56,22 @@ test('what is typed after saving is offered, too, where the line breaks at the s
   await press(owner, 'Save');
   await owner.waitForURL(/chrome-error/);
   await owner.context().setOffline(false);
-  // As Back does where the browser has not kept the page: it says that something was saved.
+  // Like Back where the browser did not keep the page: the URL says that something was saved.
   await owner.goto(saved);
   await expect(title).toHaveValue('Robot day in Ho');
   await press(owner, 'Put it back');
   await expect(title).toHaveValue('Robot day in Keta');
-  // Shown as a page, it is stored all the same, and nothing of it is left on the device.
+  // Preview stores the text as well, and leaves nothing of it on the device.
   await press(owner, 'Preview');
   await expect(owner).toHaveURL(/done=saved/);
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await owner.getByRole('link', { name: 'Back to the form' }).click();
   await expect(title).toHaveValue('Robot day in Keta');
   await press(owner, 'Take the draft back');
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
-test('what is typed and not saved stays where the address is changed', { tag: '@all' }, async ({
-  owner,
-}) => {
+test('unsaved text stays when the URL is changed', { tag: '@all' }, async ({ owner }) => {
   await owner.goto('/desk/content/courses/robots-from-scratch');
   const summary = owner.getByLabel('Name of the course').first();
   await summary.fill('Robots from cardboard');
@@ -84,11 +82,11 @@ test('what is typed and not saved stays where the address is changed', { tag: '@
   await expect(summary).toHaveValue('Robots from cardboard');
   await press(owner, 'Save');
   await expect(owner).toHaveURL(/done=saved/);
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await press(owner, 'Take the draft back');
 });
 
-test('a browser without random ids, as all are over plain HTTP, keeps what is typed', {
+test('a browser without random ids (any browser over plain HTTP) saves typed text', {
   tag: '@all',
 }, async ({ owner }) => {
   await owner.addInitScript(() => {
@@ -120,19 +118,19 @@ test('the toolbar puts marks into a text, and Enter in a field saves', { tag: '@
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
-test('two colleagues change an item at once: both versions are shown side by side', {
+test('two members change an item at once: both versions appear side by side', {
   tag: '@all',
 }, async ({ owner, browser, desk, expected }) => {
-  // The answer where a colleague saved meanwhile; Chromium says so.
+  // The answer where another member saved meanwhile; Chromium logs it.
   expected.push(/status of 409/);
-  const address = '/desk/content/events/5';
+  const path = '/desk/content/events/5';
   const theirs = await (await browser.newContext({ baseURL: desk.url })).newPage();
   await signIn(theirs, await desk.makeSignInLink('Kojo'));
   const place = (page: Page) => page.getByLabel('Where it is');
   const title = (page: Page) => page.getByLabel('Name of the event');
-  await owner.goto(address);
+  await owner.goto(path);
   const before = await title(owner).inputValue();
-  await theirs.goto(address);
+  await theirs.goto(path);
 
   await title(theirs).fill('Robot day for girls');
   await press(theirs, 'Save');
@@ -151,7 +149,7 @@ test('two colleagues change an item at once: both versions are shown side by sid
   await expect(owner).toHaveURL(/done=saved/);
   await expect(title(owner)).toHaveValue('Robot day for girls');
   await expect(place(owner)).toHaveValue('Volta Hall');
-  await expect.poll(() => owner.evaluate(KEPT)).toEqual([]);
+  await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
 
   await press(owner, 'Take the draft back');
   await expect(title(owner)).toHaveValue(before);

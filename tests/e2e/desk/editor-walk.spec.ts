@@ -12,13 +12,13 @@ import { expect, test } from '../desk-test.ts';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 /**
- * Mbit/s, and milliseconds before each answer. The thin line takes its time; every day a wider one
- * shows that the way is there.
+ * Mbit/s, and milliseconds before each answer. The slow connection takes long, so `npm test` uses a
+ * faster one to show that the steps work.
  */
 const [MEGABITS, LATENCY] = RUNS_ALL ? [0.4, 150] : [20, 20];
 const PIECES = '**/desk/pictures/pieces*';
 const ALT = 'Two girls solder a robot';
-/** Where visitors are given any version of a picture that staff put up. */
+/** URLs of all versions of pictures that staff uploaded. */
 const VERSIONS = /(?:\/images|\/pictures)\/desk\/[\w./-]+/g;
 
 const press = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ const press = (page: Page, name: string) =>
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
 
-/** As a phone's camera makes it: large, turned, with the place in it. */
+/** A photograph as from a phone's camera: large, rotated, with its GPS position. */
 const fromTheCamera = async (size: { width: number; height: number }) => ({
   name: 'IMG_20261121_094512.jpg',
   mimeType: 'image/jpeg',
@@ -53,7 +53,7 @@ async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<v
   await expect(page).toHaveURL('/desk');
 }
 
-/** What a visitor finds: the post with its picture, in the page and in the API, and nothing of where it was taken. */
+/** Expects the post with its picture in the page and the API, without the photograph's position. */
 async function expectPublished(visitor: Page, title: string): Promise<void> {
   await visitor.goto('/blogs');
   await visitor.getByRole('link', { name: title }).first().click();
@@ -68,11 +68,11 @@ async function expectPublished(visitor: Page, title: string): Promise<void> {
   expect(posts).toContain(title);
   const versions = new Set(`${posts} ${await visitor.content()}`.match(VERSIONS));
   expect(versions.size).toBeGreaterThan(3);
-  for (const address of versions) {
-    const answer = await visitor.request.get(address);
-    expect(answer.status(), address).toBe(200);
+  for (const url of versions) {
+    const answer = await visitor.request.get(url);
+    expect(answer.status(), url).toBe(200);
     const { exif, xmp, iptc } = await sharp(await answer.body()).metadata();
-    expect([exif, xmp, iptc], address).toEqual([undefined, undefined, undefined]);
+    expect([exif, xmp, iptc], url).toEqual([undefined, undefined, undefined]);
   }
 }
 
@@ -80,14 +80,14 @@ test.describe('on a phone', () => {
   test.use({ ...PHONE, userAgent: ANDROID });
 
   test(
-    'an editor publishes a post with a photograph, over a thin line that breaks twice',
+    'an editor publishes a post with a photograph, over a slow connection that breaks twice',
     {
       tag: '@all',
     },
     async ({ page, desk, browser, expected }, testInfo) => {
       expected.push(/ERR_INTERNET_DISCONNECTED/);
       const begun = Date.now();
-      const line = await slowNetwork(page, MEGABITS, LATENCY);
+      const connection = await slowNetwork(page, MEGABITS, LATENCY);
       const chosen = await fromTheCamera({ width: 3_000, height: 2_250 });
       await signInByCode(page, desk, 'Adwoa');
 
@@ -107,9 +107,9 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Added as a draft.')).toBeVisible();
       const editor = new URL(page.url()).pathname;
 
-      // A photograph. The line breaks when one piece of it is here (the first request only asks).
+      // A photograph. The connection breaks after one piece arrived (the first request only asks).
       await menu(page, 'Pictures');
-      // The form that is left has a field of the same name.
+      // The form of the page before has a field of the same name.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
       await waitForHydration(page);
       const sentPieces: number[] = [];
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
         Number(new URL(request.url()).searchParams.get('piece') ?? -1);
       await page.route(PIECES, async (route) => {
         sentPieces.push(pieceIn(route.request()));
-        if (sentPieces.length === 3) await line.goOffline();
+        if (sentPieces.length === 3) await connection.goOffline();
         await route.continue();
       });
       page.on('requestfinished', (request) => {
@@ -126,14 +126,14 @@ test.describe('on a phone', () => {
       });
       await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
       await expect(page.getByText('The line is broken.')).toBeVisible();
-      await line.goOnline();
-      // Sent before it is whole, and without words: it waits, then says what is missing.
+      await connection.goOnline();
+      // Sent too early and without a description: the form waits, then says what is missing.
       await press(page, 'Put it up');
       await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
       await expect(page.getByText('It only needs its words.')).toBeVisible();
-      // As long as it listens in, the browser keeps nothing.
+      // While requests are intercepted, the browser caches nothing.
       await page.unroute(PIECES);
-      // Each piece was answered once: of those that were there, none was sent again.
+      // Each piece was answered once: pieces that had arrived were not sent again.
       await expect(() => {
         expect(answered.length).toBeGreaterThan(2);
         expect(answered).toEqual(answered.map((_, index) => index));
@@ -149,35 +149,35 @@ test.describe('on a phone', () => {
       await expect(page.getByText('It is saved.')).toBeVisible();
       await expect(page.getByLabel('From the left')).toHaveValue('750');
 
-      // Into the post; the line breaks as it is saved.
+      // Into the post; the connection breaks while it is saved.
       await page.goto(editor);
       await waitForHydration(page);
       await page.getByText('Choose one of our pictures').tap();
       await page.getByRole('button', { name: ALT }).tap();
-      const address = page.getByLabel('Picture', { exact: true });
-      await expect(address).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
+      const picturePath = page.getByLabel('Picture', { exact: true });
+      await expect(picturePath).toHaveValue(/^\/images\/desk\/.+-16x9\.jpg$/);
       await text.fill('**soldered** by themselves');
-      await line.goOffline();
+      await connection.goOffline();
       await press(page, 'Save');
       await page.waitForURL(/chrome-error/);
-      await line.goOnline();
+      await connection.goOnline();
       await page.goto(editor);
-      await expect(address).not.toHaveValue(/desk/);
+      await expect(picturePath).not.toHaveValue(/desk/);
       await expect(page.getByText('You typed something here')).toBeVisible();
       await press(page, 'Put it back');
-      await expect(address).toHaveValue(/^\/images\/desk\//);
+      await expect(picturePath).toHaveValue(/^\/images\/desk\//);
       await expect(text).toHaveValue('**soldered** by themselves');
       await press(page, 'Preview');
       await expect(page.getByText('Saved as a draft.')).toBeVisible();
-      const shown = page.frameLocator('iframe[title="The page on a phone"]');
-      await expect(shown.getByRole('img', { name: ALT }).first()).toBeVisible();
+      const preview = page.frameLocator('iframe[title="The page on a phone"]');
+      await expect(preview.getByRole('img', { name: ALT }).first()).toBeVisible();
       await page.getByRole('link', { name: 'Back to the form' }).click();
       expect(await (await fetch(`${desk.url}/api/blogs`)).text()).not.toContain('Our first robot');
       await press(page, 'Publish');
       await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-      const { sent, received } = line.transferredBytes();
+      const { sent, received } = connection.transferredBytes();
       const took = `${Math.round((Date.now() - begun) / 1_000)} s at ${MEGABITS} Mbit/s, ${Math.round(sent / 1_000)} kB sent, ${Math.round(received / 1_000)} kB received`;
       testInfo.annotations.push({ type: 'took', description: took });
       if (RUNS_ALL) console.log(`The walk of an editor: ${took}`);
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone without scripts', () => {
   test.use({ ...PHONE, userAgent: ANDROID, javaScriptEnabled: false });
 
-  test('an editor publishes a post with a photograph, which goes as a whole file', {
+  test('an editor publishes a post with a photograph, which is sent as one file', {
     tag: '@all',
   }, async ({ page, desk, browser, expected }) => {
     expected.push(/assets\/[\w.-]+\.js csp$/);

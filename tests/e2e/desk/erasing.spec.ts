@@ -5,7 +5,7 @@ import { expect, test } from '../desk-test.ts';
 
 const ZULEIKA = { name: 'Zuleika', email: 'zuleika@mail.example', phone: '027 765 4321' };
 
-test('staff take the inbox along, and erase what a person sent, by keyboard', {
+test('staff download the inbox, and erase what a person sent, by keyboard', {
   tag: '@all',
 }, async ({ owner, desk }) => {
   const first = await desk.receive(contactMessage(ZULEIKA));

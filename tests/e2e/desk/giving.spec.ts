@@ -9,7 +9,7 @@ test.use({
   javaScriptEnabled: false,
 });
 
-test('a colleague for the money: what needs a decision, money by phone, its receipt, and the year', {
+test('a member with the role money decides, notes money by phone, issues its receipt, and sees the year', {
   tag: '@all',
 }, async ({ page, desk }) => {
   const { fresh, odd } = await fillGifts(desk);
@@ -20,7 +20,7 @@ test('a colleague for the money: what needs a decision, money by phone, its rece
   await expect(main.getByRole('listitem').filter({ hasText: odd })).toContainText(
     'Another amount came',
   );
-  // While a page is on its way there is no document for a moment.
+  // Between two pages there is no document for a short time.
   const width = () => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
   const fits = () => expect.poll(width).toBe(360);
   await fits();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { withoutScripts } from '../../support/scriptless.ts';
 import { expect, test } from '../desk-test.ts';
 
-// Lines are counted here.
+// This file counts rows.
 test.use({ alone: 'desk-inbox' });
 
-/** The names of the links of the list. */
+/** The links with the names in the list. */
 const names = (page: Page) => page.locator('.inbox-row').getByRole('link');
 
 async function expectNoBarriers(page: Page) {
@@ -19,13 +19,13 @@ async function expectNoBarriers(page: Page) {
 test.describe('on a phone without scripts', () => {
   test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
 
-  test('one filters, changes several at once and undoes it', async ({ owner, usualDay }) => {
+  test('staff filter, change several rows at once and undo it', async ({ owner, usualDay }) => {
     await withoutScripts(owner);
     await owner.goto('/desk/inbox');
     await expectNoBarriers(owner);
     await expect(names(owner)).toHaveCount(4);
 
-    // On a phone the list is seen before its filters.
+    // On a phone the list comes before its filters.
     await expect(names(owner).first()).toBeInViewport();
     await owner.getByText('Filter', { exact: true }).click();
     await owner.getByLabel('Kind').selectOption('Message');
@@ -58,12 +58,12 @@ test.describe('on a phone without scripts', () => {
     await owner.getByLabel('Status').selectOption('');
     await owner.getByRole('button', { name: 'Show' }).click();
     await expect(names(owner)).toHaveCount(2);
-    // Its style sheet may still be on its way through `withoutScripts`.
+    // The style sheet may still load through `withoutScripts`.
     await owner.waitForLoadState();
   });
 });
 
-test('a notice leads to what was wrong, which is still said there', { tag: '@all' }, async ({
+test('an error notice leads to the field, where the error is still shown', { tag: '@all' }, async ({
   owner,
   usualDay,
 }) => {
@@ -75,10 +75,9 @@ test('a notice leads to what was wrong, which is still said there', { tag: '@all
   await expect(owner.getByRole('alert')).toBeInViewport();
 });
 
-test('letters lead through the list, choose and set to done', { tag: '@all' }, async ({
-  owner,
-  usualDay,
-}) => {
+test('single keys move through the list, select rows and set them to done', {
+  tag: '@all',
+}, async ({ owner, usualDay }) => {
   await owner.goto('/desk/inbox?status=new');
   await expect(owner.getByRole('button', { name: 'Keys' })).toBeVisible();
   const all = names(owner);
@@ -97,7 +96,7 @@ test('letters lead through the list, choose and set to done', { tag: '@all' }, a
   await expect(box).toBeChecked();
   await owner.keyboard.press('x');
   await expect(box).not.toBeChecked();
-  // With another key held down a letter is the browser's.
+  // With a modifier key a letter belongs to the browser.
   await owner.keyboard.press('Alt+x');
   await expect(box).not.toBeChecked();
 
@@ -116,7 +115,7 @@ test('letters lead through the list, choose and set to done', { tag: '@all' }, a
   await all.nth(1).focus();
   await owner.keyboard.press('e');
   await expect(owner.getByRole('status')).toContainText('1 set to Done.');
-  // The list went on: the one after it has the focus.
+  // The row after the removed one has the focus.
   await expect(names(owner)).toHaveCount(3);
   await expect(names(owner).nth(1)).toBeFocused();
   await owner.getByRole('button', { name: 'Undo' }).click();

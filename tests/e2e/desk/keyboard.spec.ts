@@ -3,7 +3,7 @@ import { waitForHydration } from '../../support/hydration.ts';
 import { oneOfEach } from '../../support/run-all.ts';
 import { expect, test } from '../desk-test.ts';
 
-/** Where Save and Publish stay in view over a form, a list whose items move, and sliders. */
+/** Pages where Save and Publish stay in view: a form, a list whose items move, and sliders. */
 const EDITING = [
   '/desk/content/events',
   '/desk/content/courses/robots-from-scratch',
@@ -11,7 +11,7 @@ const EDITING = [
 ];
 
 for (const width of oneOfEach([360], [1280])) {
-  test(`with Tab through the desk at ${width} px the focus is always seen and never hidden`, async ({
+  test(`with Tab through the desk at ${width} px the focus is always visible`, async ({
     owner,
     usualDay,
   }) => {
@@ -31,13 +31,13 @@ for (const width of oneOfEach([360], [1280])) {
           expect.soft(now.outlined, `${now.what} is outlined`).toBe(true);
         }
       }
-      // Skip link, the ways through the desk, signing out, and what is on the page.
+      // Skip link, menu, signing out, and the controls of the page.
       expect(stops.size, path).toBeGreaterThan(4);
     }
   });
 }
 
-test('the skip link is the first stop, and leads past the header', { tag: '@all' }, async ({
+test('the skip link is the first stop, and jumps past the header', { tag: '@all' }, async ({
   owner,
   usualDay,
 }) => {
@@ -49,26 +49,26 @@ test('the skip link is the first stop, and leads past the header', { tag: '@all'
   await expect(owner.getByRole('main')).toBeFocused();
 });
 
-test('another page says its title and has the focus at its start, there and back', {
+test('a new page announces its title and takes the focus to its start, there and back', {
   tag: '@all',
 }, async ({ owner, usualDay: _ }) => {
   await owner.goto('/desk');
   await waitForHydration(owner);
-  const said = owner.locator('[aria-live=polite]').first();
+  const announcement = owner.locator('[aria-live=polite]').first();
   const desk = owner.getByRole('navigation', { name: 'Desk' });
   await desk.getByRole('link', { name: 'Inbox' }).press('Enter');
   await expect(owner).toHaveURL('/desk/inbox');
   await expect(owner.getByRole('main')).toBeFocused();
-  await expect(said).toHaveText(await owner.title());
-  await expect(said).toHaveText(/Inbox - Desk$/);
+  await expect(announcement).toHaveText(await owner.title());
+  await expect(announcement).toHaveText(/Inbox - Desk$/);
   await expect(desk.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
   await owner.goBack();
   await expect(owner).toHaveURL('/desk');
   await expect(owner.getByRole('main')).toBeFocused();
-  await expect(said).toHaveText(/Today - Desk$/);
+  await expect(announcement).toHaveText(/Today - Desk$/);
 });
 
-test('what a finger aims at is large enough', { tag: '@all' }, async ({
+test('touch targets are large enough', { tag: '@all' }, async ({
   browser,
   desk,
   ama,
@@ -90,10 +90,10 @@ test('what a finger aims at is large enough', { tag: '@all' }, async ({
       .locator('a, button, summary, select, input:not([type=hidden]), textarea')
       .evaluateAll((targets) =>
         targets.flatMap((target) => {
-          // A tick is chosen by a tap on its words, too.
+          // A checkbox can also be ticked by a tap on its label.
           const box = (target.closest('label') ?? target).getBoundingClientRect();
-          const isShown = target.checkVisibility() && box.width > 1;
-          return isShown && box.height < 43.5 ? [target.outerHTML.slice(0, 120)] : [];
+          const isVisible = target.checkVisibility() && box.width > 1;
+          return isVisible && box.height < 43.5 ? [target.outerHTML.slice(0, 120)] : [];
         }),
       );
     expect.soft(small, path).toEqual([]);

@@ -11,7 +11,7 @@ const handle = (page: Page, row: number) => page.locator('.drag-handle').nth(row
 async function middleOf(element: Locator) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error('it is not shown');
+  if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }
 
@@ -47,8 +47,8 @@ test('a row is moved with the mouse: one form is sent, and visitors see the orde
   const after = [second, last, first, ...rest];
   expect(await names(owner)).toEqual(after);
   expect(sent).toHaveLength(1);
-  const shown = (await (await fetch(`${desk.url}/api/partners`)).json()) as { name: string }[];
-  expect(shown.map(({ name }) => name)).toEqual(after);
+  const partners = (await (await fetch(`${desk.url}/api/partners`)).json()) as { name: string }[];
+  expect(partners.map(({ name }) => name)).toEqual(after);
 });
 
 test('on a phone a finger moves a row past the edge of the screen, and scrolls beside the handle', {
@@ -70,7 +70,7 @@ test('on a phone a finger moves a row past the edge of the screen, and scrolls b
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(sent).toEqual([]);
 
-  // Held at the lower edge, the page comes along until the last place is there.
+  // At the lower edge the page scrolls until the last row is in view.
   await page.evaluate(() => scrollTo(0, 0));
   const held = await middleOf(handle(page, 0));
   await touch(finger, 'touchStart', held);

@@ -3,7 +3,7 @@ import { type DeskSite, startDeskSite } from '../../support/desk-site.ts';
 import { freePort } from '../../support/free-port.ts';
 import { test as deskTest, expect, signIn } from '../desk-test.ts';
 
-/** Passkeys are for the very address of the site: this server knows its own. */
+/** Passkeys belong to the exact origin of the site, so this server knows its own. */
 const test = deskTest.extend<object, { desk: DeskSite }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -16,7 +16,7 @@ const test = deskTest.extend<object, { desk: DeskSite }>({
   ],
 });
 
-/** A phone's fingerprint reader, as far as the browser knows. */
+/** A phone's fingerprint reader, as the browser sees it. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -33,7 +33,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-test('a passkey is made after the link, signs in without an address, and can be removed', {
+test('a passkey is made after the link, signs in without an email address, and can be removed', {
   tag: '@all',
 }, async ({ page, desk }) => {
   await addAuthenticator(page);
@@ -48,7 +48,7 @@ test('a passkey is made after the link, signs in without an address, and can be 
     'not used yet',
   );
 
-  // The same device makes no second one.
+  // The same device makes no second passkey.
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This device has a passkey for the desk already.',
@@ -72,10 +72,7 @@ test('a passkey is made after the link, signs in without an address, and can be 
   );
 });
 
-test('where there is no passkey, the mailed code stays the way in', { tag: '@all' }, async ({
-  page,
-  desk,
-}) => {
+test('without a passkey the mailed code still works', { tag: '@all' }, async ({ page, desk }) => {
   await desk.makeSignInLink('Yaw');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../desk-test.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-test('an owner invites a colleague, who comes by the mail, and ends the access again', {
+test('an owner invites a member, who signs in by the mail, and ends the access again', {
   tag: '@all',
 }, async ({ owner, desk, browser }) => {
   await owner.goto('/desk/people');
@@ -17,11 +17,11 @@ test('an owner invites a colleague, who comes by the mail, and ends the access a
   await press(owner, 'Invite');
   await expect(owner.getByRole('status')).toContainText('The invitation is made.');
 
-  const line = owner.getByRole('listitem').filter({ hasText: 'yaa@mail.example' });
+  const row = owner.getByRole('listitem').filter({ hasText: 'yaa@mail.example' });
   await expect(async () => {
     await owner.reload();
-    await expect(line).toContainText('Has not come yet. Invited', { timeout: 1_000 });
-    await expect(line).toContainText('The mail was sent.', { timeout: 1_000 });
+    await expect(row).toContainText('Has not come yet. Invited', { timeout: 1_000 });
+    await expect(row).toContainText('The mail was sent.', { timeout: 1_000 });
   }).toPass();
   const mail = desk.mails.received.find(({ recipients }) =>
     recipients.includes('yaa@mail.example'),
@@ -39,11 +39,11 @@ test('an owner invites a colleague, who comes by the mail, and ends the access a
   ]);
 
   await owner.goto('/desk/people');
-  await expect(line).toContainText('Here last');
-  await line.getByRole('link', { name: 'Yaa Asante' }).click();
+  await expect(row).toContainText('Here last');
+  await row.getByRole('link', { name: 'Yaa Asante' }).click();
   await press(owner, 'End the access of Yaa Asante');
   await expect(owner.getByRole('status')).toContainText('The access has ended.');
-  await expect(line).toContainText('Left');
+  await expect(row).toContainText('Left');
   await yaa.goto('/desk/inbox');
   await expect(yaa).toHaveURL(/\/desk\/sign-in/);
   await context.close();

@@ -7,7 +7,7 @@ test.use({ alone: 'counting' });
 
 const POST = '/blogs/soldering-safely';
 
-test('a photograph is chosen among older ones, published, and stands framed on a phone and a desk, light and dark', {
+test('a photograph is chosen among older ones, published, and appears framed on a phone and a desktop, light and dark', {
   tag: '@all',
 }, async ({ owner, desk }) => {
   const bytes = await sharp(await makePhotograph({ width: 900, height: 600 }))
@@ -32,11 +32,11 @@ test('a photograph is chosen among older ones, published, and stands framed on a
 
   await owner.goto('/desk/content/blogs/soldering-safely');
   await owner.getByText('Choose one of our pictures').click();
-  const wanted = owner.getByRole('button', { name: 'Two girls solder a robot' });
+  const older = owner.getByRole('button', { name: 'Two girls solder a robot' });
   await expect(owner.getByRole('button', { name: 'A robot, number 13' })).toBeVisible();
-  await expect(wanted).toHaveCount(0);
+  await expect(older).toHaveCount(0);
   await owner.getByRole('button', { name: 'Older pictures' }).click();
-  await wanted.click();
+  await older.click();
   await expect(owner.getByText('Shows: Two girls solder a robot')).toBeVisible();
   await expect(owner.getByLabel('Picture', { exact: true })).toHaveValue(/-16x9\.jpg$/);
   await expect(owner.getByRole('button', { name: 'Older pictures' })).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a photograph is chosen among older ones, published, and stands framed on a
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
-      // The weave is there, around the picture, and the caption below it and not on it.
+      // The woven frame is around the picture, and the caption is below the picture, not on it.
       await expect(picture).toHaveCSS('border-image-source', /frame\.svg/);
       const caption = owner.getByText('Robot day in Tamale. Photo: Ama Mensah');
       const [above, below] = [await picture.boundingBox(), await caption.boundingBox()];

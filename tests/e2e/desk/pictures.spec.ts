@@ -8,10 +8,10 @@ const file = async () => ({
   buffer: await makePhotograph({ width: 2_400, height: 1_800 }),
 });
 
-test('a picture is shrunk, sent over a line that breaks, and put up by a form sent too early', {
+test('a picture is shrunk, sent over a connection that breaks, and added by a form sent too early', {
   tag: '@all',
 }, async ({ owner, desk, expected }) => {
-  // The line that breaks; Chromium says so.
+  // The broken connection; Chromium logs it.
   expected.push(/ERR_FAILED/);
   const chosen = await file();
   await owner.goto('/desk/pictures');
@@ -20,7 +20,7 @@ test('a picture is shrunk, sent over a line that breaks, and put up by a form se
   await owner.route(PIECES, async (route) => {
     pieces += 1;
     isBroken = pieces === 3 || pieces === 4;
-    // The fifth arrives and its answer is lost.
+    // The fifth piece arrives and its answer is lost.
     if (pieces === 5) await route.fetch();
     await (isBroken || pieces === 5 ? route.abort() : route.continue());
   });
@@ -38,14 +38,14 @@ test('a picture is shrunk, sent over a line that breaks, and put up by a form se
   expect(row).toMatchObject({ state: 'whole', width: 1_440, height: 1_920 });
   expect(row.expected_bytes).toBeLessThan(chosen.buffer.length);
 
-  // What matters in it is tapped, on the right of the picture.
+  // The focus point is set on the right of the picture.
   const picture = owner.getByRole('button', { name: 'Save, with what matters where you tapped' });
   await picture.click({ position: { x: 192, y: 40 } });
   await expect(owner.getByText('It is saved.')).toBeVisible();
   await expect(owner.getByLabel('From the left')).toHaveValue('750');
 });
 
-test('a browser that cannot join two signals sends a picture all the same', {
+test('a browser without AbortSignal.any sends a picture all the same', {
   tag: '@all',
 }, async ({ owner }) => {
   await owner.addInitScript(() => {
@@ -60,10 +60,10 @@ test('a browser that cannot join two signals sends a picture all the same', {
   await expect(owner.getByText('The picture is here.')).toBeVisible();
 });
 
-test('who was signed out meanwhile goes on, and the file itself never goes with the form', {
+test('a member signed out meanwhile can go on, and the file itself is never sent with the form', {
   tag: '@all',
 }, async ({ page, desk, expected }) => {
-  // The refused pieces; Chromium says so.
+  // The refused pieces; Chromium logs them.
   expected.push(/status of 401/);
   await signIn(page, await desk.makeSignInLink('Yaa'));
   await page.goto('/desk/pictures');
@@ -84,7 +84,7 @@ test('who was signed out meanwhile goes on, and the file itself never goes with 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture goes with its form', async ({ page, desk }) => {
+  test('a picture is sent with its form', async ({ page, desk }) => {
     await signIn(page, await desk.makeSignInLink('Efua'));
     await page.goto('/desk/pictures');
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await file());

@@ -11,12 +11,12 @@ test.use({
   javaScriptEnabled: false,
 });
 
-test('a colleague at the door: who comes, a yes on paper, one more chair, and a file for the phone', async ({
+test('a member at the door sees who comes, notes a consent on paper, adds a seat, and downloads a file', async ({
   page,
   desk,
   browser,
 }) => {
-  const asked = await fillGirlsDay(desk);
+  const requested = await fillGirlsDay(desk);
   await signIn(page, await desk.makeSignInLink('Ama'));
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Places', exact: true }).click();
@@ -34,7 +34,7 @@ test('a colleague at the door: who comes, a yes on paper, one more chair, and a 
   );
   expect(targets.filter((target) => Number(target.split(': ').at(-1)) < 24)).toEqual([]);
 
-  const family = main.getByRole('listitem').filter({ hasText: asked.family }).first();
+  const family = main.getByRole('listitem').filter({ hasText: requested.family }).first();
   await family.getByText('Change').click();
   await family.getByRole('button', { name: /^Yes on paper for Nhyira/ }).click();
   await expect(page.getByRole('status')).toContainText("The guardian's yes is noted.");
@@ -44,7 +44,7 @@ test('a colleague at the door: who comes, a yes on paper, one more chair, and a 
   await expect(page.getByRole('status')).toContainText('It is changed');
   await expect(main).toContainText('(5 by phone)');
 
-  const waiting = main.getByRole('listitem').filter({ hasText: asked.last }).first();
+  const waiting = main.getByRole('listitem').filter({ hasText: requested.last }).first();
   await waiting.getByText('Change').click();
   await waiting.getByRole('button', { name: 'Take the place back' }).click();
   await expect(page.getByRole('status')).toContainText('Taken back.');

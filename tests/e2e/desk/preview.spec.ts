@@ -5,7 +5,7 @@ import { expect, test } from '../desk-test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Writes another name into an event, and presses what shows it. */
+/** Changes the name of an event, and presses the button for the preview. */
 async function previewOf(page: Page, id: number, title: string): Promise<void> {
   await page.goto(`/desk/content/events/${id}`);
   await page.getByLabel('Name of the event').fill(title);
@@ -14,7 +14,7 @@ async function previewOf(page: Page, id: number, title: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Saved as a draft');
 }
 
-/** The link that is sent: the tests' server does not know its own port. */
+/** The link to share, on this server's port, which the server itself does not know. */
 async function linkOf(page: Page): Promise<string> {
   const { pathname, search } = new URL(await page.getByLabel('Link to the draft').inputValue());
   return pathname + search;
@@ -28,7 +28,7 @@ for (const { id, scripts } of [
     test.use({ javaScriptEnabled: scripts });
 
     test(
-      'a draft is seen as the page that it will be, and shown to somebody',
+      'a draft is previewed as its future page, and shared by a link',
       dailyTag(scripts),
       async ({ owner, desk, browser }) => {
         const title = `Drones by the sea ${id}`;
@@ -45,7 +45,7 @@ for (const { id, scripts } of [
           const box = await element.boundingBox();
           expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
         }
-        // A link leads on within it.
+        // A link works within the preview.
         const phone = owner.frameLocator('iframe[title="The page on a phone"]');
         const computer = owner.frameLocator('iframe[title="The page on a computer"]');
         await computer.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
@@ -57,11 +57,11 @@ for (const { id, scripts } of [
         await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Events');
         await expect(phone.getByText(title).first()).toBeVisible();
 
-        // Somebody who gets the link, on a phone.
-        const address = await linkOf(owner);
+        // Somebody opens the shared link on a phone.
+        const link = await linkOf(owner);
         const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
         const stranger = await visitors.newPage();
-        await stranger.goto(address);
+        await stranger.goto(link);
         await expect(stranger.getByText(title).first()).toBeVisible();
         await owner.getByRole('link', { name: 'Back to the form' }).click();
         await owner.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -95,9 +95,9 @@ for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no preview is kept on a device', { tag: '@all' }, async ({ owner, context }) => {
+  test('no preview is stored on a device', { tag: '@all' }, async ({ owner, context }) => {
     await previewOf(owner, 3, 'Kept by nobody');
-    const address = await linkOf(owner);
+    const link = await linkOf(owner);
     const page = await context.newPage();
     await page.goto('/about');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -107,16 +107,16 @@ test.describe('with the service worker', () => {
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))))
       .toBe(true);
-    await page.goto(address);
+    await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by nobody');
     await page.goto('/events');
-    const kept = () =>
+    const storedUrls = () =>
       page.evaluate(async () => {
         const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
         const requests = await Promise.all(stores.map((store) => store.keys()));
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(kept).toContain('/events');
-    expect((await kept()).filter((path) => path.startsWith('/desk'))).toEqual([]);
+    await expect.poll(storedUrls).toContain('/events');
+    expect((await storedUrls()).filter((path) => path.startsWith('/desk'))).toEqual([]);
   });
 });

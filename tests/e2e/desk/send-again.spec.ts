@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       desk,
       expected,
     }) => {
-      // The refused form; Chromium says so.
+      // The refused form; Chromium logs it.
       expected.push(/status of 401/);
       const name = javaScriptEnabled ? 'Yaa' : 'Adwoa';
       await signIn(page, await desk.makeSignInLink(name));
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a form that a script sends leads to the same page', { tag: '@all' }, async ({
+test('a form sent by a script leads to the same page', { tag: '@all' }, async ({
   page,
   desk,
   expected,

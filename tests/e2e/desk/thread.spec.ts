@@ -1,10 +1,10 @@
 import { contactMessage } from '../../support/inbox.ts';
 import { expect, test } from '../desk-test.ts';
 
-// What the desk says over HTTP is asked in modules/submissions/tests/desk/thread.test.ts and thread-reply.test.ts.
+// For the desk over HTTP see modules/submissions/tests/desk/thread.test.ts and thread-reply.test.ts.
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('on a phone without scripts: read, note, reply, and see what becomes of it', {
+test('on a phone without scripts a member reads, notes, replies, and sees the delivery status', {
   tag: '@all',
 }, async ({ owner: page, desk }) => {
   const reference = await desk.receive(
@@ -31,7 +31,7 @@ test('on a phone without scripts: read, note, reply, and see what becomes of it'
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('alert')).toHaveText('Write a reply first.');
   await expect(page).toHaveTitle(/^Error: /);
-  // It is far below the title, and yet seen at once, with what is wrong.
+  // The field is far below the title, and yet in view at once, with its error.
   await expect(page.getByRole('textbox', { name: /^To / })).toBeFocused();
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.getByRole('textbox', { name: 'To efua@mail.example' }).fill('Yes, on Saturdays.');

@@ -5,8 +5,8 @@ import { expect, test } from '../desk-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** All that a site can keep in a browser without cookies, as text. */
-function kept(page: Page): Promise<string> {
+/** All that a site can store in a browser besides cookies, as text. */
+function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
@@ -18,16 +18,16 @@ function kept(page: Page): Promise<string> {
     }
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((opened, failed) => {
-        const asked = indexedDB.open(name);
-        asked.onsuccess = () => opened(asked.result);
-        asked.onerror = () => failed(asked.error);
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => opened(opening.result);
+        opening.onerror = () => failed(opening.error);
       });
       for (const store of database.objectStoreNames) {
         found.push(
           await new Promise((read, failed) => {
-            const asked = database.transaction(store).objectStore(store).getAll();
-            asked.onsuccess = () => read(asked.result);
-            asked.onerror = () => failed(asked.error);
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => read(reading.result);
+            reading.onerror = () => failed(reading.error);
           }),
         );
       }
@@ -37,7 +37,7 @@ function kept(page: Page): Promise<string> {
   });
 }
 
-test('a browser that keeps the public site keeps nothing of the desk', { tag: '@all' }, async ({
+test('a browser that stores the public site stores nothing of the desk', { tag: '@all' }, async ({
   owner,
   usualDay,
 }) => {
@@ -59,11 +59,12 @@ test('a browser that keeps the public site keeps nothing of the desk', { tag: '@
   await expect(owner).toHaveURL('/desk/pictures');
   await owner.goto('/desk/nowhere');
   await owner.goto('/desk/sign-in');
-  // The worker writes after it has answered: once it keeps this page, it is done with those before.
+  // The worker writes after it has answered: once it has stored this page, the earlier ones are
+  // done.
   await visitAndStore(owner, '/impact');
 
-  // Pictures that staff put up are public: the site's scripts know where they are.
-  const all = (await kept(owner)).replaceAll(/images[\\/]+desk/g, 'pictures of staff');
+  // Pictures that staff uploaded are public: the site's scripts know their URLs.
+  const all = (await storedText(owner)).replaceAll(/images[\\/]+desk/g, 'pictures of staff');
   expect(all).toContain('/about');
   expect(all).toContain('/impact');
   for (const trace of ['/desk', 'Efua', 'My daughter asks', usualDay.fresh, '- Desk']) {

@@ -17,21 +17,21 @@ for (const { scripts, owner, visitor } of [
       dailyTag(scripts),
       async ({ page, desk, browser, expected }) => {
         expected.push(/assets\/[\w.-]+\.js csp$/);
-        const arrived = (words: string) =>
+        const arrived = (part: string) =>
           desk.mails.received.find(
             ({ recipients, subject, text }) =>
-              recipients.includes(address) && `${subject}\n${text}`.includes(words),
+              recipients.includes(email) && `${subject}\n${text}`.includes(part),
           );
-        const address = `${visitor.split(' ')[0]?.toLowerCase()}@mail.example`;
+        const email = `${visitor.split(' ')[0]?.toLowerCase()}@mail.example`;
 
-        // A visitor asks something, on the public site.
+        // A visitor sends a message on the public site.
         const visitors = await browser.newContext({ ...PHONE, baseURL: desk.url });
         const contact = await visitors.newPage();
         await contact.goto('/contact');
         if (scripts) await waitForHydration(contact);
         const form = contact.getByRole('form', { name: 'Send Us A Message' });
         await form.locator('[name=name]').fill(visitor);
-        await form.locator('[name=email]').fill(address);
+        await form.locator('[name=email]').fill(email);
         await form.locator('[name=subject]').fill('A soldering iron');
         await form.locator('[name=message]').fill('May my son bring his own soldering iron?');
         await takeAMinute(contact, desk);
@@ -51,10 +51,10 @@ for (const { scripts, owner, visitor } of [
         // Inbox, and the message in it.
         const header = page.getByRole('navigation', { name: 'Desk' });
         await header.getByRole('link', { name: 'Inbox' }).click();
-        const line = page.getByRole('listitem').filter({ hasText: visitor });
-        await expect(line).toContainText('New');
-        await expect(line).toContainText(/\d+ h left/);
-        await line.getByRole('link', { name: visitor }).click();
+        const row = page.getByRole('listitem').filter({ hasText: visitor });
+        await expect(row).toContainText('New');
+        await expect(row).toContainText(/\d+ h left/);
+        await row.getByRole('link', { name: visitor }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(visitor);
         await expect(page.getByText('May my son bring his own soldering iron?')).toBeVisible();
 
@@ -69,15 +69,15 @@ for (const { scripts, owner, visitor } of [
         const reply = page.getByRole('listitem').filter({ hasText: 'with its stand' });
         await expect(reply).toContainText(owner);
 
-        // It arrives, in the thread of the confirmation.
+        // The reply arrives in the thread of the confirmation.
         await expect.poll(() => arrived('with its stand')).toBeDefined();
         expect(arrived('with its stand')?.inReplyTo).toBe(confirmation?.messageId);
         expect(arrived('in August')).toBeUndefined();
 
-        // Nobody waits any more.
+        // Nobody waits for a reply any more.
         await header.getByRole('link', { name: 'Inbox' }).click();
-        await expect(line.getByRole('link', { name: visitor })).toBeVisible();
-        await expect(line).not.toContainText(/h left/);
+        await expect(row.getByRole('link', { name: visitor })).toBeVisible();
+        await expect(row).not.toContainText(/h left/);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       },
     );

@@ -3,7 +3,7 @@ import { makeWeigher } from '../../support/weigh.ts';
 import { expect, test } from '../desk-test.ts';
 
 const kB = 1_000;
-/** Bytes of any page of the desk over the wire, the first time (docs/performance.md). */
+/** Bytes over the wire of a first visit to any page of the desk (docs/performance.md). */
 const SCRIPTS = 120 * kB;
 const STYLES = 10 * kB;
 const HTML = 20 * kB;

@@ -26,16 +26,16 @@ for (const filled of BROWSER_FORMS) {
   const { name, path, button, kind, prefix, success } = filled;
 
   test.describe(`the form "${name}"`, dailyTag(filled === CONTACT), () => {
-    test('says what is missing and what is wrong, is stored once and answered by two mails', async ({
+    test('shows missing and wrong answers, is stored once and answered by two mails', async ({
       page,
       formSite,
       mailServer,
     }) => {
       const answers = withOwnEmail(filled.answers, name);
       const form = await openForm(page, filled);
-      const asked: string[] = [];
-      // The letters of Twi have a font of their own, which is fetched when they are typed.
-      notePages(page, asked);
+      const requested: string[] = [];
+      // The letters of Twi have a font of their own, which loads when they are typed.
+      notePages(page, requested);
       const send = form.getByRole('button', { name: button });
       const summary = form.getByRole('alert', { name: 'There is a problem' });
 
@@ -64,15 +64,15 @@ for (const filled of BROWSER_FORMS) {
           await expectSaidBeside(control, sentence);
 
           const right = answers[field];
-          const mended = typeof right === 'string' && right ? right : '024 123 4567';
-          await answerField(form, field, mended);
+          const corrected = typeof right === 'string' && right ? right : '024 123 4567';
+          await answerField(form, field, corrected);
           await expect(summary).toBeHidden();
           await expect(control).not.toHaveAttribute('aria-invalid');
           await expect(page).not.toHaveTitle(/^Error: /);
           if (right === '') await answerField(form, field, right);
         });
       }
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(storedFrom(formSite, answers.email)).toEqual([]);
 
       await takeAMinute(page, formSite);
@@ -91,7 +91,7 @@ for (const filled of BROWSER_FORMS) {
       await expectTwoMails(mailServer, filled, row);
     });
 
-    test('keeps every answer when the server fails, and is sent once when it works', async ({
+    test('keeps every answer when the server fails, and is sent once when the server works again', async ({
       page,
       remoteSite,
       backend,
@@ -100,9 +100,9 @@ for (const filled of BROWSER_FORMS) {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [REMOTE_EVENT] });
       backend.set(`/api/${kind}`, { status: 500, json: {} });
-      const shown = withRemoteEvents({ ...filled, path: `${remoteSite.url}${path}` });
-      const form = await openForm(page, shown);
-      const send = form.getByRole('button', { name: shown.button });
+      const remote = withRemoteEvents({ ...filled, path: `${remoteSite.url}${path}` });
+      const form = await openForm(page, remote);
+      const send = form.getByRole('button', { name: remote.button });
       await fill(form, filled.answers);
       const before = await heldBy(form);
       await send.click();
@@ -114,9 +114,9 @@ for (const filled of BROWSER_FORMS) {
         const error = `Our books are being counted (${status}).`;
         backend.set(`/api/${kind}`, { status, json: { error } });
         await send.click();
-        // Forms that the specification's API does not know have their own sentence for failures.
-        const isShown = status < 500 || ['contact', 'enrollments'].includes(kind);
-        await expect(form.getByRole('alert')).toHaveText(isShown ? error : filled.failure);
+        // Forms outside the specification's API have their own sentence for failures.
+        const isPassedOn = status < 500 || ['contact', 'enrollments'].includes(kind);
+        await expect(form.getByRole('alert')).toHaveText(isPassedOn ? error : filled.failure);
         expect(await heldBy(form)).toEqual(before);
       }
 
@@ -132,7 +132,7 @@ for (const filled of BROWSER_FORMS) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('comes back with its errors and answers, then leads to the thanks', async ({
+      test('comes back with its errors and answers, then leads to the thank-you', async ({
         page,
         formSite,
       }) => {

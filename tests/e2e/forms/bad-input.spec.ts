@@ -50,24 +50,24 @@ const PATHS = [
   '/reports/%2e%2e/organisation.yaml',
 ];
 
-test('every address is answered, and nothing of it is unescaped', { tag: '@all' }, async ({
+test('every URL gets an answer, in which nothing of the URL is unescaped', { tag: '@all' }, async ({
   request,
   site,
 }) => {
   for (const path of PATHS) {
-    // Not through a browser, which would tidy the address up.
+    // A browser would tidy the URL up.
     const answer = await request.get(`${site.url}${path}`, { maxRedirects: 0 });
-    const asked = `asked for ${path.slice(0, 60)}`;
-    expect.soft(answer.status(), asked).toBeLessThan(500);
+    const label = `asked for ${path.slice(0, 60)}`;
+    expect.soft(answer.status(), label).toBeLessThan(500);
     const html = await answer.text();
-    expect.soft(html, asked).not.toContain('<script>window.hacked');
-    expect.soft(html, asked).not.toContain('<img src=x onerror');
-    expect.soft(html, asked).not.toMatch(/node_modules|at file:|\.ts:\d/);
-    expect.soft(html, asked).not.toContain('legalName:');
+    expect.soft(html, label).not.toContain('<script>window.hacked');
+    expect.soft(html, label).not.toContain('<img src=x onerror');
+    expect.soft(html, label).not.toMatch(/node_modules|at file:|\.ts:\d/);
+    expect.soft(html, label).not.toContain('legalName:');
   }
 });
 
-test('what hostile addresses ask for never runs', { tag: '@all' }, async ({ page }) => {
+test('code in hostile URLs never runs', { tag: '@all' }, async ({ page }) => {
   const search = encodeURIComponent(HOSTILE);
   for (const path of [
     `/courses?category=${search}&search=${search}`,
@@ -81,7 +81,7 @@ test('what hostile addresses ask for never runs', { tag: '@all' }, async ({ page
   }
 });
 
-test('methods that pages do not know are refused', async ({ request, site }) => {
+test('methods that pages do not support are refused', async ({ request, site }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
     const answer = await request.fetch(`${site.url}/about`, { method });
     expect(answer.status()).toBe(405);
@@ -89,7 +89,7 @@ test('methods that pages do not know are refused', async ({ request, site }) => 
   }
 });
 
-test('a field that is posted twice is refused by its name, and nothing is stored', async ({
+test('a field that is posted twice is refused with its name, and nothing is stored', async ({
   request,
   site,
 }) => {

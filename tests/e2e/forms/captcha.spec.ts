@@ -14,7 +14,7 @@ import {
 
 const NOT_A_ROBOT = 'Please verify you are not a robot.';
 
-/** Stands in for the provider's script, which no test may load. One press makes one token. */
+/** Stand-in for the provider's script, which no test may load. One press makes one token. */
 const PROVIDER_SCRIPT = `
   window.drawn = 0;
   window.turnstile = {
@@ -44,7 +44,7 @@ test.describe('the robot check', () => {
   });
   test.afterAll(() => checked.stop());
 
-  test('is asked for, goes with the form, and begins anew after it', async ({ page }) => {
+  test('is required, is sent with the form, and starts again after it', async ({ page }) => {
     await page.route('https://challenges.cloudflare.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
     );
@@ -64,21 +64,21 @@ test.describe('the robot check', () => {
 
     await person.click();
     await expect(summary).toBeHidden();
-    // What the browser finds wrong by itself uses no token up.
+    // Errors that the browser finds by itself use no token up.
     await answerField(form, 'email', 'nowhere');
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format.']);
     await answerField(form, 'email', answers.email);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText(CONTACT.success)).toBeVisible();
-    // No provider can be asked from a test: the sender is let in, and flagged.
+    // Tests cannot reach a provider: the submission is accepted and flagged.
     const [row] = storedFrom(checked, answers.email);
     expect(row?.spam_verdict).toBeTruthy();
     expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(2);
     await expect(form.locator('[name="cf-turnstile-response"]')).toHaveValue('');
   });
 
-  test('that is blocked is said to be, with other ways to reach us, and comes when it is let through', {
+  test('says when it is blocked, with other ways to reach us, and loads once it is allowed', {
     tag: '@all',
   }, async ({ page, expected }) => {
     expected.push(/challenges\.cloudflare\.com|ERR_BLOCKED_BY_CLIENT/);
@@ -92,25 +92,25 @@ test.describe('the robot check', () => {
     const form = await openForm(page, { ...CONTACT, path: `${checked.url}/contact` });
     await fill(form, answers);
     const { token: _token, ...before } = await heldBy(form);
-    const said = form.getByRole('status').filter({ hasText: 'The robot check did not load.' });
-    await expect(said).toBeVisible();
-    for (const [name, address] of [
+    const message = form.getByRole('status').filter({ hasText: 'The robot check did not load.' });
+    await expect(message).toBeVisible();
+    for (const [name, url] of [
       ['hello@sua.example', 'mailto:hello@sua.example'],
       ['024 123 4567', 'tel:+233241234567'],
       ['chat on WhatsApp', 'https://wa.me/233241234567'],
     ] as const) {
-      await expect(said.getByRole('link', { name })).toHaveAttribute('href', address);
+      await expect(message.getByRole('link', { name })).toHaveAttribute('href', url);
     }
-    // The button goes while it is tried again: the focus must not go with it.
+    // The button disappears during the retry: the focus must not be lost with it.
     await form.getByRole('button', { name: 'Load the robot check again' }).press('Enter');
     await expect(form.getByRole('group', { name: 'Robot check' })).toBeFocused();
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     await form.getByRole('button', { name: 'Send Message' }).click();
     const summary = form.getByRole('alert', { name: 'There is a problem' });
     await expect(summary.getByRole('listitem')).toHaveText([NOT_A_ROBOT]);
     await expectNoBarriers(page);
     await form.getByRole('button', { name: 'Load the robot check again' }).click();
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     expect(await heldBy(form)).toMatchObject(before);
     await expect(page.getByText(/chunk/)).toHaveCount(0);
     expect(documents).toBe(1);
@@ -121,13 +121,13 @@ test.describe('the robot check', () => {
     );
     await form.getByRole('button', { name: 'Load the robot check again' }).click();
     await form.getByRole('button', { name: 'I am a person, says site-key' }).click();
-    await expect(said).toHaveCount(0);
+    await expect(message).toHaveCount(0);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText(CONTACT.success)).toBeVisible({ timeout: 15_000 });
     expect(storedFrom(checked, answers.email)).toHaveLength(1);
   });
 
-  test('is asked for by the server, too', async ({ request }) => {
+  test('is required by the server, too', async ({ request }) => {
     const answer = await request.post(`${checked.url}/contact`, {
       form: { form: 'contact', ...(CONTACT.answers as Record<string, string>) },
       maxRedirects: 0,
@@ -137,7 +137,7 @@ test.describe('the robot check', () => {
   });
 });
 
-test('without a key nothing is loaded from anywhere', { tag: '@all' }, async ({
+test('without a key nothing is loaded from other sites', { tag: '@all' }, async ({
   page,
   formSite,
 }) => {

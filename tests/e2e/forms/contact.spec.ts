@@ -20,7 +20,9 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a success clears the form and goes after five seconds', { tag: '@all' }, async ({ page }) => {
+test('a success clears the form and disappears after five seconds', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await fill(form, withOwnEmail(CONTACT.answers, 'clears'));
@@ -42,10 +44,13 @@ test('a success clears the form and goes after five seconds', { tag: '@all' }, a
   await expect(message).toBeVisible();
   await page.clock.runFor(1);
   await expect(message).toBeHidden();
-  // People who hear the page may come by later; the text has a size, or some would not hear it.
+  // Screen reader users may reach it later; the text has a size, or some screen readers would skip
+  // it.
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toContainText(CONTACT.success);
-  const spoken = (await heard(page)).filter(({ name }) => name?.value === CONTACT.success);
+  const spoken = (await accessibilityTree(page)).filter(
+    ({ name }) => name?.value === CONTACT.success,
+  );
   expect(spoken.map(({ role, ignored }) => [role?.value, ignored])).toContainEqual([
     'StaticText',
     false,
@@ -55,15 +60,15 @@ test('a success clears the form and goes after five seconds', { tag: '@all' }, a
   expect(await textHeight(message)).toBeGreaterThan(10);
 });
 
-/** What the browser tells assistive technology. */
-async function heard(page: Page) {
+/** The accessibility tree that the browser gives to assistive technology. */
+async function accessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   return nodes;
 }
 
-/** The height in which a text is laid out, whatever its element's is. */
+/** The height in which a text is laid out, whatever the height of its element. */
 function textHeight(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange();
@@ -93,7 +98,7 @@ test('a message stays while the pointer or the focus is on it', { tag: '@all' },
   await expect(message).toBeHidden();
 });
 
-test('a failure keeps every answer and goes after five seconds', { tag: '@all' }, async ({
+test('a failure keeps every answer and disappears after five seconds', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,
@@ -112,7 +117,7 @@ test('a failure keeps every answer and goes after five seconds', { tag: '@all' }
   expect(await heldBy(form)).toEqual(before);
 });
 
-test('the other server is sent the six documented fields and nothing else', {
+test('the other server gets the six documented fields and nothing else', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
   backend.set('/api/contact', { status: 201, json: { success: true } });
@@ -123,7 +128,7 @@ test('the other server is sent the six documented fields and nothing else', {
   expect(backend.bodies.get('/api/contact')).toEqual(CONTACT.stored);
 });
 
-test('without a network every answer stays, and goes by itself when it is back', {
+test('without a network every answer stays, and is sent by itself when the network is back', {
   tag: '@all',
 }, async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
@@ -142,7 +147,7 @@ test('without a network every answer stays, and goes by itself when it is back',
   await expect(page.getByText(CONTACT.success)).toBeVisible();
 });
 
-test('a limit is said as such, and every answer stays', { tag: '@all' }, async ({
+test('a rate limit has its own message, and every answer stays', { tag: '@all' }, async ({
   page,
   expected,
 }) => {
@@ -159,7 +164,7 @@ test('a limit is said as such, and every answer stays', { tag: '@all' }, async (
 });
 
 for (const body of ['{"message":"x"}', 'null', '"x"']) {
-  test(`JSON that a gateway answers is a failure like any other: ${body}`, { tag: '@all' }, async ({
+  test(`JSON from a gateway is a failure like any other: ${body}`, { tag: '@all' }, async ({
     page,
     expected,
   }) => {
@@ -183,7 +188,7 @@ reading('a referral has its subject filled in', async ({ page }) => {
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('each control says what it is, what it needs and what browsers may fill in', {
+test('each control has its name, its requirements and its autofill purpose', {
   tag: '@all',
 }, async ({ page }) => {
   const form = await openForm(page, CONTACT);
@@ -196,12 +201,12 @@ test('each control says what it is, what it needs and what browsers may fill in'
   await expect(phone).toHaveAttribute('inputmode', 'tel');
   await expect(phone).toHaveAccessibleDescription(/024 123 4567/);
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '3');
-  // The trap is not there for anybody who sees or hears the page.
+  // The honeypot is hidden from everybody who sees or hears the page.
   await expect(form.getByRole('textbox')).toHaveCount(5);
   await expect(form.locator('[name="faxNumber"]')).toHaveAttribute('tabindex', '-1');
 });
 
-test('nobody can make up what was sent', async ({ page }) => {
+test('a made-up URL cannot show that something was sent', async ({ page }) => {
   await page.goto('/contact?sent=contact+MSG-2222.AAAAAAAAAAAAAAAAAAAAAA');
   await isAlive(page);
   await expect(page.getByText(CONTACT.success)).toHaveCount(0);

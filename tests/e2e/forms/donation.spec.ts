@@ -42,13 +42,13 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   await expect(custom).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('a way to pay that is switched off calls nobody, says so, and stays', { tag: '@all' }, async ({
+test('a switched-off way to pay makes no request, says so, and stays', { tag: '@all' }, async ({
   page,
 }) => {
   await page.clock.install();
   const form = await open(page);
-  const asked: string[] = [];
-  notePages(page, asked);
+  const requested: string[] = [];
+  notePages(page, requested);
   await fill(form, {
     name: 'Ama',
     email: 'ama@mail.example',
@@ -56,7 +56,7 @@ test('a way to pay that is switched off calls nobody, says so, and stays', { tag
     paymentMethod: 'paypal',
   });
   const before = await heldBy(form);
-  // The button says so for as long as it takes, which may be less than a look at it.
+  // The button says so only while it is sent, which may be shorter than one check.
   await page.evaluate(() => {
     const words: string[] = [];
     Object.assign(window, { words });
@@ -70,14 +70,14 @@ test('a way to pay that is switched off calls nobody, says so, and stays', { tag
   await expect(form.getByRole('alert')).toHaveText(DISABLED);
   const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
   expect(words).toContain('Processing... true');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await heldBy(form)).toEqual(before);
   await page.clock.runFor(5_100);
   await expect(page.getByText(DISABLED)).toBeHidden();
   await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
 });
 
-test('what was said of it stays in sight on a phone, with the ways that work', {
+test('the message about it stays in view on a phone, with the ways that work', {
   tag: '@all',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -96,8 +96,8 @@ test('what was said of it stays in sight on a phone, with the ways that work', {
     const box = page.getByText('Nothing was sent.').locator('..');
     await expect(box, time).toBeFocused();
     await expect(box).toContainText('Mobile money and bank transfer work today.');
-    for (const said of [box, form.getByRole('alert')]) {
-      await expect(said, time).toBeInViewport({ ratio: 1 });
+    for (const message of [box, form.getByRole('alert')]) {
+      await expect(message, time).toBeInViewport({ ratio: 1 });
     }
     await page.clock.runFor(5_100);
     await expect(page.getByText(DISABLED)).toBeHidden();
@@ -107,14 +107,14 @@ test('what was said of it stays in sight on a phone, with the ways that work', {
   await expect(form.getByRole('radio', { name: 'MTN MoMo' })).toBeInViewport();
 });
 
-test('beside an amount in euro wallets step back, and the error names the ways out', {
+test('wallets are disabled for an amount in euro, and the error names the alternatives', {
   tag: '@all',
 }, async ({ page }) => {
   const form = await open(page);
-  const ways = form.getByRole('radiogroup', { name: 'Payment method' });
-  await expect(ways).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
+  const methods = form.getByRole('radiogroup', { name: 'Payment method' });
+  await expect(methods).toHaveAccessibleDescription(/^Mobile money takes cedis only\./);
   const struck = () =>
-    ways
+    methods
       .locator('.choice')
       .evaluateAll(
         (tiles) =>
@@ -140,26 +140,26 @@ test('beside an amount in euro wallets step back, and the error names the ways o
   ]);
 });
 
-test('amounts are read whole on the smallest phone, with what they are in', {
+test('amounts are fully visible on the smallest phone, with their currency', {
   tag: '@all',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const form = await open(page);
   await form.getByText('Give in euro').click();
-  const lines = await form
+  const results = await form
     .locator('.tile-label')
     .filter({ hasText: /\d/ })
     .evaluateAll((labels) =>
       labels.map((label) => {
-        const words = document.createRange();
-        words.selectNodeContents(label);
+        const range = document.createRange();
+        range.selectNodeContents(label);
         const tile = label.closest('.choice') as HTMLElement;
-        const isCut = words.getBoundingClientRect().right > tile.getBoundingClientRect().right;
-        return [label.textContent, words.getClientRects().length, isCut];
+        const isCut = range.getBoundingClientRect().right > tile.getBoundingClientRect().right;
+        return [label.textContent, range.getClientRects().length, isCut];
       }),
     );
-  expect(lines).toHaveLength(9);
-  expect(lines.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
+  expect(results).toHaveLength(9);
+  expect(results.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
   const euro = form.getByRole('radiogroup', { name: 'Amount', exact: true });
   await expect(euro.locator('legend')).toHaveText('Amount in euro');
   const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
@@ -167,7 +167,7 @@ test('amounts are read whole on the smallest phone, with what they are in', {
   await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
 });
 
-test('what is missing is said in the words of the specification', { tag: '@all' }, async ({
+test('missing answers are named in the words of the specification', { tag: '@all' }, async ({
   page,
 }) => {
   const form = await open(page);
@@ -190,7 +190,7 @@ test('what is missing is said in the words of the specification', { tag: '@all' 
   await expect(summary.getByRole('listitem')).toHaveText(['Invalid email format']);
 });
 
-test('a pledge by mobile money is stored, and its answers leave the device', async ({
+test('a pledge by mobile money is stored, and its answers are erased from the device', async ({
   page,
   formSite,
 }) => {
@@ -212,7 +212,7 @@ test('a pledge by mobile money is stored, and its answers leave the device', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says the same, and keeps what was typed', async ({ page, formSite }) => {
+  test('the page shows the same messages, and keeps typed text', async ({ page, formSite }) => {
     await page.goto('/donate');
     const form = formNamed(page, NAME);
     await form.getByRole('button', { name: 'Donate' }).click();
@@ -227,7 +227,7 @@ test.describe('without scripts', () => {
     await expect(form.getByRole('alert')).toHaveText(DISABLED);
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ama');
     await expect(form.getByLabel(/^Another amount/)).toHaveValue('12.5');
-    const kept = formSite.stored().filter(({ payload }) => payload.email === 'ama@mail.example');
-    expect(kept).toEqual([]);
+    const stored = formSite.stored().filter(({ payload }) => payload.email === 'ama@mail.example');
+    expect(stored).toEqual([]);
   });
 });

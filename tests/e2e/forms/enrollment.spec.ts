@@ -19,7 +19,9 @@ test('the course comes from the path or from the query, its title from the query
   await expect(page).toHaveURL('/courses');
 });
 
-test('without a course it says so and leads to all of them', { tag: '@all' }, async ({ page }) => {
+test('without a course the page says so and links to all courses', { tag: '@all' }, async ({
+  page,
+}) => {
   for (const path of ['/enrollment', '/enrollment?title=Robots', '/enrollment?id=']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

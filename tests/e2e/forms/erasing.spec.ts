@@ -13,7 +13,7 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-/** The button at the foot of every page, and what is said then. */
+/** The button at the foot of every page, and its message. */
 function erasing(page: Page) {
   const footer = page.getByRole('contentinfo');
   return {
@@ -23,7 +23,7 @@ function erasing(page: Page) {
   };
 }
 
-/** Opens a page and types what is then kept. */
+/** Opens a page and types something that is then saved. */
 async function openAndType(page: Page) {
   await page.goto('/newsletter');
   await isAlive(page);
@@ -33,7 +33,7 @@ async function openAndType(page: Page) {
   return at;
 }
 
-test('what waits is erased without a connection, and is neither kept nor sent when it is back', async ({
+test('waiting answers are erased without a connection, and are neither saved nor sent when it is back', async ({
   page,
   context,
   formSite,
@@ -62,10 +62,9 @@ test('what waits is erased without a connection, and is neither kept nor sent wh
   expect(storedFrom(formSite, answers.email)).toEqual([]);
 });
 
-test('what is under way when all is erased is not kept when it gets lost', { tag: '@all' }, async ({
-  page,
-  expected,
-}) => {
+test('a form under way during the erasing is not saved when its sending fails', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/ERR_FAILED|ERR_CONNECTION_RESET/);
   const lose = Promise.withResolvers<void>();
   await routeSent(page, async (route) => {
@@ -88,7 +87,7 @@ test('what is under way when all is erased is not kept when it gets lost', { tag
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('erasing works where the browser lets nobody look at workers and stores', {
+test('erasing works in a browser without access to service workers and caches', {
   tag: '@all',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -103,11 +102,11 @@ test('erasing works where the browser lets nobody look at workers and stores', {
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('erasing is said on a page that stays where another answers for the server, or nobody', {
+test('erasing is confirmed on the same page when another server answers, or none', {
   tag: '@all',
 }, async ({ page, expected }) => {
   expected.push(/status of 503/);
-  // In the place of the clock: the limit is over at once.
+  // The time limit ends at once, without the clock.
   await page.addInitScript(() => {
     AbortSignal.timeout = (limit) => {
       Object.assign(window, { limit });
@@ -131,9 +130,9 @@ test('erasing is said on a page that stays where another answers for the server,
   }
 });
 
-test('that all was erased is said until something is typed again', { tag: '@all' }, async ({
-  page,
-}) => {
+test('the message that all was erased stays until something is typed again', {
+  tag: '@all',
+}, async ({ page }) => {
   const { erase, done, email } = await openAndType(page);
   await erase.click();
   await expect(done).toBeVisible();

@@ -18,10 +18,10 @@ import {
 
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
 const NOT_SENT = 'Not sent yet. Your answers are on this page';
-const NOT_SENT_KEPT = 'Not sent yet, your answers are kept';
+const NOT_SENT_SAVED = 'Not sent yet, your answers are kept';
 const HALF_GONE = 'Not sent yet, and not all of your answers are here';
 
-/** Lets a form arrive and its answer get lost, the first time. */
+/** Lets a form arrive but loses its answer, the first time. */
 function loseAnswerOnce() {
   let isLost = false;
   return async (route: Route) => {
@@ -32,10 +32,7 @@ function loseAnswerOnce() {
   };
 }
 
-test('what is typed survives a reload, and is erased once it is sent', async ({
-  page,
-  formSite,
-}) => {
+test('typed text survives a reload, and is erased once it is sent', async ({ page, formSite }) => {
   const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
   const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
@@ -44,8 +41,8 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   );
   expect(await storedDrafts(page)).toContain(answers.email);
   expect(await storedDrafts(page)).not.toMatch(/token|faxNumber|consent/);
-  const notKept = /^(token|message|additionalInfo|consent)$/;
-  const before = Object.entries(await heldBy(form)).filter(([name]) => !notKept.test(name));
+  const notSaved = /^(token|message|additionalInfo|consent)$/;
+  const before = Object.entries(await heldBy(form)).filter(([name]) => !notSaved.test(name));
 
   await page.reload();
   await isAlive(page);
@@ -62,7 +59,7 @@ test('what is typed survives a reload, and is erased once it is sent', async ({
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('without a connection it is said so, and sent once when it is back', async ({
+test('without a connection the form says so, and is sent once when it is back', async ({
   page,
   context,
   formSite,
@@ -73,7 +70,7 @@ test('without a connection it is said so, and sent once when it is back', async 
   const form = await bringToWait(page, COURSE, answers);
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   await expect(page.getByText(COURSE.failure)).toHaveCount(0);
-  // Again in vain, at a tap.
+  // A second failed try, by a tap.
   await form.getByRole('button', { name: 'Send now' }).click();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   expect(storedFrom(formSite, answers.email)).toEqual([]);
@@ -86,7 +83,7 @@ test('without a connection it is said so, and sent once when it is back', async 
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('a lost answer, a reload and a second tab make one submission', { tag: '@all' }, async ({
+test('a lost answer, a reload and a second tab make only one submission', { tag: '@all' }, async ({
   page,
   context,
   formSite,
@@ -102,7 +99,7 @@ test('a lost answer, a reload and a second tab make one submission', { tag: '@al
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   const [row] = storedFrom(formSite, answers.email);
 
-  // What may be kept is there again; the rest is asked for, not left out in silence.
+  // Saved answers are filled in again; the others are asked for, not left out silently.
   await page.reload();
   await isAlive(page);
   await expect(form.getByRole('alert')).toContainText(HALF_GONE);
@@ -126,7 +123,7 @@ test('a lost answer, a reload and a second tab make one submission', { tag: '@al
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
 });
 
-test('answers that are changed after they got lost wait for a tap', { tag: '@all' }, async ({
+test('answers that are changed after a lost request wait for a tap', { tag: '@all' }, async ({
   page,
   context,
   formSite,
@@ -146,13 +143,13 @@ test('answers that are changed after they got lost wait for a tap', { tag: '@all
   expect(subjects).toEqual(['Drones in Tamale']);
 });
 
-test('nothing is said, and nothing moves, when the keyboard only passes a form', {
+test('no message appears, and nothing moves, when the keyboard only passes a form', {
   tag: '@all',
 }, async ({ page }) => {
   const form = await openForm(page, CONTACT);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
-  // What keeps answers is there as soon as it has erased an old one.
+  // The code that saves answers has loaded once it has erased an old draft.
   await page.evaluate(() => localStorage.setItem('answers-2:long-ago', '1{}'));
   await form.locator('[name="name"]').focus();
   await expect.poll(() => storedDrafts(page)).toBe('{}');
@@ -163,12 +160,9 @@ test('nothing is said, and nothing moves, when the keyboard only passes a form',
   await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
 });
 
-test('a form of which all answers are kept waits for its connection, too', { tag: '@all' }, async ({
-  page,
-  context,
-  formSite,
-  expected,
-}) => {
+test('a form whose answers may all be saved waits for its connection, too', {
+  tag: '@all',
+}, async ({ page, context, formSite, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const email = withOwnEmail({}, 'newsletter').email;
   await page.goto('/newsletter');
@@ -178,18 +172,18 @@ test('a form of which all answers are kept waits for its connection, too', { tag
   await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
   await form.getByRole('checkbox', { name: 'This is a shared device' }).check();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   await form.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT_KEPT);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
   expect(storedFrom(formSite, email)).toHaveLength(1);
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('another server is sent the same key each time, and another one for other answers', {
+test('another server gets the same key each time, and a new key for other answers', {
   tag: '@all',
 }, async ({ page, remoteSite, backend, expected }) => {
   expected.push(/status of 503/);

@@ -57,7 +57,7 @@ test('unsubscribing needs one press on a button', async ({ page, formSite, mailS
   const text = mailsTo(mailServer, email)[0]?.text ?? '';
   const { pathname, search } = new URL(/\S+\/newsletter\/unsubscribe\?\S+/.exec(text)?.[0] ?? '');
 
-  // As a mail program does for its user (RFC 8058).
+  // The request of a mail program for its user (RFC 8058).
   const oneClick = await page.request.post(formSite.url + pathname + search, {
     form: { 'List-Unsubscribe': 'One-Click' },
     maxRedirects: 0,
@@ -68,13 +68,16 @@ test('unsubscribing needs one press on a button', async ({ page, formSite, mailS
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are unsubscribed');
 });
 
-test('a link that is not ours is said to be none', { tag: '@all' }, async ({ page }) => {
+test('a link that is not ours is reported as invalid', { tag: '@all' }, async ({ page }) => {
   await page.goto('/newsletter/confirm?token=made-up');
   await page.getByRole('main').getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
 });
 
-test('a wrong address is said beside the box until it is corrected', async ({ page, expected }) => {
+test('a wrong email address has an error beside the box until it is corrected', async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 422/);
   await page.goto('/about');
   await isAlive(page);
@@ -94,7 +97,9 @@ test('a wrong address is said beside the box until it is corrected', async ({ pa
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a second time says the same as the first', { tag: '@all' }, async ({ page }) => {
+test('a second subscription shows the same message as the first', { tag: '@all' }, async ({
+  page,
+}) => {
   const email = `twice-${crypto.randomUUID().slice(0, 8)}@mail.example`;
   for (let time = 1; time <= 2; time++) {
     await page.goto('/');
@@ -105,12 +110,9 @@ test('a second time says the same as the first', { tag: '@all' }, async ({ page 
   }
 });
 
-test('while it is sent the box says so, and a failure keeps the address', { tag: '@all' }, async ({
-  page,
-  remoteSite,
-  backend,
-  expected,
-}) => {
+test('the box says when it is being sent, and a failure keeps the email address', {
+  tag: '@all',
+}, async ({ page, remoteSite, backend, expected }) => {
   expected.push(/status of 503/);
   await page.goto(`${remoteSite.url}/about`);
   await isAlive(page);
@@ -126,14 +128,14 @@ test('while it is sent the box says so, and a failure keeps the address', { tag:
   await expect(input).toHaveValue('ama@mail.example');
 });
 
-test('on a connection that carries nothing the page stays, and it is said', {
+test('on a connection that carries nothing the page stays, with a message', {
   tag: '@all',
 }, async ({ page, expected }) => {
   expected.push(/ERR_CONNECTION_FAILED/);
   const { email } = withOwnEmail({}, 'dead');
   await page.goto('/impact');
   await isAlive(page);
-  // The browser calls it a connection all the same (`navigator.onLine`).
+  // The browser still counts as online (`navigator.onLine`).
   await page.route('**/*', (route) => route.abort('connectionfailed'));
   await box(page).getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ type Stays = readonly [filled: FilledForm, stays: readonly string[]];
 
 const SHARED = 'This is a shared device: do not keep my answers';
 
-test('nothing of health, food, needs, children or their parents is ever on the device', async ({
+test('nothing about health, food, needs, children or their parents is ever stored on the device', async ({
   page,
 }) => {
   for (const [filled, stays] of oneOfEach<Stays, Stays>(
@@ -51,7 +51,7 @@ test('nothing of health, food, needs, children or their parents is ever on the d
   }
 });
 
-test('what was kept for a day is erased by whichever page is opened', { tag: '@all' }, async ({
+test('saved answers are erased after a day by any page that is opened', { tag: '@all' }, async ({
   page,
 }) => {
   const form = await openForm(page, CONTACT);
@@ -69,7 +69,9 @@ test('what was kept for a day is erased by whichever page is opened', { tag: '@a
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('a page that is left open erases after a day, too', { tag: '@all' }, async ({ page }) => {
+test('a page that is left open erases saved answers after a day, too', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const form = await openForm(page, CONTACT);
   await beginForm(form);
@@ -80,10 +82,7 @@ test('a page that is left open erases after a day, too', { tag: '@all' }, async 
   await expect.poll(() => storedDrafts(page)).toBe('{}');
 });
 
-test('a form that is sent again and again by itself gets old, too', { tag: '@all' }, async ({
-  page,
-  expected,
-}) => {
+test('a form that retries by itself expires, too', { tag: '@all' }, async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   await page.clock.install();
   let tries = 0;
@@ -95,7 +94,7 @@ test('a form that is sent again and again by itself gets old, too', { tag: '@all
   await beginForm(form);
   await fill(form, CONTACT.answers);
   const entry = async () => (await page.evaluate(() => Object.values({ ...localStorage })))[0];
-  const moment = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
+  const savedAt = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
   await form.getByRole('button', { name: CONTACT.button }).click();
   for (const [after, made] of [
     ['12:00:00', 2],
@@ -105,7 +104,7 @@ test('a form that is sent again and again by itself gets old, too', { tag: '@all
     await expect(form.getByRole('alert')).toContainText('Leave this page open');
     await page.clock.fastForward(after);
     await expect.poll(() => tries).toBe(made);
-    expect(await entry()).toMatch(new RegExp(`^${moment}{`));
+    expect(await entry()).toMatch(new RegExp(`^${savedAt}{`));
   }
   await expect(form.getByRole('alert')).toContainText('Leave this page open');
   await page.clock.fastForward('01:10:00');
@@ -115,7 +114,9 @@ test('a form that is sent again and again by itself gets old, too', { tag: '@all
   await expect(form.locator('[name="name"]')).toHaveValue(String(CONTACT.answers.name));
 });
 
-test('on a shared device nothing is kept, and what was kept is erased', async ({ page }) => {
+test('on a shared device nothing is saved, and earlier saved answers are erased', async ({
+  page,
+}) => {
   const form = await openForm(page, CONTACT);
   const shared = form.getByRole('checkbox', { name: SHARED });
   await beginForm(form);

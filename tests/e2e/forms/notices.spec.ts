@@ -51,15 +51,15 @@ const NEWSLETTER = {
   failure: GENERIC_FAILURE,
 } satisfies FilledForm;
 
-/** The newsletter's form on its page is like the one of the contact page, and its box is looked at. */
+/** The newsletter's form on its page is like that of the contact page; its box has tests of its own. */
 const FORMS = [...BROWSER_FORMS, ...oneOfEach([], [NEWSLETTER])];
-/** Where thanks and failures are messages that pass. */
+/** Forms whose thank-you and failures are messages that disappear. */
 const PASSING = [CONTACT, NEWSLETTER];
 
 const failure = (form: Locator) => form.getByRole('alert').filter({ hasText: 'Too many forms' });
 const thanks = (page: Page) => page.getByRole('main').getByRole('status').filter({ visible: true });
 
-/** Expects a message to be seen for its five seconds, and then no more. */
+/** Expects a message to be visible for its five seconds, and then to disappear. */
 async function expectToPass(page: Page, message: Locator) {
   await expectInWindow(message);
   await page.clock.runFor(NOTICE_TIMEOUT - 100);
@@ -72,7 +72,7 @@ async function expectToPass(page: Page, message: Locator) {
 
 for (const filled of FORMS) {
   test(
-    `whatever "${filled.name}" says is in the window`,
+    `every message of "${filled.name}" is in view`,
     dailyTag(filled === CONTACT),
     async ({ page, expected }) => {
       expected.push(/status of 429|ERR_CONNECTION_RESET/);
@@ -119,7 +119,7 @@ for (const filled of FORMS) {
   );
 }
 
-test('whatever the donation says is in the window', { tag: '@all' }, async ({ page }) => {
+test('every message of the donation is in view', { tag: '@all' }, async ({ page }) => {
   await page.clock.install();
   const form = await openForm(page, DONATION);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -134,7 +134,7 @@ test('whatever the donation says is in the window', { tag: '@all' }, async ({ pa
   }
 });
 
-test('whatever the newsletter box says is in the window, at its upper and its lower edge', {
+test('every message of the newsletter box is in view, at the upper and lower edge of the window', {
   tag: '@all',
 }, async ({ page, expected }) => {
   expected.push(/status of (422|503)/);
@@ -147,8 +147,8 @@ test('whatever the newsletter box says is in the window, at its upper and its lo
   const subscribe = box.getByRole('button', { name: 'Subscribe' });
   for (const size of SIZES) {
     for (const block of ['start', 'end'] as const) {
-      const send = async (address: string) => {
-        await input.fill(address);
+      const send = async (email: string) => {
+        await input.fill(email);
         await subscribe.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
         await subscribe.click();
       };
@@ -169,7 +169,7 @@ test('whatever the newsletter box says is in the window, at its upper and its lo
   }
 });
 
-test('what the pages behind the links of newsletter mails say is in the window', {
+test('the messages of pages linked from newsletter mails are in view', {
   tag: '@all',
 }, async ({ page }) => {
   for (const size of SIZES) {
@@ -185,7 +185,7 @@ test('what the pages behind the links of newsletter mails say is in the window',
 test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the page comes to rest where the thanks are', { tag: '@all' }, async ({ page }) => {
+  test('the page stops scrolling at the thank-you', { tag: '@all' }, async ({ page }) => {
     const form = await openForm(page, CONTACT);
     for (const size of SIZES) {
       await page.setViewportSize(size);
@@ -202,7 +202,7 @@ test.describe('without scripts', () => {
 
   for (const filled of FORMS) {
     test(
-      `whatever the page of "${filled.name}" answers is in the window`,
+      `every message on the page of "${filled.name}" is in view`,
       dailyTag(filled === CONTACT),
       async ({ page, remoteSite, backend, expected }) => {
         expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
@@ -231,7 +231,7 @@ test.describe('without scripts', () => {
     );
   }
 
-  test('what the page of the donation answers is in the window', { tag: '@all' }, async ({
+  test('every message on the page of the donation is in view', { tag: '@all' }, async ({
     page,
     expected,
   }) => {

@@ -21,12 +21,12 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-// What each form says and takes, as whoever has no scripts sends it. The browser only reads what
-// came back, so that roles, names and descriptions are what people get; it fetches nothing.
+// The texts and input rules of each form, as a sender without scripts meets them. The browser only
+// reads the answers, so that roles, names and descriptions are what people get; it fetches nothing.
 type Fields = Record<string, string | readonly string[]>;
 
-/** A form of a site as it is asked for and posted, without the browser. */
-function correspondence(
+/** A form of a site that is requested and posted without the browser. */
+function httpForm(
   { page, request }: { page: Page; request: APIRequestContext },
   { name, path }: FilledForm,
   site: RunningSite,
@@ -36,12 +36,12 @@ function correspondence(
   return {
     form,
     summary: form.getByRole('alert', { name: 'There is a problem' }),
-    /** Shows the page, and tells what its form would send as it is. */
+    /** Shows the page, and returns what its form would send unchanged. */
     async open(): Promise<Fields> {
       await show(await (await request.get(site.url + path)).text());
       return heldBy(form);
     },
-    /** Posts the form and shows the page that comes of it, the thanks included. Its address. */
+    /** Posts the form and shows the page that follows, the thank-you included. Returns its path. */
     async post(fields: Fields): Promise<string> {
       const body = new URLSearchParams();
       for (const [field, answer] of Object.entries(fields))
@@ -67,10 +67,10 @@ for (const filled of FILLED_FORMS) {
   const { name, kind, success } = filled;
 
   reading(
-    `"${name}" says over HTTP what is missing and wrong, and is stored once`,
+    `"${name}" shows missing and wrong answers over HTTP, and is stored once`,
     dailyTag(['contact', 'event-registrations', 'mentor-applications'].includes(kind)),
     async ({ page, request, formSite, mailServer }) => {
-      const { form, summary, open, post } = correspondence({ page, request }, filled, formSite);
+      const { form, summary, open, post } = httpForm({ page, request }, filled, formSite);
       const own = withOwnEmail(filled.answers, `http ${name}`);
       const empty = await open();
       await post(empty);
@@ -92,8 +92,8 @@ for (const filled of FILLED_FORMS) {
           await expectSaidBeside(control, sentence);
           const { [field]: _wrong, ...others } = posted(own);
           const held = await heldBy(form);
-          for (const [other, given] of Object.entries(others))
-            expect(held[other], other).toEqual([given].flat());
+          for (const [other, value] of Object.entries(others))
+            expect(held[other], other).toEqual([value].flat());
         });
       }
       expect(storedFrom(formSite, own.email)).toEqual([]);
@@ -101,7 +101,7 @@ for (const filled of FILLED_FORMS) {
       const token = makeFormTokens(formSite.secret(), {
         now: () => Date.now() - 60_000,
       }).issueToken();
-      // Again, as whoever got no answer does.
+      // Sent twice, like somebody who got no answer.
       for (let time = 1; time <= 2; time++) {
         expect(await post({ ...answers, token })).toMatch(/[?&]sent=/);
         await expect(page.getByRole('main')).toContainText(success);
@@ -119,13 +119,13 @@ for (const filled of FILLED_FORMS) {
     async ({ page, request, remoteSite, backend, expected }) => {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [REMOTE_EVENT] });
-      const { form, open, post } = correspondence(
+      const { form, open, post } = httpForm(
         { page, request },
         withRemoteEvents(filled),
         remoteSite,
       );
-      const given = posted(filled.answers);
-      const answers = { ...(await open()), ...given };
+      const fields = posted(filled.answers);
+      const answers = { ...(await open()), ...fields };
       for (const [status, sentence] of [
         [500, genericFailureText(filled)],
         [409, 'Our books are being counted.'],
@@ -134,7 +134,7 @@ for (const filled of FILLED_FORMS) {
         await post(answers);
         await expect(form.getByRole('alert')).toHaveText(sentence);
         const held = await heldBy(form);
-        for (const [field, answer] of Object.entries(given))
+        for (const [field, answer] of Object.entries(fields))
           expect(held[field], field).toEqual([answer].flat());
       }
       backend.set(`/api/${kind}`, { status: 201, json: { success: true, reference: 'ABC-1234' } });

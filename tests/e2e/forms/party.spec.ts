@@ -14,7 +14,7 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** An event to come. */
+/** An event in the future. */
 const TO_COME = {
   ...EVENT,
   name: 'Register for this event',
@@ -27,7 +27,7 @@ const COMING = [
   { name: 'Yaw', age: null },
 ];
 
-test('a family is registered by name, and asked for a guardian only below 18', async ({
+test('a family is registered by name, and a guardian is asked for only below 18', async ({
   page,
   formSite,
 }) => {
@@ -56,7 +56,7 @@ test('a family is registered by name, and asked for a guardian only below 18', a
   await expectNoBarriers(page);
   await fill(form, { 'people-2-name': 'Yaw', 'people-2-age': '' });
 
-  // Choosing again loses nothing.
+  // Choosing another party keeps everything.
   await fill(form, { party: 'group' });
   await expect(second).toBeHidden();
   await expect(guardian).toBeHidden();
@@ -74,12 +74,12 @@ test('a family is registered by name, and asked for a guardian only below 18', a
   });
 });
 
-test('a STEM Squad group names its families, sees its price, and loses nothing by choosing again', {
+test('a STEM Squad group names its families, sees its price, and loses nothing by changing its choice', {
   tag: '@all',
 }, async ({ page, formSite }) => {
   const form = await openForm(page, STEM_SQUAD);
-  const { otherParentsInfo: _, ...asked } = STEM_SQUAD.answers;
-  const answers = withOwnEmail(asked, 'families');
+  const { otherParentsInfo: _, ...others } = STEM_SQUAD.answers;
+  const answers = withOwnEmail(others, 'families');
   await fill(form, { ...answers, subscriptionType: 'group' });
   await expect(form.getByRole('status')).toContainText(
     '₵282.63 to GH₵299.25 a month for each family',
@@ -107,10 +107,9 @@ test('a STEM Squad group names its families, sees its price, and loses nothing b
   });
 });
 
-test('a chosen session goes with the form, which asks for no other wish', { tag: '@all' }, async ({
-  page,
-  formSite,
-}) => {
+test('a chosen session is sent with the form, which asks for no other choice', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   await page.goto('/enrollment');
   await page
     .getByRole('link', { name: /Sat 16 January to Sat 20 February.*10 am.*Cape Coast/ })
@@ -137,7 +136,7 @@ test('a chosen session goes with the form, which asks for no other wish', { tag:
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('rows are added by the server, what was typed stays, and three are stored', {
+  test('rows are added by the server, typed text stays, and three are stored', {
     tag: '@all',
   }, async ({ page, formSite }) => {
     await page.goto(TO_COME.path);
@@ -171,7 +170,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is over takes interest and promises no place', { tag: '@all' }, async ({
+test('a past event takes interest and promises no place', { tag: '@all' }, async ({
   page,
   formSite,
 }) => {
@@ -186,7 +185,7 @@ test('what is over takes interest and promises no place', { tag: '@all' }, async
   expect(storedFrom(formSite, answers.email)[0]?.payload.remark).toBe('past');
 });
 
-test('another server is asked only what it knows, and reads the session in words', {
+test('another server gets only fields that it knows, and the session as text', {
   tag: '@all',
 }, async ({ page, remoteSite, backend }) => {
   const session = { date: 'Sat 9 January 2027', time: '10 am', location: 'Adum, Kumasi' };

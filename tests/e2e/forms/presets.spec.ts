@@ -17,13 +17,13 @@ import {
 
 const REFERRAL = 'Student or School Referral';
 
-/** Goes to a page of the menu, as within the site. */
+/** Follows a link of the menu within the site. */
 async function follow(page: Page, link: string) {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: link, exact: true }).click();
 }
 
-test('the subject of a referral goes when the referral is left, and comes with it again', {
+test('the subject of a referral disappears without the referral, and returns with it', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/programs');
@@ -40,7 +40,7 @@ test('the subject of a referral goes when the referral is left, and comes with i
   await expect(page).toHaveURL('/contact?type=referral');
   await expect(subject).toHaveValue(REFERRAL);
 
-  // What was typed by hand goes along, also over the preset.
+  // Typed text moves along, and replaces the preset.
   await form.getByLabel('Name').fill('Efua');
   await follow(page, 'Contact Us');
   await expect(page).toHaveURL('/contact');
@@ -54,7 +54,7 @@ test('the subject of a referral goes when the referral is left, and comes with i
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('what was sent does not come back with another preset', { tag: '@all' }, async ({ page }) => {
+test('sent answers do not come back with another preset', { tag: '@all' }, async ({ page }) => {
   await page.goto('/contact?type=referral');
   await isAlive(page);
   const form = formNamed(page, CONTACT.name);
@@ -70,7 +70,7 @@ test('what was sent does not come back with another preset', { tag: '@all' }, as
   await expect(page.getByText(CONTACT.success)).toHaveCount(0);
 });
 
-test('what was carried to another preset and sent there stays nowhere on the device', {
+test('answers that moved to another preset and were sent there are erased from the device', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/contact?type=referral');
@@ -88,7 +88,7 @@ test('what was carried to another preset and sent there stays nowhere on the dev
   expect(await storedDrafts(page)).toBe('{}');
 });
 
-test('what waits to be sent stays on the device when another preset takes its answers', {
+test('waiting answers stay on the device when another preset takes them over', {
   tag: '@all',
 }, async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
@@ -108,7 +108,7 @@ test('what waits to be sent stays on the device when another preset takes its an
   expect((await entries()).filter((text) => text.includes('"isWaiting":true'))).toHaveLength(1);
 });
 
-test('answers whose questions another answer brings go along to another preset', {
+test('answers to dependent questions move along to another preset', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/get-involved?form=stem-squad&plan=advanced');
@@ -123,7 +123,7 @@ test('answers whose questions another answer brings go along to another preset',
   await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
 });
 
-test('after the thanks in a form’s place nothing typed before comes back', { tag: '@all' }, async ({
+test('after the thank-you in place of a form no earlier text comes back', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto('/get-involved?form=stem-squad&plan=advanced');

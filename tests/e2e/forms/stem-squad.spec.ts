@@ -12,10 +12,7 @@ import {
 
 const GROUP_FIELDS = ['groupSize', 'groupLeaderName', 'otherParentsInfo'];
 
-test('what only groups are asked is there only for groups', { tag: '@all' }, async ({
-  page,
-  formSite,
-}) => {
+test('questions for groups appear only for groups', { tag: '@all' }, async ({ page, formSite }) => {
   const form = await openForm(page, STEM_SQUAD);
   await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
   for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();
@@ -57,7 +54,9 @@ for (const [plan, type, chosen] of oneOfEach(
   );
 }
 
-test('the form can be filled in once more after the thanks', { tag: '@all' }, async ({ page }) => {
+test('the form can be filled in once more after the thank-you', { tag: '@all' }, async ({
+  page,
+}) => {
   const form = await openForm(page, STEM_SQUAD);
   await fill(form, withOwnEmail(STEM_SQUAD.answers, 'again'));
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -69,7 +68,7 @@ test('the form can be filled in once more after the thanks', { tag: '@all' }, as
   await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
 });
 
-test('forms in other tabs keep what was typed', { tag: '@all' }, async ({ page }) => {
+test('forms in other tabs keep typed text', { tag: '@all' }, async ({ page }) => {
   await openForm(page, STEM_SQUAD);
   await page.getByRole('tab', { name: 'Volunteer' }).click();
   const volunteer = formNamed(page, 'Volunteer with us');
@@ -86,7 +85,7 @@ test('forms in other tabs keep what was typed', { tag: '@all' }, async ({ page }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what groups are asked is there and says so; the server applies the rule', async ({
+  test('questions for groups are visible and marked as such; the server applies the rule', async ({
     page,
     formSite,
   }) => {

@@ -32,32 +32,32 @@ test.afterAll(async () => {
   await paystack.stop();
 });
 
-const isHeaded = (page: Page, words: string, timeout?: number) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(words, timeout ? { timeout } : {});
+const isHeaded = (page: Page, text: string, timeout?: number) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text, timeout ? { timeout } : {});
 
 /** Gives 350 cedis by card; ends on the page of the pledge. */
 async function giveByCard(page: Page, { scripts }: { scripts: boolean }) {
   await page.goto(`${site.url}/donate`);
   const form = formNamed(page, 'Make a donation');
   if (scripts) await isAlive(page);
-  const giver = withOwnEmail({ name: 'Efua' }, 'online');
-  await fill(form, { ...giver, amount: 'GHS-350', paymentMethod: 'creditcard' });
+  const donor = withOwnEmail({ name: 'Efua' }, 'online');
+  await fill(form, { ...donor, amount: 'GHS-350', paymentMethod: 'creditcard' });
   await takeAMinute(page, site);
   await form.getByRole('button', { name: 'Donate' }).click();
   await expect(page).toHaveURL(/\/donate\/pledge\?token=/);
 }
 
-/** By the provider's page and back; the receipt is there once the server has looked by itself. */
-async function payAndComeBack(page: Page, look: () => Promise<void>) {
+/** Goes to the provider's page and back; the receipt appears once the server has polled. */
+async function payAndComeBack(page: Page, check: () => Promise<void>) {
   await isHeaded(page, 'Now pay GH₵350');
-  await look();
+  await check();
   const before = page.url();
   await page.route(`${paystack.url}/checkout/*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
   );
   const arrived = page.waitForRequest(`${paystack.url}/checkout/*`);
   await page.getByRole('link', { name: 'Pay online now' }).click();
-  // No other site hears from which page somebody comes.
+  // No other site learns from which page the donor comes.
   expect((await (await arrived).allHeaders()).referer).toBeUndefined();
   await isHeaded(page, 'Checkout');
 
@@ -66,14 +66,14 @@ async function payAndComeBack(page: Page, look: () => Promise<void>) {
   expect(begun?.body).toMatchObject({ amount: 35_000, currency: 'GHS' });
   const back = `${before}&trxref=${reference}&reference=${reference}`;
   await page.goto(back);
-  // Without paying: nothing is believed.
+  // Coming back without paying confirms nothing.
   await isHeaded(page, 'We are checking your payment');
   await expect(page.getByRole('link', { name: 'Pay online now' })).toHaveCount(0);
-  await look();
+  await check();
   paystack.pay(reference);
-  // The page shows it by itself.
+  // The page updates by itself.
   await isHeaded(page, 'Thank you: GH₵350 arrived', 15_000);
-  await look();
+  await check();
   await page.getByRole('link', { name: 'Your receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Receipt TEST-');
   await expect(page.getByRole('main')).toContainText('Efua');
@@ -84,7 +84,7 @@ test('a card pays on the provider’s page, and the receipt follows', async ({ p
   await payAndComeBack(page, () => expectNoBarriers(page));
 });
 
-test('a provider that does not answer leaves the steps, and can be asked again', {
+test('when the provider does not answer, the page keeps its steps and offers another try', {
   tag: '@all',
 }, async ({ page }) => {
   paystack.override = { status: 500 };

@@ -17,7 +17,7 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-// From the home page to knowing how to pay, on a small phone; the taps are printed.
+// From the home page to the payment steps, on a small phone; the number of taps is printed.
 test.use({ viewport: { width: 360, height: 740 } });
 
 const EXAMPLE = 'Example: do not send money';
@@ -49,17 +49,17 @@ const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
   isTest: true,
 };
 
-const isHeaded = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+const isHeaded = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** Opens the receipt of a pledge, as if its money had come; which number it has. */
+/** Opens the receipt of a pledge, as if its money had arrived, and returns the receipt's number. */
 async function openReceipt(page: Page, formSite: RunningSite, reference: string) {
   const number = `R-2026-${reference.slice(-4)}`;
   await page.goto(storeReceipt(formSite, { ...RECEIPT, number, reference }));
   await isHeaded(page, `Receipt ${number}`);
 }
 
-/** On how many sheets of paper a page is printed. */
+/** The number of sheets on which a page is printed. */
 async function sheets(page: Page, format: string): Promise<number> {
   const pdf = (await page.pdf({ format })).toString('latin1');
   return pdf.match(/\/Type *\/Page\b/g)?.length ?? 0;
@@ -77,17 +77,17 @@ async function give(
   const form = formNamed(page, 'Make a donation');
   await expect(form).toBeVisible();
   if (scripts) await isAlive(page);
-  const giver = withOwnEmail({ name: 'Efua' }, 'giving');
-  await hands.fill(form, { amount: 'GHS-350', ...giver });
+  const donor = withOwnEmail({ name: 'Efua' }, 'giving');
+  await hands.fill(form, { amount: 'GHS-350', ...donor });
   await takeAMinute(page, formSite);
   await hands.tap(form.getByRole('button', { name: 'Donate' }));
   await isHeaded(page, 'Now send GH₵350');
-  const [row] = storedFrom(formSite, giver.email);
+  const [row] = storedFrom(formSite, donor.email);
   return { taps: hands.taps, reference: row?.reference ?? '-' };
 }
 
-/** What is read there, and the promise's end. */
-async function readAndEnd(page: Page, reference: string, look: () => Promise<void>) {
+/** Reads the page of the pledge, and ends the pledge. */
+async function readAndEnd(page: Page, reference: string, check: () => Promise<void>) {
   const main = page.getByRole('main');
   await expect(main).toContainText(`Your gift ${reference}`);
   const pay = page.locator('#pay');
@@ -103,27 +103,30 @@ async function readAndEnd(page: Page, reference: string, look: () => Promise<voi
   for (const step of await steps.allTextContents()) {
     expect(message.searchParams.get('text')).toContain(step);
   }
-  await look();
+  await check();
 
   await page.getByText('I cannot give this after all', { exact: true }).click();
-  await look();
+  await check();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await main.getByRole('button', { name: 'Do not wait for it' }).click();
-  // Browsers say where the form comes from, though no other site learns it.
+  // Browsers name the origin of the form, though no other site learns it.
   const { origin } = await (await sent).allHeaders();
   expect(origin).toBe(new URL(page.url()).origin);
   await expect(main.getByRole('status')).toContainText('We do not wait for it any more.');
-  await look();
+  await check();
 }
 
-test('a phone leads from the home page to the steps in a few taps', async ({ page, formSite }) => {
+test('a donor on a phone gets from the home page to the steps in a few taps', async ({
+  page,
+  formSite,
+}) => {
   const { taps, reference } = await give(page, { formSite, scripts: true });
   console.log(`From the home page to how to pay, with scripts: ${taps} taps`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
   await readAndEnd(page, reference, () => expectNoBarriers(page));
 });
 
-test('the page of a gift is left by the Lite switch and the keyboard as every other', {
+test('the Lite switch and the keyboard work on the page of a gift as on every other', {
   tag: '@all',
 }, async ({ page, formSite }) => {
   await give(page, { formSite, scripts: true });
@@ -139,7 +142,7 @@ test('the page of a gift is left by the Lite switch and the keyboard as every ot
   await isHeaded(page, 'Now send GH₵350');
 });
 
-test('the steps and a receipt are one sheet of paper each, without what the page has around it', {
+test('the steps and a receipt print on one sheet each, without header and footer', {
   tag: '@all',
 }, async ({ page, formSite }) => {
   const { reference } = await give(page, { formSite, scripts: true });
@@ -156,7 +159,7 @@ test('the steps and a receipt are one sheet of paper each, without what the page
   await expect(page.getByText('Efua Ɔkyere')).toBeVisible();
 });
 
-test('a receipt is read on the smallest phone: each value has a line to stand on', {
+test('a receipt is readable on the smallest phone: each value has enough width', {
   tag: '@all',
 }, async ({ page, formSite }) => {
   const { reference } = await give(page, { formSite, scripts: true });
@@ -166,23 +169,27 @@ test('a receipt is read on the smallest phone: each value has a line to stand on
     const values = page.getByRole('main').locator('dd');
     const widths = await values.evaluateAll((all) => all.map((each) => each.clientWidth));
     expect(widths.length).toBeGreaterThan(8);
-    // Six of the text's own size.
+    // Six characters of the text's own size.
     expect(Math.min(...widths), `${width}`).toBeGreaterThanOrEqual(6 * 16);
   }
 });
 
-looking('a link that is not whole leads on', { tag: '@all' }, async ({ page }) => {
-  for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
-    await page.goto(path);
-    await isHeaded(page, 'This link opens nothing');
-    await expectNoBarriers(page);
-  }
-});
+looking(
+  'an incomplete link says so and links to the contact page',
+  { tag: '@all' },
+  async ({ page }) => {
+    for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
+      await page.goto(path);
+      await isHeaded(page, 'This link opens nothing');
+      await expectNoBarriers(page);
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a phone leads from the home page to the steps in a few taps', async ({
+  test('a donor on a phone gets from the home page to the steps in a few taps', async ({
     page,
     formSite,
   }) => {
@@ -196,7 +203,7 @@ test.describe('without scripts', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('nothing of a gift stays on the device, and without a connection that is said', {
+  test('nothing about a gift is stored on the device, and without a connection the page says so', {
     tag: '@all',
   }, async ({ page, formSite, expected }) => {
     expected.push(NO_CONNECTION);
@@ -205,13 +212,13 @@ test.describe('with the service worker', () => {
     await page.reload();
     await isHeaded(page, 'Now send GH₵350');
     await openReceipt(page, formSite, reference);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = await Promise.all(stores.map((store) => store.keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toContain('/offline');
-    expect(kept.filter((path) => /^\/(donate\/pledge|receipt)/.test(path))).toEqual([]);
+    expect(stored).toContain('/offline');
+    expect(stored.filter((path) => /^\/(donate\/pledge|receipt)/.test(path))).toEqual([]);
     await page.context().setOffline(true);
     await page.reload();
     await isHeaded(page, 'No connection');

@@ -4,7 +4,7 @@ import { expect, looking, reading } from '../site-test.ts';
 
 const TEAM_FAILURE = 'Failed to load team members. Please try again later.';
 
-/** The governance answers that are open, each by its first words. */
+/** The open governance answers, each by its first words. */
 const LEGAL = 'We are set up as a nonprofit company limited by guarantee';
 const BOARD = 'Seven unpaid board members meet four times a year.';
 
@@ -56,7 +56,7 @@ reading(
 );
 
 looking(
-  'the team is missed in words when the server fails, says it failed or sends no data',
+  'the page says that the team is missing when the server fails, reports a failure or sends no data',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     for (const answer of [
@@ -72,7 +72,7 @@ looking(
   },
 );
 
-/** The file that a click saves. */
+/** Clicks a link and returns the downloaded file. */
 async function saved(page: Page, name: string | RegExp) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -81,7 +81,7 @@ async function saved(page: Page, name: string | RegExp) {
   return file.suggestedFilename();
 }
 
-reading('reports are saved as PDF files, on About the newest one', async ({ page }) => {
+reading('reports can be downloaded as PDF files, on About the newest one', async ({ page }) => {
   await page.goto('/about');
   expect(await saved(page, 'Download Impact Report')).toBe('annual-report-2024.pdf');
   await page.goto('/impact');
@@ -125,7 +125,7 @@ looking(
   },
 );
 
-reading('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
+reading('Impact asks to donate, to mentor and to sponsor', async ({ page }) => {
   await page.goto('/impact');
   const calls = section(page, 'Put your hand to the next one').getByRole('link');
   await expect(calls).toHaveCount(3);
@@ -134,7 +134,7 @@ reading('Impact calls to give, to mentor and to sponsor', async ({ page }) => {
     '/get-involved?form=mentor#forms',
     '/get-involved?form=sponsorship#forms',
   ].entries()) {
-    // Until scripts run, which scroll to the form, the address itself says where it is.
+    // Until scripts scroll to the form, the link itself contains its position.
     await expect(calls.nth(index)).toHaveAttribute('href', path);
   }
 });

@@ -7,7 +7,7 @@ const START = new Date('2026-11-21T10:00:00Z');
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ page }) => {
-  // Time stands still unless a test lets it run.
+  // The clock is stopped unless a test lets it run.
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date(START.getTime() + 1_000));
 });
@@ -20,7 +20,7 @@ for (const [reason, prepare] of [
   ],
 ] as const) {
   test(
-    `none moves by itself for visitors who want ${reason}, unless they start it`,
+    `no carousel moves by itself for visitors who want ${reason}, unless they start it`,
     dailyTag(reason === 'less motion'),
     async ({ page }) => {
       const reducedMotion = reason === 'less motion' ? 'reduce' : 'no-preference';
@@ -59,12 +59,12 @@ test('testimonials follow one another every 5 seconds, in a loop', { tag: '@all'
   await expect(testimonials.root).toContainText('Ibrahim Yakubu-Sule, parent, Tamale');
 });
 
-test('partners move by every 2.5 seconds, in a loop', { tag: '@all' }, async ({ page }) => {
+test('partners move on every 2.5 seconds, in a loop', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const partners = carouselOf(page, 'Partners');
   await expect(partners.slides).toHaveCount(8);
   await partners.awake();
-  // Four side by side: the fifth is the last that can stand first.
+  // Four are visible: the fifth is the last that can be the first in view.
   for (const number of [1, 2, 3, 4, 5]) {
     await partners.shows(number);
     await page.clock.runFor(2_499);
@@ -74,7 +74,9 @@ test('partners move by every 2.5 seconds, in a loop', { tag: '@all' }, async ({ 
   await partners.shows(1);
 });
 
-test('partners stand side by side as there is room', { tag: '@all' }, async ({ page }) => {
+test('as many partners are side by side as there is room for', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const partners = carouselOf(page, 'Partners');
   for (const [width, sideBySide] of [

@@ -1,13 +1,13 @@
 import { expect, reading as test } from '../site-test.ts';
 
-test('Contact says where, when and how we are reached', async ({ page }) => {
+test('Contact gives our address, hours and ways to reach us', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(page.getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('14 Sewn Strip Lane (example address)');
   await expect(main).toContainText('Monday to Friday, 8:30 to 17:00');
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['hello@sua.example', 'mailto:hello@sua.example'],
     ['024 123 4567', 'tel:+233241234567'],
     ['Chat with 024 123 4567', 'https://wa.me/233241234567'],
@@ -18,7 +18,7 @@ test('Contact says where, when and how we are reached', async ({ page }) => {
     ['YouTube', 'https://www.youtube.com/@example'],
   ] as const) {
     const link = main.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('href', url);
   }
 });
 
@@ -32,7 +32,9 @@ test('type=referral presets the subject', async ({ page }) => {
   }
 });
 
-test('the privacy policy says who, what, why, how long, and which rights', async ({ page }) => {
+test('the privacy policy names the controller, data, reasons, periods and rights', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   const main = page.getByRole('main');
@@ -61,7 +63,7 @@ test('the privacy policy says who, what, why, how long, and which rights', async
   await expect(page).toHaveURL('/contact');
 });
 
-test('the terms of service say what may be expected on both sides', async ({ page }) => {
+test('the terms of service list the duties of both sides', async ({ page }) => {
   await page.goto('/terms-of-service');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   const main = page.getByRole('main');
@@ -76,9 +78,7 @@ test('the terms of service say what may be expected on both sides', async ({ pag
   await expect(main).toContainText('Anyone under 18 needs the consent of a parent or guardian');
 });
 
-test('the accessibility statement says what was tested, what is amiss, and whom to tell', async ({
-  page,
-}) => {
+test('the accessibility statement lists tests, known problems and a contact', async ({ page }) => {
   await page.goto('/accessibility');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility');
   const main = page.getByRole('main');
@@ -96,13 +96,13 @@ test('the accessibility statement says what was tested, what is amiss, and whom 
     'href',
     '/contact',
   );
-  // As the organisation's data has them.
-  for (const [name, address] of [
+  // Names and email addresses from the organisation's data.
+  for (const [name, email] of [
     ['hello@sua.example', 'mailto:hello@sua.example'],
     ['024 123 4567', 'tel:+233241234567'],
     ['Chat with 024 123 4567', 'https://wa.me/233241234567'],
   ] as const) {
     const link = main.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('href', email);
   }
 });

@@ -3,7 +3,7 @@ import { expect, looking } from '../site-test.ts';
 
 const BARE = { id: 'bare', title: 'Bare course' };
 
-/** What the Pricing tab says, name by name. */
+/** The prices of the Pricing tab, by name. */
 async function prices(page: Page): Promise<Record<string, string>> {
   const panel = page.getByRole('tabpanel', { name: 'Pricing' });
   const names = await panel.getByRole('term').allTextContents();
@@ -12,7 +12,7 @@ async function prices(page: Page): Promise<Record<string, string>> {
 }
 
 looking(
-  'a course of which nothing is known has the default prices and delivery',
+  'a course without prices and delivery has the default ones',
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/courses/bare', { json: BARE });
     await page.goto(`${remoteSite.url}/courses/bare?tab=pricing`);
@@ -37,7 +37,7 @@ looking(
   'cedis are shown for GHC and GHS, dollars for anything else',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
-    for (const [currency, shown] of [
+    for (const [currency, price] of [
       ['GHC', 'GH₵99.50'],
       ['GHS', 'GH₵99.50'],
       ['USD', '$99.50'],
@@ -47,7 +47,7 @@ looking(
       backend.set('/api/courses/bare', { json: { ...BARE, pricing: { regular: 99.5, currency } } });
       await page.goto(`${remoteSite.url}/courses/bare?tab=pricing`);
       await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toBeVisible();
-      expect(await prices(page)).toEqual({ Regular: shown });
+      expect(await prices(page)).toEqual({ Regular: price });
     }
   },
 );

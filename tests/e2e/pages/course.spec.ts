@@ -14,19 +14,19 @@ const TABS = [
 const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 
-reading('both addresses of a course open it, and one is canonical', async ({ page, baseURL }) => {
+reading('both URLs of a course open it, and one is canonical', async ({ page, baseURL }) => {
   for (const path of ['/course/robots-from-scratch', COURSE]) {
     await page.goto(path);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveCount(1);
-    const address = new URL(String(await canonical.getAttribute('href')), baseURL);
-    expect(address.pathname).toBe(COURSE);
+    const url = new URL(String(await canonical.getAttribute('href')), baseURL);
+    expect(url.pathname).toBe(COURSE);
   }
 });
 
-looking('six tabs tell about the course, Overview first', async ({ page }) => {
+looking('six tabs describe the course, Overview first', async ({ page }) => {
   await page.goto(COURSE);
   await expect(page.getByRole('tab')).toHaveText(TABS);
   await expect(selected(page)).toHaveText('Overview');
@@ -66,7 +66,7 @@ looking('tabs are chosen by keyboard', { tag: '@all' }, async ({ page }) => {
   await expect(panel(page)).toBeFocused();
 });
 
-looking('the chosen tab stays in the address', { tag: '@all' }, async ({ page }) => {
+looking('the chosen tab stays in the URL', { tag: '@all' }, async ({ page }) => {
   await page.goto(COURSE);
   await page.getByRole('tab', { name: 'Materials' }).click();
   await expect(page).toHaveURL(/\/courses\/robots-from-scratch\?tab=materials/);
@@ -101,7 +101,7 @@ reading('a full session says Full instead of its buttons', async ({ page }) => {
   await expect(panel(page)).toBeInViewport();
 });
 
-reading('instructors, links and enrol buttons lead on', async ({ page }) => {
+reading('instructors, links and enrol buttons work', async ({ page }) => {
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { name: 'Instructors', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kojo Boadi-Ampem' })).toBeVisible();
@@ -114,15 +114,15 @@ reading('instructors, links and enrol buttons lead on', async ({ page }) => {
 
   const enroll = page.getByRole('link', { name: 'Enroll Now' });
   for (const link of await enroll.all()) {
-    const address = await link.getAttribute('href');
-    expect(address?.replace(/&session=.*/, '')).toBe(ENROLL);
+    const url = await link.getAttribute('href');
+    expect(url?.replace(/&session=.*/, '')).toBe(ENROLL);
   }
   await enroll.first().click();
   await expect(page).toHaveURL(ENROLL);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');
 });
 
-reading('an unknown course is not found, with a way back', async ({ page, request }) => {
+reading('an unknown course is not found, with a link back', async ({ page, request }) => {
   for (const path of ['/course/nothing', '/courses/nothing']) {
     expect((await request.get(path)).status()).toBe(404);
     await page.goto(path);
@@ -138,7 +138,7 @@ for (const [reason, answer] of [
   ['answers nonsense', { body: 'nonsense' }],
 ] as const) {
   looking(
-    `while the backend ${reason}, a course is not called missing for good`,
+    `while the backend ${reason}, a course is not reported as permanently missing`,
     async ({ page, remoteSite, backend }) => {
       backend.set('/api/courses/robots', answer);
       const response = await page.goto(`${remoteSite.url}/courses/robots`);

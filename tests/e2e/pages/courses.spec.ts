@@ -27,25 +27,25 @@ reading('four courses are shown with one featured, then four more at a time', as
 });
 
 reading(
-  'searching finds words of title, description and category in any case',
+  'the search finds words of title, description and category in any case',
   async ({ page }) => {
     await page.goto('/courses');
-    for (const [words, found] of [
+    for (const [search, found] of [
       ['SIESIE', ['Siesie: The Repair Workshop']],
       ['price of', []],
       ['ToMaToEs', ['Numbers That Talk']],
       ['digital SKILLS', ['Make Friends with the Computer']],
     ] as const) {
-      await searchBox(page).fill(words);
+      await searchBox(page).fill(search);
       await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL(`/courses?${new URLSearchParams({ search: words })}`);
+      await expect(page).toHaveURL(`/courses?${new URLSearchParams({ search: search })}`);
       await expect(courses(page)).toHaveText([...found]);
       await expect(page.getByText(EMPTY, { exact: true })).toHaveCount(found.length === 0 ? 1 : 0);
     }
   },
 );
 
-looking('the list follows what is typed', async ({ page }) => {
+looking('the list follows the typed text', async ({ page }) => {
   await page.goto('/courses');
   await waitForHydration(page);
   await searchBox(page).pressSequentially('robots');
@@ -92,7 +92,7 @@ reading('search and category narrow the list together', { tag: '@all' }, async (
 });
 
 looking(
-  'search, category and number shown survive back and reload',
+  'search, category and number of visible courses survive back and reload',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/courses?search=a');

@@ -3,7 +3,7 @@ import { expect, looking, reading as test } from '../site-test.ts';
 
 const NOT_FOUND = "Sorry, we couldn't find the event you're looking for.";
 
-test('an event says what, when and where, and how to join', async ({ page }) => {
+test('an event shows its subject, time and place, and how to join', async ({ page }) => {
   await page.goto('/events');
   await page.getByRole('link', { name: 'Girls Build Day Kumasi' }).click();
   await expect(page).toHaveURL('/events/7');
@@ -86,12 +86,12 @@ looking(
   },
 );
 
-for (const address of ['1', 'hackathon-2024']) {
+for (const id of ['1', 'hackathon-2024']) {
   test(
-    `/events/register/${address} finds its event and leads back to it`,
-    dailyTag(address === 'hackathon-2024'),
+    `/events/register/${id} finds its event and links back to it`,
+    dailyTag(id === 'hackathon-2024'),
     async ({ page }) => {
-      await page.goto(`/events/register/${address}`);
+      await page.goto(`/events/register/${id}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(
         'Annual Tech Hackathon 2024',
@@ -105,12 +105,12 @@ for (const address of ['1', 'hackathon-2024']) {
   );
 }
 
-for (const address of ['/events/999', '/events/hackathon-2024', '/events/register/nothing']) {
+for (const path of ['/events/999', '/events/hackathon-2024', '/events/register/nothing']) {
   test(
-    `${address} says 'Event not found', with a link back`,
-    dailyTag(address === '/events/999'),
+    `${path} says 'Event not found', with a link back`,
+    dailyTag(path === '/events/999'),
     async ({ page }) => {
-      const answer = await page.goto(address);
+      const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
       await expect(page.getByText(NOT_FOUND, { exact: true })).toBeVisible();

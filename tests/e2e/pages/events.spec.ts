@@ -4,7 +4,7 @@ import { expect, looking, reading } from '../site-test.ts';
 const TAGS = ['Robotics', 'Community', 'Workshop', 'Girls in STEM', 'Careers', 'Teachers'];
 
 looking(
-  'six events are shown, three more at a time, and the button goes when all are there',
+  'six events are shown, three more at a time, and the button disappears when all are visible',
   async ({ page }) => {
     await page.goto('/events');
     const events = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -21,33 +21,30 @@ looking(
   },
 );
 
-looking(
-  'Load More that is pressed again and again asks once, and shows what comes',
-  async ({ page }) => {
-    await page.goto('/events');
-    await waitForHydration(page);
-    let asked = 0;
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route(/\/events\.data/, async (route) => {
-      asked += 1;
-      await arrived;
-      await route.continue();
-    });
-    const more = page.getByRole('link', { name: 'Load More', exact: true });
-    await more.click();
-    await expect(page.getByText('Loading…', { exact: true })).toBeAttached();
-    for (const _ of ['again', 'and again']) await more.click();
-    arrive();
-    const status = page.getByRole('main').getByRole('status');
-    await expect(status).toHaveText('9 of 11 events');
-    expect(asked).toBe(1);
-    await more.click();
-    await expect(status).toHaveText('11 of 11 events');
-  },
-);
+looking('repeated presses on Load More make one request, and show its events', async ({ page }) => {
+  await page.goto('/events');
+  await waitForHydration(page);
+  let requests = 0;
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/events\.data/, async (route) => {
+    requests += 1;
+    await arrived;
+    await route.continue();
+  });
+  const more = page.getByRole('link', { name: 'Load More', exact: true });
+  await more.click();
+  await expect(page.getByText('Loading…', { exact: true })).toBeAttached();
+  for (const _ of ['again', 'and again']) await more.click();
+  arrive();
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('9 of 11 events');
+  expect(requests).toBe(1);
+  await more.click();
+  await expect(status).toHaveText('11 of 11 events');
+});
 
 reading(
-  'the tag filter offers All and each tag once, and leaves the events that have the tag',
+  'the tag filter offers All and each tag once, and shows only the events with the tag',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/events');
@@ -71,7 +68,7 @@ reading(
 );
 
 looking(
-  'back, forward and reload keep the filter and the number shown',
+  'back, forward and reload keep the filter and the number of visible events',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/events');
@@ -88,7 +85,7 @@ looking(
     await expect(events).toHaveCount(9);
     await page.reload();
     await expect(events).toHaveCount(9);
-    // Going forward within a page is the scripts'.
+    // Going forward within a page needs scripts.
     await waitForHydration(page);
     await page.goForward();
     await expect(chosen).toHaveText(['Girls in STEM']);
@@ -123,19 +120,19 @@ looking(
     await page.goto(`${remoteSite.url}/events`);
     const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
     await expect(filter.getByRole('link')).toHaveText(['All', 'Robots', 'Water']);
-    const shown = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(shown).toHaveText(events.slice(0, 6).map(({ title }) => title));
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(events.slice(0, 6).map(({ title }) => title));
     const more = page.getByRole('link', { name: 'Load More', exact: true });
     for (const count of [9, 12, 14]) {
       await more.click();
-      await expect(shown).toHaveCount(count);
+      await expect(headings).toHaveCount(count);
     }
     await expect(more).toHaveCount(0);
 
     await filter.getByRole('link', { name: 'Robots' }).click();
-    await expect(shown).toHaveCount(6);
+    await expect(headings).toHaveCount(6);
     await more.click();
-    await expect(shown).toHaveCount(8);
+    await expect(headings).toHaveCount(8);
     await expect(more).toHaveCount(0);
     await expect(page).toHaveURL(`${remoteSite.url}/events?tag=Robots&shown=9`);
   },
@@ -163,7 +160,7 @@ looking(
 );
 
 looking(
-  'no events are no error: the page says that there are none',
+  'a list without events is no error: the page says that there are none',
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', { status: 500 });
     const answer = await page.goto(`${remoteSite.url}/events`);

@@ -1,6 +1,6 @@
 import { expect, reading as test } from '../site-test.ts';
 
-test('the footer leads to the pages people look for', async ({ page }) => {
+test('the footer links to the pages people look for', async ({ page }) => {
   await page.goto('/services');
   const footer = page.getByRole('contentinfo');
   for (const [group, links] of Object.entries({
@@ -21,8 +21,8 @@ test('the footer leads to the pages people look for', async ({ page }) => {
       'Tech for Girls': '/programs/tech-for-girls',
     },
   })) {
-    const shown = footer.getByRole('navigation', { name: group }).getByRole('link');
-    await expect(shown).toHaveText(Object.keys(links));
+    const found = footer.getByRole('navigation', { name: group }).getByRole('link');
+    await expect(found).toHaveText(Object.keys(links));
     for (const [label, path] of Object.entries(links)) {
       const link = footer.getByRole('link', { name: label, exact: true });
       await expect(link).toHaveAttribute('href', path);
@@ -30,11 +30,11 @@ test('the footer leads to the pages people look for', async ({ page }) => {
   }
 });
 
-test('the footer says how to reach us, and where else we are', async ({ page }) => {
+test('the footer shows how to reach us, and our social media', async ({ page }) => {
   await page.goto('/services');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('14 Sewn Strip Lane (example address)')).toBeVisible();
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['hello@sua.example', 'mailto:hello@sua.example'],
     ['024 123 4567', 'tel:+233241234567'],
     ['Chat on WhatsApp', 'https://wa.me/233241234567'],
@@ -44,13 +44,11 @@ test('the footer says how to reach us, and where else we are', async ({ page }) 
     ['LinkedIn', 'https://www.linkedin.com/company/example'],
     ['YouTube', 'https://www.youtube.com/@example'],
   ] as const) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url);
   }
 });
 
-test('the legal links and the copyright with the current year stand at the end', async ({
-  page,
-}) => {
+test('the legal links and the copyright with the current year are at the end', async ({ page }) => {
   await page.goto('/services');
   const footer = page.getByRole('contentinfo');
   const year = new Date().getUTCFullYear();

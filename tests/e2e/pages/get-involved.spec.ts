@@ -4,7 +4,7 @@ import { oneOfEach } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading, test } from '../site-test.ts';
 
-/** The five forms in the order of the tabs: the code in the address, the tab, the form's title. */
+/** The five forms in the order of the tabs: the code in the URL, the tab, the form's title. */
 const FORMS = [
   ['volunteer', 'Volunteer', 'Volunteer with us'],
   ['mentor', 'Mentor', 'Mentor a young maker'],
@@ -16,7 +16,7 @@ const FORMS = [
 const formsTitle = (page: Page) => page.getByRole('heading', { name: 'Choose your form' });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Expects one tab to be chosen, and its form and no other to be seen. */
+/** Expects one tab to be selected, and only its form to be visible. */
 async function expectForm(page: Page, tab: string, title: string) {
   await expect(page.getByRole('tab', { selected: true })).toHaveText([tab]);
   const panel = page.getByRole('tabpanel');
@@ -26,7 +26,7 @@ async function expectForm(page: Page, tab: string, title: string) {
 }
 
 reading(
-  'the page says who we are after, what is needed most, and what a volunteer says',
+  'the page shows whom we look for, what is needed most, and a quote of a volunteer',
   async ({ page }) => {
     await page.goto('/get-involved');
     const main = page.getByRole('main');
@@ -103,7 +103,7 @@ test('each button selects its form and scrolls to it', { tag: '@all' }, async ({
     ['Become a partner', 'Partnership', 'Build something with us'],
     ['Get Started', 'Volunteer', 'Volunteer with us'],
   ] as const) {
-    // From another form, so that the choice shows.
+    // Starts at another form, so that the change is visible.
     await page.getByRole('tab', { name: 'STEM Squad' }).click();
     await expect(page.getByRole('tab', { selected: true })).toHaveText(['STEM Squad']);
     await page.getByRole('link', { name: button }).click();
@@ -119,7 +119,7 @@ for (const [form, tab, title] of oneOfEach(FORMS.slice(-1), FORMS.slice(0, -1)))
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`/get-involved?form=${form}`);
     await expectForm(page, tab, title);
-    // Once the page is alive, its tabs lead to no place on it.
+    // After hydration the tabs no longer link to a position on the page.
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('href', /form=[\w-]+$/);
     await page.clock.runFor(499);
     expect(await scrolled(page)).toBe(0);
@@ -143,7 +143,7 @@ looking(
   },
 );
 
-/** How far the forms' heading is from the top of the screen, in pixels. */
+/** Pixels from the top of the screen to the forms' heading. */
 function headingTop(page: Page): Promise<number> {
   return formsTitle(page).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top));
 }

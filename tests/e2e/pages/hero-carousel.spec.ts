@@ -6,12 +6,12 @@ const START = new Date('2026-11-21T10:00:00Z');
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ page }) => {
-  // Time stands still unless a test lets it run.
+  // The clock is stopped unless a test lets it run.
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date(START.getTime() + 1_000));
 });
 
-test('the hero moves on every 5 seconds and begins again after the last slide', {
+test('the hero moves on every 5 seconds and starts again after the last slide', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/');
@@ -44,7 +44,7 @@ test('arrows and pagination choose the slide', { tag: '@all' }, async ({ page })
   await expect(hero.link(4)).not.toHaveAttribute('aria-current', 'true');
 });
 
-test('the pause button stops it until it is pressed again', async ({ page }) => {
+test('the pause button stops the hero until it is pressed again', async ({ page }) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await hero.awake();
@@ -60,7 +60,7 @@ test('the pause button stops it until it is pressed again', async ({ page }) => 
   await hero.shows(2);
 });
 
-test('it stands still while the pointer is on it, and once the keyboard has been', {
+test('the hero stops while the pointer is on it, and after keyboard use', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/');
@@ -73,7 +73,7 @@ test('it stands still while the pointer is on it, and once the keyboard has been
   await page.clock.runFor(5_000);
   await hero.shows(2);
 
-  // A press by mouse or thumb brings the focus, too: it stands still until that goes elsewhere.
+  // A press by mouse or thumb also moves the focus: it stops until the focus is elsewhere.
   await hero.next.click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(15_000);
@@ -82,7 +82,7 @@ test('it stands still while the pointer is on it, and once the keyboard has been
   await page.clock.runFor(5_000);
   await hero.shows(4);
 
-  // Who comes by keyboard reads at leisure, until the play button is pressed (ARIA pattern).
+  // Keyboard users have time to read, until the play button is pressed (ARIA pattern).
   await page.getByRole('main').getByRole('link', { name: 'Join a code club' }).focus();
   await page.keyboard.press('Tab');
   await expect(hero.play).toBeFocused();
@@ -105,7 +105,7 @@ test('it stands still while the pointer is on it, and once the keyboard has been
   await hero.shows(3);
 });
 
-test('it stands still in a hidden tab', { tag: '@all' }, async ({ page }) => {
+test('the hero stops in a hidden tab', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const hero = carouselOf(page, 'Highlights');
   await hero.awake();

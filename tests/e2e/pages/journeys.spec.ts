@@ -15,8 +15,8 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-// From wanting to a place on a small phone, with scripts and without; the taps are printed. How a
-// guardian agrees by a link is in places.spec.ts.
+// Each journey ends with a place, on a small phone, with scripts and without; the number of taps is
+// printed. Consent of a guardian by a link is tested in places.spec.ts.
 test.use({ viewport: { width: 360, height: 740 } });
 
 type Walk = { page: Page; formSite: RunningSite; isScripted: boolean };
@@ -30,13 +30,13 @@ const REGISTRATION = {
 } satisfies Answers;
 const ENROLMENT = { experience: 'none', agreeToTerms: true } satisfies Answers;
 
-/** What somebody does with a form, and what is said of the places in its thanks. */
+/** The visitor's steps in a form, and the text about places in its thank-you. */
 function walker({ page, formSite, isScripted }: Walk) {
   const hands = countTaps(answerField);
-  const look = isScripted ? () => expectNoBarriers(page) : async () => undefined;
+  const check = isScripted ? () => expectNoBarriers(page) : async () => undefined;
   return {
     hands,
-    look,
+    check,
     async formOf(name: string) {
       const form = formNamed(page, name);
       await expect(form).toBeVisible();
@@ -48,7 +48,7 @@ function walker({ page, formSite, isScripted }: Walk) {
       await hands.tap(formNamed(page, name).getByRole('button', { name: button, exact: true }));
       const thanks = page.getByRole('group', { name: 'Thank You' });
       await expect(thanks).toBeVisible();
-      await look();
+      await check();
       return thanks;
     },
     say: (journey: string) =>
@@ -63,11 +63,11 @@ async function parentForAChild(walk: Walk) {
   const form = 'Enrol in this course';
   await page.goto('/courses/ananse-moves');
   await hands.tap(page.locator('main a[href*="/enrollment?"][href*="session="]').first());
-  const asked = await formOf(form);
+  const requested = await formOf(form);
   const parent = withOwnEmail({ name: 'Ama Mensah', phone: '0241234567' }, 'parent');
   const child = { studentName: 'Esi Mensah', studentAge: '12', isGuardian: true } as const;
-  await hands.fill(asked, { ...parent, ...child, ...ENROLMENT });
-  if (walk.isScripted) await expect(asked.locator('[name="guardianName"]')).toBeHidden();
+  await hands.fill(requested, { ...parent, ...child, ...ENROLMENT });
+  if (walk.isScripted) await expect(requested.locator('[name="guardianName"]')).toBeHidden();
   const thanks = await send(form, 'Enrol');
   await expect(thanks).toContainText('You have a place');
   await hands.tap(thanks.getByRole('link', { name: 'See and change your places' }));
@@ -81,15 +81,18 @@ async function friendsTogether(walk: Walk) {
   const { hands, formOf, send, say } = walker(walk);
   const form = 'Register for this event';
   await page.goto('/events/register/harmattan-robot-day');
-  const asked = await formOf(form);
+  const requested = await formOf(form);
   const sender = withOwnEmail(REGISTRATION, 'friends');
-  await hands.fill(asked, { ...sender, party: 'family' });
+  await hands.fill(requested, { ...sender, party: 'family' });
   for (const [at, name] of ['Ama', 'Efua', 'Yaw'].entries()) {
     if (at > 0) {
-      await hands.tap(asked.getByRole('button', { name: 'Add another person' }));
-      await expect(asked.locator(`[name="people-${at + 1}-name"]`)).toBeVisible();
+      await hands.tap(requested.getByRole('button', { name: 'Add another person' }));
+      await expect(requested.locator(`[name="people-${at + 1}-name"]`)).toBeVisible();
     }
-    await hands.fill(asked, { [`people-${at + 1}-name`]: name, [`people-${at + 1}-age`]: '19' });
+    await hands.fill(requested, {
+      [`people-${at + 1}-name`]: name,
+      [`people-${at + 1}-age`]: '19',
+    });
   }
   await expect(await send(form, 'Register')).toContainText('Almost there: confirm your 3 places');
   say('Friends together');
@@ -98,13 +101,13 @@ async function friendsTogether(walk: Walk) {
 /** A teacher takes 25 places, and a pupil one of them by the link. */
 async function classOf25(walk: Walk) {
   const { page } = walk;
-  const { hands, look, formOf, send, say } = walker(walk);
+  const { hands, check, formOf, send, say } = walker(walk);
   const form = 'Register for this event';
   await page.goto('/events/register/maker-market-wa');
-  const asked = await formOf(form);
+  const requested = await formOf(form);
   const teacher = { ...REGISTRATION, attendeeType: 'educator' };
   const group = { party: 'group', places: '25', groupName: 'JHS 2' };
-  await hands.fill(asked, { ...withOwnEmail(teacher, 'class'), ...group });
+  await hands.fill(requested, { ...withOwnEmail(teacher, 'class'), ...group });
   const thanks = await send(form, 'Register');
   await expect(thanks).toContainText('Almost there: confirm your 25 places');
   const join = await thanks.locator('a[href*="/places/join?"]').getAttribute('href');
@@ -116,19 +119,19 @@ async function classOf25(walk: Walk) {
   await pupil.fill(own, { name: 'Abena', age: '19' });
   await pupil.tap(own.getByRole('button', { name: 'Put in my name' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your name is in the group');
-  await look();
+  await check();
   console.log(`A pupil of it: ${pupil.taps} taps`);
 }
 
 /** Three families subscribe together: one sends, one is named by her, one comes by the link. */
 async function threeFamilies(walk: Walk) {
   const { page } = walk;
-  const { hands, look, formOf, send, say } = walker(walk);
+  const { hands, check, formOf, send, say } = walker(walk);
   const form = 'Subscribe to STEM Squad';
   await page.goto('/get-involved?form=stem-squad');
-  const asked = await formOf(form);
+  const requested = await formOf(form);
   const sender = { name: 'Adwoa Boateng', phone: '0241234567' };
-  await hands.fill(asked, {
+  await hands.fill(requested, {
     ...withOwnEmail(sender, 'families'),
     studentName: 'Kwame Boateng',
     studentAge: '9',
@@ -163,7 +166,7 @@ async function threeFamilies(walk: Walk) {
   });
   await family.tap(own.getByRole('button', { name: 'Put in my name' }));
   await expect(page.getByRole('main')).toContainText('Your family is in the group.');
-  await look();
+  await check();
   await page.goto(pathOf(join));
   await expect(page.getByRole('main')).toContainText('Every place of this link has a name already');
   console.log(`The third family: ${family.taps} taps`);

@@ -1,7 +1,7 @@
 import { waitForHydration } from '../../support/hydration.ts';
 import { expect, looking, test } from '../site-test.ts';
 
-/** The navbar of the specification (section 2): each link and the page it leads to. */
+/** The navbar of the specification (section 2): each link and its target. */
 const NAVBAR = [
   ['Home', '/'],
   ['About Us', '/about'],
@@ -36,7 +36,7 @@ looking(
 );
 
 looking(
-  'within the site the new page says its title and takes the focus',
+  'within the site the new page announces its title and takes the focus',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/');
@@ -57,30 +57,23 @@ looking(
   },
 );
 
-looking(
-  'a page that takes its time says that it is on its way',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/events\.data/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Events' })
-      .click();
-    await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute(
-      'aria-live',
-      'polite',
-    );
-    held.resolve();
-    await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
-  },
-);
+looking('a slow page says that it is loading', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/events\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Events' })
+    .click();
+  await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute('aria-live', 'polite');
+  held.resolve();
+  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -115,7 +108,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('Escape closes the menu and gives the focus back to its button', { tag: '@all' }, async ({
+  test('Escape closes the menu and returns the focus to its button', { tag: '@all' }, async ({
     page,
   }) => {
     await page.goto('/about');

@@ -1,7 +1,7 @@
 import { section } from '../../support/section.ts';
 import { expect, reading as test } from '../site-test.ts';
 
-test('Hackathons show what comes and what was, and who pays for it', { tag: '@all' }, async ({
+test('Hackathons show coming and past events, and the sponsors', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto('/programs/hackathons');

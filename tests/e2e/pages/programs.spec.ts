@@ -32,7 +32,7 @@ test('the overview shows five programs, the journey and how to join', async ({ p
 });
 
 for (const [name, path] of PROGRAMS) {
-  test(`${path} has its figures, what comes next, a call and links to the others`, async ({
+  test(`${path} has its figures, its next dates, a call to action and links to the other programs`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -41,10 +41,10 @@ for (const [name, path] of PROGRAMS) {
     const others = section(page, 'Other programs').getByRole('link');
     const expected = PROGRAMS.filter(([other]) => other !== name);
     await expect(others).toHaveText([...expected.map(([other]) => other), 'All programs']);
-    for (const [other, address] of [...expected, ['All programs', '/programs']] as const) {
-      await expect(others.filter({ hasText: other })).toHaveAttribute('href', address);
+    for (const [other, url] of [...expected, ['All programs', '/programs']] as const) {
+      await expect(others.filter({ hasText: other })).toHaveAttribute('href', url);
     }
-    // Where the main call leads: specification, section 2.
+    // The target of the main call to action: specification, section 2.
     await expect(page.getByRole('main').locator('a[href="/contact"]').last()).toBeVisible();
   });
 }
@@ -58,7 +58,7 @@ test('Project That Matters asks for 3 months of weekly commitment', async ({ pag
   await expect(section(page, 'Next sessions').getByRole('listitem')).toHaveCount(3);
 });
 
-test('Tech Labs show for each session its level, dates, place, spots left and a way to register', async ({
+test('Tech Labs show the level, dates, place, free spots and registration link of each session', async ({
   page,
 }) => {
   await page.goto('/programs/tech-labs');

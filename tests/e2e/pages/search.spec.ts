@@ -9,7 +9,7 @@ const titles = (page: Page) =>
   page.getByRole('region', { name: 'All courses' }).getByRole('heading', { level: 2 });
 
 reading(
-  'a parent looks for a nine-year-old, without scripts: no course, and what fits instead',
+  'a parent searches for a nine-year-old without scripts, finds no course, and gets suggestions',
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/courses');
@@ -69,7 +69,9 @@ looking(
 );
 
 reading('events are found by age, town, day, price and words', async ({ page }) => {
-  const shown = page.getByRole('region', { name: 'All events' }).getByRole('heading', { level: 2 });
+  const headings = page
+    .getByRole('region', { name: 'All events' })
+    .getByRole('heading', { level: 2 });
   for (const [query, found] of [
     ['age=9', ['Harmattan Robot Day', 'Upper West Maker Market']],
     ['town=Takoradi&price=free', ['First CV and Internship Clinic']],
@@ -78,44 +80,39 @@ reading('events are found by age, town, day, price and words', async ({ page }) 
     ['tag=Teachers&price=free', []],
   ] as const) {
     await page.goto(`/events?${query}`);
-    await expect(shown).toHaveText([...found]);
+    await expect(headings).toHaveText([...found]);
   }
   await expect(page.getByText('No events to show.')).toBeVisible();
 });
 
-reading(
-  'cards say for whom, where, when next, what it costs and how many places are left',
-  async ({ page }) => {
-    await page.goto('/courses?search=SUA-TFG-101');
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 2 }) });
-    await expect(card).toContainText('Girls aged 10-18 · Cape Coast · Sat 16 January 2027');
-    await expect(card).toContainText('From GH₵250');
-    await expect(card).toContainText('12 places left');
-    await page.goto('/events?search=girls&town=Kumasi');
-    const event = page.getByRole('listitem').filter({ hasText: 'Girls Build Day Kumasi' });
-    await expect(event).toContainText('Girls aged 10-18');
-    await expect(event).toContainText('Free');
-    await expect(event).toContainText('24 places left');
-    const register = event.getByRole('link', { name: 'Register Now' });
-    await expect(register).toHaveAccessibleDescription('Girls Build Day Kumasi');
-    await register.click();
-    await expect(page).toHaveURL('/events/register/girls-build-day-kumasi');
-  },
-);
+reading('cards show ages, town, next date, price and free places', async ({ page }) => {
+  await page.goto('/courses?search=SUA-TFG-101');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(card).toContainText('Girls aged 10-18 · Cape Coast · Sat 16 January 2027');
+  await expect(card).toContainText('From GH₵250');
+  await expect(card).toContainText('12 places left');
+  await page.goto('/events?search=girls&town=Kumasi');
+  const event = page.getByRole('listitem').filter({ hasText: 'Girls Build Day Kumasi' });
+  await expect(event).toContainText('Girls aged 10-18');
+  await expect(event).toContainText('Free');
+  await expect(event).toContainText('24 places left');
+  const register = event.getByRole('link', { name: 'Register Now' });
+  await expect(register).toHaveAccessibleDescription('Girls Build Day Kumasi');
+  await register.click();
+  await expect(page).toHaveURL('/events/register/girls-build-day-kumasi');
+});
 
 reading(
-  'a course says its next session and its price at its head, and its sessions before its tabs',
+  'a course shows its next session and price at the top, and its sessions before its tabs',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/courses/robots-from-scratch');
     const main = page.getByRole('main');
-    for (const words of [
+    for (const search of [
       ...['Sat 8 May 2027, Kumasi', 'Regular GH₵1,200 · Early bird GH₵1,000 · Student GH₵800'],
       '16 places left',
     ]) {
-      await expect(main.getByRole('definition').filter({ hasText: words })).toBeVisible();
+      await expect(main.getByRole('definition').filter({ hasText: search })).toBeVisible();
     }
     await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Upcoming sessions');
     await section(page, 'Upcoming sessions')
@@ -140,20 +137,17 @@ reading(
   },
 );
 
-reading(
-  'an event that is over speaks of no seats, and offers to hear about the next one',
-  async ({ page }) => {
-    for (const id of [1, 2]) {
-      await page.goto(`/events/${id}`);
-      await expect(page.getByText('This event has already taken place.')).toBeVisible();
-      await expect(page.getByText('Limited seats available!')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Register for this Event' })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Register Now' })).not.toHaveCount(0);
-      const related = section(page, 'Related events');
-      await expect(related.getByText('past event')).toHaveCount(0);
-      await expect(related.getByText('2027').first()).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Ask about the next one' }).click();
-    await expect(page).toHaveURL('/events/register/girls-stem-workshop');
-  },
-);
+reading('a past event shows no seats, and offers news about the next one', async ({ page }) => {
+  for (const id of [1, 2]) {
+    await page.goto(`/events/${id}`);
+    await expect(page.getByText('This event has already taken place.')).toBeVisible();
+    await expect(page.getByText('Limited seats available!')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Register for this Event' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Register Now' })).not.toHaveCount(0);
+    const related = section(page, 'Related events');
+    await expect(related.getByText('past event')).toHaveCount(0);
+    await expect(related.getByText('2027').first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Ask about the next one' }).click();
+  await expect(page).toHaveURL('/events/register/girls-stem-workshop');
+});

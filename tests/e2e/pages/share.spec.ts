@@ -11,18 +11,18 @@ declare global {
   }
 }
 
-/** The address that the page names as its own. */
-async function addressOf(page: Page): Promise<string> {
-  const address = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(new URL(String(address)).pathname).toBe(POST);
-  return String(address);
+/** The canonical URL of a page. */
+async function canonicalUrlOf(page: Page): Promise<string> {
+  const url = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(String(url)).pathname).toBe(POST);
+  return String(url);
 }
 
 test('a post is shared on WhatsApp, Facebook, X and LinkedIn', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto(POST);
-  const url = await addressOf(page);
+  const url = await canonicalUrlOf(page);
   for (const [name, host, query] of [
     ['WhatsApp', 'wa.me', { text: `${TITLE} ${url}` }],
     ['Facebook', 'www.facebook.com', { u: url }],
@@ -31,15 +31,15 @@ test('a post is shared on WhatsApp, Facebook, X and LinkedIn', { tag: '@all' }, 
   ] as const) {
     const link = page.getByRole('main').getByRole('link', { name });
     await expect(link).toHaveAttribute('target', '_blank');
-    const address = new URL(String(await link.getAttribute('href')));
-    expect(address.hostname).toBe(host);
-    expect(Object.fromEntries(address.searchParams)).toEqual(query);
-    // WhatsApp shows a plus sign as it is.
-    expect(address.search).not.toContain('+');
+    const url = new URL(String(await link.getAttribute('href')));
+    expect(url.hostname).toBe(host);
+    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+    // WhatsApp does not decode plus signs.
+    expect(url.search).not.toContain('+');
   }
 });
 
-test('Copy link copies the address and says so for 5 seconds', { tag: '@all' }, async ({
+test('Copy link copies the URL and says so for 5 seconds', { tag: '@all' }, async ({
   page,
   context,
 }) => {
@@ -48,26 +48,24 @@ test('Copy link copies the address and says so for 5 seconds', { tag: '@all' }, 
   await page.goto(POST);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await addressOf(page));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await canonicalUrlOf(page),
+  );
   await page.clock.fastForward(5_000);
   await expect(page.getByText('Link copied')).toHaveCount(0);
 });
 
-test('where copying is forbidden the address is shown instead', { tag: '@all' }, async ({
-  page,
-}) => {
+test('without permission to copy the URL is shown instead', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await page.goto(POST);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  const url = await addressOf(page);
+  const url = await canonicalUrlOf(page);
   await expect(page.getByText(`Copying did not work. The link is ${url}`)).toBeVisible();
 });
 
-test("the phone's own share sheet is offered where there is one", { tag: '@all' }, async ({
-  page,
-}) => {
+test("the phone's own share sheet is offered if it has one", { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = (data) => {
       window.shared = data;
@@ -77,10 +75,10 @@ test("the phone's own share sheet is offered where there is one", { tag: '@all' 
   await page.goto(POST);
   await page.getByRole('button', { name: 'Share…' }).click();
   const shared = await page.evaluate(() => window.shared);
-  expect(shared).toEqual({ title: TITLE, url: await addressOf(page) });
+  expect(shared).toEqual({ title: TITLE, url: await canonicalUrlOf(page) });
 });
 
-test('no share sheet is offered where there is none', { tag: '@all' }, async ({ page }) => {
+test('no share sheet is offered if the browser has none', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });

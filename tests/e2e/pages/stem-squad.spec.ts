@@ -1,7 +1,7 @@
 import { section } from '../../support/section.ts';
 import { expect, looking, reading as test } from '../site-test.ts';
 
-test('the sections stand in their order, from the hero to the other programs', async ({ page }) => {
+test('the sections are in order, from the hero to the other programs', async ({ page }) => {
   await page.goto('/stem-squad');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A small lab for the kitchen table',
@@ -28,7 +28,7 @@ test('the sections stand in their order, from the hero to the other programs', a
   await expect(answer).toBeVisible();
 });
 
-test('each plan says its price and ages and leads to its own form', { tag: '@all' }, async ({
+test('each plan shows its price and ages and links to its own form', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto('/stem-squad');
@@ -52,7 +52,7 @@ test('each plan says its price and ages and leads to its own form', { tag: '@all
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['STEM Squad']);
 });
 
-test('it ends with the way to the other programs', async ({ page }) => {
+test('the page ends with links to the other programs', async ({ page }) => {
   await page.goto('/stem-squad');
   const others = page.getByRole('navigation', { name: 'Explore Other Programs' });
   for (const [name, path] of [

@@ -32,16 +32,16 @@ const CHILD: Answers = {
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const isHeaded = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+const isHeaded = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** From the event's page to a place, by the guardian's yes, and back out of it. */
-async function childsWay(
+/** A child gets a place from the event's page by the guardian's consent, and then cancels it. */
+async function childJourney(
   page: Page,
   { formSite, scripts }: { formSite: RunningSite; scripts: 'with' | 'without' },
 ) {
-  // axe is a script.
-  const look = scripts === 'with' ? () => expectNoBarriers(page) : async () => undefined;
+  // axe needs scripts.
+  const check = scripts === 'with' ? () => expectNoBarriers(page) : async () => undefined;
   const parent = countTaps(answerField);
   await page.goto('/events/7');
   await expect(page.getByRole('main')).toContainText('places left');
@@ -60,7 +60,7 @@ async function childsWay(
   });
   const message = new URL((await whatsApp.getAttribute('href')) ?? '');
   expect(message.pathname).toBe('/233201234567');
-  await look();
+  await check();
   const consent = await thanks.locator('a[href*="/places/consent?"]').getAttribute('href');
   expect(message.searchParams.get('text')).toContain(consent);
   parent.taps += 1;
@@ -71,47 +71,47 @@ async function childsWay(
   const guardian = countTaps(answerField);
   await page.goto(pathOf(consent));
   await isHeaded(page, 'May Efua Mensah take part?');
-  await look();
+  await check();
   await guardian.tap(button(page, 'Yes, I agree'));
   await expect(page.getByRole('alert')).toContainText(
     "You must say that you are the child's parent or guardian",
   );
-  await look();
-  const asked = formNamed(page, 'A guardian’s yes');
-  await expect(asked.locator('[name="name"]')).toHaveValue('Ama Mensah');
-  await guardian.fill(asked, { relation: 'mother', photo: 'refused' });
+  await check();
+  const guardianForm = formNamed(page, 'A guardian’s yes');
+  await expect(guardianForm.locator('[name="name"]')).toHaveValue('Ama Mensah');
+  await guardian.fill(guardianForm, { relation: 'mother', photo: 'refused' });
   await guardian.tap(button(page, 'Yes, I agree'));
   await isHeaded(page, 'You agreed. Thank you.');
   await expect(page.getByRole('main')).toContainText('Efua Mensah: has a place.');
-  await look();
+  await check();
 
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
-  await look();
+  await check();
   await page.getByText('Give back your place', { exact: true }).click();
-  await look();
+  await check();
   await button(page, 'Yes, give back your place').click();
   await isHeaded(page, 'You do NOT have a place: it was given back');
   const outcome = page.getByRole('main').getByRole('status');
   await expect(outcome).toContainText('It is given back.');
   await expect(outcome).toBeFocused();
-  await look();
+  await check();
   console.log(
     `Taps ${scripts} scripts: ${parent.taps} of the parent, ${guardian.taps} of the guardian`,
   );
 }
 
-test("a child gets a place by the guardian's yes", { tag: '@all' }, ({ page, formSite }) =>
-  childsWay(page, { formSite, scripts: 'with' }),
+test("a child gets a place by the guardian's consent", { tag: '@all' }, ({ page, formSite }) =>
+  childJourney(page, { formSite, scripts: 'with' }),
 );
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test("a child gets a place by the guardian's yes", ({ page, formSite }) =>
-    childsWay(page, { formSite, scripts: 'without' }));
+  test("a child gets a place by the guardian's consent", ({ page, formSite }) =>
+    childJourney(page, { formSite, scripts: 'without' }));
 });
 
-test('a class takes its places by one link, and who waits is told so', async ({
+test('a class takes its places by one link, and a waitlisted class learns that it waits', async ({
   page,
   formSite,
 }) => {
@@ -141,7 +141,7 @@ test('a class takes its places by one link, and who waits is told so', async ({
   await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
-  // The rest of the event is taken by another class, which then waits.
+  // Another class takes more than the remaining places, and is then on the waitlist.
   await page.goto('/events/register/girls-build-day-kumasi');
   await isAlive(page);
   await fill(form, { ...withOwnEmail(teacher, 'late'), party: 'group', places: '20' });
@@ -150,19 +150,23 @@ test('a class takes its places by one link, and who waits is told so', async ({
   await expect(thanks).toContainText('You do NOT have a place yet: number 1 in the queue');
   await expectNoBarriers(page);
 
-  // No word of it stays on the device.
-  const kept = await page.evaluate(async () => {
+  // No text of it is stored on the device.
+  const stored = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
     return requests.flat().map(({ url }) => url);
   });
-  expect(kept.filter((url) => url.includes('/places'))).toEqual([]);
+  expect(stored.filter((url) => url.includes('/places'))).toEqual([]);
 });
 
-looking('a link that is not whole leads on', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/places?token=made-up');
-  await isHeaded(page, 'This link opens nothing');
-  await expectNoBarriers(page);
-  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
-  await expect(page).toHaveURL('/contact');
-});
+looking(
+  'an incomplete link says so and leads to the contact page',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/places?token=made-up');
+    await isHeaded(page, 'This link opens nothing');
+    await expectNoBarriers(page);
+    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+    await expect(page).toHaveURL('/contact');
+  },
+);

@@ -7,7 +7,7 @@ import { expect, formNamed, mailsTo, STAFF, test } from '../forms-test.ts';
 
 const HOSTILE = `"'></textarea></script><img src=x onerror="${PAYLOAD}"><script>${PAYLOAD}</script>`;
 
-/** Notes every dialog and every report of something that the policy kept from running. */
+/** Records every dialog, and every report of something that the policy blocked. */
 async function watch(page: Page) {
   const noted: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -28,14 +28,14 @@ const hasRun = (page: Page) => page.evaluate(() => 'hacked' in window);
 
 for (const { name, path, kind } of FILLED_FORMS) {
   test(
-    `security checks 1 and 28: ${name}: every field full of markup comes back as text`,
+    `security checks 1 and 28: ${name}: markup in every field comes back as text`,
     dailyTag(kind === 'contact'),
     async ({ page }) => {
       const noted = await watch(page);
       await page.goto(path);
-      // React would miss the controls that are taken out below.
+      // React would miss the controls that are removed below.
       await waitForHydration(page);
-      // Sent past every check of the browser, as without scripts.
+      // Sent without the browser's own checks, as without scripts.
       const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await formNamed(page, name).evaluate((form: HTMLFormElement, value) => {
         const controls = form.querySelectorAll<HTMLInputElement>('input, textarea, select');
@@ -60,12 +60,12 @@ for (const { name, path, kind } of FILLED_FORMS) {
   );
 }
 
-test('security check 1: mails full of markup run nothing where they are read', {
+test('security check 1: markup in mails runs nothing where they are read', {
   tag: '@all',
 }, async ({ page, request, formSite, mailServer }) => {
   const noted = await watch(page);
   for (const { kind, answers, stored } of FILLED_FORMS) {
-    const given: Record<string, unknown> = { ...answers, ...stored };
+    const values: Record<string, unknown> = { ...answers, ...stored };
     for (const field of [
       'name',
       'fullName',
@@ -78,17 +78,17 @@ test('security check 1: mails full of markup run nothing where they are read', {
       'motivation',
       'specialRequirements',
     ]) {
-      // Not the same text twice, which would be flagged as spam.
-      if (field in given) given[field] = `Hostile ${kind} ${HOSTILE}`;
+      // The same text twice would be flagged as spam.
+      if (field in values) values[field] = `Hostile ${kind} ${HOSTILE}`;
     }
     const answer = await request.post(`${formSite.url}/api/${kind}`, {
-      data: { ...given, email: `hostile-${kind}@mail.example` },
+      data: { ...values, email: `hostile-${kind}@mail.example` },
     });
     expect(answer.status(), await answer.text()).toBe(201);
   }
   const notices = () => mailsTo(mailServer, STAFF).filter(({ text }) => text?.includes('Hostile'));
   await expect.poll(() => notices().length).toBeGreaterThanOrEqual(8);
-  // What the staff reads is text and nothing else; what a sender reads repeats nothing.
+  // Staff read plain text only; the mail to a sender repeats nothing.
   for (const { html } of notices()) expect(html).toBeUndefined();
   const confirmed = () => mailServer.received.filter(({ html }) => html);
   await expect.poll(() => confirmed().length).toBeGreaterThanOrEqual(8);
@@ -101,10 +101,10 @@ test('security check 1: mails full of markup run nothing where they are read', {
   expect(noted).toEqual([]);
 });
 
-test('security check 6: a page with hundreds of hostile payloads runs none', {
+test('security check 6: a page with hundreds of hostile payloads runs none of them', {
   tag: '@all',
 }, async ({ page, remoteSite, backend, expected }) => {
-  // A picture of another host that the policy does not let in.
+  // A picture of another host that the policy blocks.
   expected.push(/evil\.example/);
   const json = HOSTILE_MARKUP.map((content, index) => ({
     id: index,

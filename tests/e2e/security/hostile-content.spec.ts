@@ -54,9 +54,9 @@ const POST = {
   content: `${hostile('Content')}\n\n[Trap](${LINK}) ![](${LINK}) <b onclick="${LINK}">Bold</b>`,
 };
 
-/** Goes there and looks whether anything of the content ran or became part of the page. */
-async function visitSafely(page: Page, address: string): Promise<void> {
-  const answer = await page.goto(address);
+/** Opens a page and checks that no content ran or became part of the page. */
+async function visitSafely(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
   const html = String(await answer?.text());
   expect(html).not.toContain('<script>window.hacked');
   expect(html).not.toContain('<img src=x');
@@ -68,14 +68,14 @@ async function visitSafely(page: Page, address: string): Promise<void> {
 }
 
 looking(
-  '14 events full of markup are all there, word for word, and none of it runs',
+  '14 events full of markup are shown word for word, and no markup runs',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', { json: EVENTS });
     await visitSafely(page, `${remoteSite.url}/events`);
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-    for (const shown of [6, 9, 12]) {
-      await expect(titles).toHaveCount(shown);
+    for (const count of [6, 9, 12]) {
+      await expect(titles).toHaveCount(count);
       await page.getByRole('link', { name: 'Load More' }).click();
     }
     await expect(titles).toHaveCount(14);
@@ -111,7 +111,7 @@ looking(
 );
 
 looking(
-  'a post full of markup shows its texts, and of its content the words',
+  'a post full of markup shows its texts, and the words of its content',
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/blogs', { json: [POST] });
     await visitSafely(page, `${remoteSite.url}/blogs`);

@@ -3,7 +3,7 @@ import { expect, looking, test } from '../site-test.ts';
 
 const RUN = 'window.hacked=1;alert(1)';
 
-/** Every dialog that a page opens. */
+/** Records every dialog that a page opens. */
 function dialogsOf(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -13,10 +13,10 @@ function dialogsOf(page: Page): string[] {
   return dialogs;
 }
 
-/** Expects that nothing of the content has run, and that no link leads where it should not. */
+/** Expects that no content has run, and that no link has a forbidden target. */
 async function expectHarmless(page: Page, dialogs: readonly string[]) {
   const main = page.getByRole('main');
-  // The one form that such pages have is ours, for finding.
+  // The only form on such pages is our own search.
   const forbidden =
     'script:not([nonce]), iframe, object, form:not([role="search"]), style, [style], [onload], [onerror]';
   await expect(main.locator(forbidden)).toHaveCount(0);
@@ -70,7 +70,7 @@ test('security check 6: STEM Squad: hostile markup is shown as text or not at al
 });
 
 looking(
-  'security check 6: more markup than anybody means is shown as text, and stops nobody',
+  'security check 6: too much markup is shown as text, and blocks no visitor',
   async ({ page, remoteSite, backend }) => {
     const pictures = `${'!['.repeat(4_000)}${'](x)'.repeat(4_000)}`;
     backend.set('/api/blogs', { json: [{ id: 'x', title: 'Pictures', content: pictures }] });
@@ -103,7 +103,7 @@ looking(
   },
 );
 
-test('events: hostile texts are shown as the texts that they are', { tag: '@all' }, async ({
+test('events: hostile texts are shown as plain text', { tag: '@all' }, async ({
   page,
   remoteSite,
   backend,
@@ -124,18 +124,18 @@ test('events: hostile texts are shown as the texts that they are', { tag: '@all'
   const dialogs = dialogsOf(page);
 
   await page.goto(`${remoteSite.url}/events`);
-  const shown = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(shown).toHaveCount(6);
-  await expect(shown.first()).toHaveText(`${title} 1`);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveCount(6);
+  await expect(headings.first()).toHaveText(`${title} 1`);
   await page
     .getByRole('navigation', { name: 'Filter events by tag' })
     .getByRole('link', { name: '"&tag=<x>' })
     .click();
   await expect(page).toHaveURL(/\?tag=%22%26tag%3D%3Cx%3E$/);
-  await expect(shown).toHaveCount(6);
+  await expect(headings).toHaveCount(6);
   await expectHarmless(page, dialogs);
 
-  await shown.first().getByRole('link').click();
+  await headings.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} 1`);
   await expect(page).toHaveTitle(`${title} 1 | Sua`);
   await expect(page.getByText(`<b onclick="${RUN}">One</b>`, { exact: true })).toBeVisible();

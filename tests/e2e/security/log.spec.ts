@@ -32,14 +32,14 @@ test('security check 30: after hundreds of hostile submissions the log names nob
     const data = index % 7 ? JSON.stringify(forged) : `${JSON.stringify(forged)}}zuleika`;
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `zuleika-${index}` };
     await request.post(`${site.url}/api/${filled.kind}`, { data, headers });
-    // Pages take longer, and the way from there on is the same.
+    // Pages take longer, and use the same code from there on.
     if (index % 4) return;
     const form = { ...forged, childInterests: 'zuleika' } as unknown as Record<string, string>;
     const separator = filled.path.includes('?') ? '&' : '?';
     const page = `${site.url}${filled.path}${separator}for=zuleika`;
     await request.post(page, { form, maxRedirects: 0 });
   };
-  // Many at once, yet none waits so long that its connection is taken for an idle one.
+  // Sent in parallel, but few enough that no connection is closed as idle.
   const sendAll = async (from: number, to: number) => {
     for (let first = from; first < to; first += 20) {
       await Promise.all(Array.from({ length: 20 }, (_, index) => send(first + index)));

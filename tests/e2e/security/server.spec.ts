@@ -13,14 +13,14 @@ const PAGES = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+
   .map((path) => path.replace('*', 'nothing/here'))
   .concat('/');
 
-/** Other things than pages, by what they are. */
+/** Other answers than pages, by kind. */
 const OTHERS = [
   ...['/favicon.svg', '/healthz', '/api/nothing', '/reports/none.pdf'],
-  // Made, and then from the cache.
+  // First computed, then from the cache.
   ...['/api/events', '/api/events'],
 ];
 
-/** How hard a finding weighs: 10 high, 20 syntax, 30 medium; above are hints. */
+/** Severity of a finding: 10 high, 20 syntax, 30 medium; above are hints. */
 const MEDIUM = 30;
 
 function findingsOf(policy: string): string[] {
@@ -30,7 +30,7 @@ function findingsOf(policy: string): string[] {
     .map(({ directive, description }) => `${directive}: ${description}`);
 }
 
-/** Addresses of people's places and gifts hold a token, which no other site is to learn. */
+/** URLs of people's places and gifts hold a token, which no other site may learn. */
 function referrersOf({ pathname }: URL): string {
   if (/^\/(places|newsletter\/(confirm|unsubscribe))/.test(pathname)) return 'same-origin';
   if (['/donate/pledge', '/receipt'].includes(pathname)) return 'no-referrer';
@@ -64,7 +64,7 @@ test('security checks 13, 15, 16 and 17: pages, files and refusals have the head
     const answer = await request.get(`${site.url}${path}`, { headers });
     expect(answer.status(), path).toBeLessThan(500);
     expectSecurityHeaders(answer);
-    // What is read of the API is for any site (docs/api.md), the rest for our own pages.
+    // Reading the API is open to any site (docs/api.md), the rest only to our own pages.
     expect(answer.headers()['access-control-allow-origin']).toBe(
       path.startsWith('/api/') ? '*' : undefined,
     );
@@ -101,7 +101,7 @@ test('security check 14: over TLS every answer asks for TLS for a year or more',
   await site.stop();
 });
 
-test('security check 19: no address leads to another host', { tag: '@all' }, async ({
+test('security check 19: no URL redirects to another host', { tag: '@all' }, async ({
   request,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('security check 19: no address leads to another host', { tag: '@all' }, asy
   }
 });
 
-test('security check 27: what belongs to the project and not to the site is not there', async ({
+test('security check 27: files of the project that are not part of the site are not served', async ({
   request,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('security check 27: what belongs to the project and not to the site is not 
   }
 });
 
-test('security check 4: no address of a page becomes SQL', { tag: '@all' }, async ({
+test('security check 4: no URL of a page becomes SQL', { tag: '@all' }, async ({
   request,
   site,
 }) => {
@@ -191,9 +191,9 @@ test('security check 4: no address of a page becomes SQL', { tag: '@all' }, asyn
     ...['/newsletter/confirm?token=%', '/newsletter/unsubscribe?token=%'],
   ]) {
     const ask = async (value: string) => {
-      const address = `${site.url}${path.replace('%', encodeURIComponent(value))}`;
-      const answer = await request.get(address, { maxRedirects: 0 });
-      // Pages say back what was asked for, escaped in many ways: what they are called must suffice.
+      const url = `${site.url}${path.replace('%', encodeURIComponent(value))}`;
+      const answer = await request.get(url, { maxRedirects: 0 });
+      // Pages repeat the request in many escaped forms: their title must suffice.
       const title = /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1] ?? '';
       return { status: answer.status(), text: title };
     };

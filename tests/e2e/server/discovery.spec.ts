@@ -1,7 +1,7 @@
 import { waitForHydration } from '../../support/hydration.ts';
 import { expect, test } from '../site-test.ts';
 
-test('what the head tells programs disturbs neither scripts nor the policy, and an event goes into a calendar', async ({
+test('metadata in the head disturbs neither scripts nor the policy, and an event can be added to a calendar', async ({
   page,
   site,
 }) => {
@@ -12,7 +12,7 @@ test('what the head tells programs disturbs neither scripts nor the policy, and 
   });
   await page.goto('/events/7');
   await waitForHydration(page);
-  // Hydration is over, and the server's part of the head is still there, once.
+  // After hydration the server's metadata is still in the head, once.
   const data = page.locator('head script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);
   expect(await data.evaluate((script) => JSON.parse(script.textContent))).toHaveProperty('@graph');
@@ -24,7 +24,7 @@ test('what the head tells programs disturbs neither scripts nor the policy, and 
   const file = await page.request.get(`${site.url}${await calendar.getAttribute('href')}`);
   expect(await file.text()).toContain('SUMMARY:Girls Build Day Kumasi');
 
-  // The manifest and its icon, as a phone reads them: the policy lets them in.
+  // The manifest and its icon, as a phone reads them: the policy allows them.
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
     const { icons } = await (await fetch(String(link?.href))).json();
@@ -35,14 +35,14 @@ test('what the head tells programs disturbs neither scripts nor the policy, and 
   });
   expect(manifest).toBe(192);
 
-  // Going on inside the page changes what people see of its head.
+  // Navigating within the site changes the visible parts of the head.
   await page.getByRole('main').getByRole('link', { name: 'All events' }).click();
   await expect(page).toHaveTitle('Events | Sua');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/events$/);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
 
-test('an event that is over, or whose start is in words, has no file for a calendar', async ({
+test('a past event, or one whose start is a text, has no file for a calendar', async ({
   request,
 }) => {
   for (const path of ['/events/1', '/events/2']) {

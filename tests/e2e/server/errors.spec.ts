@@ -8,10 +8,10 @@ import { startSite } from '../../support/site.ts';
 import { expect, reading, test } from '../site-test.ts';
 
 reading(
-  "an unknown address says 'Unexpected Application Error!' with 404 and a way back",
+  "an unknown URL shows 'Unexpected Application Error!' with 404 and a link back",
   async ({ page }) => {
-    for (const address of ['/nothing/here', '/about/us', '/programs/nothing']) {
-      const answer = await page.goto(address);
+    for (const path of ['/nothing/here', '/about/us', '/programs/nothing']) {
+      const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Unexpected Application Error!',
@@ -32,7 +32,7 @@ reading(
 test.describe('when the database can no longer be read', () => {
   test.beforeEach(({ expected }) => void expected.push(/status of 500/));
 
-  test('a page fails with status 500, without inner details, and the way back works', {
+  test('a page fails with status 500, without internal details, and the link back works', {
     tag: '@all',
   }, async ({ page }) => {
     const { site, breakDatabase, stop } = await siteOverOwnDatabase();
@@ -48,7 +48,7 @@ test.describe('when the database can no longer be read', () => {
     await expectNoBarriers(page);
     expect(site.log.filter(({ msg }) => msg === 'request failed')).not.toEqual([]);
 
-    // Within the site too: from a page that is open to one that fails.
+    // Also by a link within the site, from an open page to one that fails.
     await page.goto(`${site.url}/privacy-policy`);
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await navbar.getByRole('link', { name: 'Get Involved' }).click();
@@ -58,7 +58,7 @@ test.describe('when the database can no longer be read', () => {
     await stop();
   });
 
-  test('not even header and footer are needed to say so', { tag: '@all' }, async ({ page }) => {
+  test('the error page works even without header and footer', { tag: '@all' }, async ({ page }) => {
     const { site, breakDatabase, stop } = await siteOverOwnDatabase();
     breakDatabase();
     const answer = await page.goto(`${site.url}/about`);
@@ -80,7 +80,7 @@ async function expectFailurePage(page: Page) {
   );
 }
 
-/** A site whose content can be taken away while it runs. */
+/** A site whose content can be removed while it runs. */
 async function siteOverOwnDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-broken-'));
   const site = await startSite({ DATA_DIR: dataDir });

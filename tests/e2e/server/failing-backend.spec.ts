@@ -10,7 +10,7 @@ const PARTNERS = 'Failed to load partners. Please try again later.';
 
 const ERROR = { status: 500 };
 
-/** What each page says is missing; of the home page's courses it says so without alarm. */
+/** Missing lists that each page reports; the home page reports its courses as a quiet note. */
 function missing(answer: BackendResponse, reason: string) {
   return [
     ['/', [`Error loading hero images: ${reason}`, PARTNERS]],
@@ -24,7 +24,7 @@ function missing(answer: BackendResponse, reason: string) {
 }
 
 looking(
-  'while the backend answers with errors, each page says what is missing',
+  'while the backend answers with errors, each page names its missing parts',
   async ({ page, remoteSite, backend }) => {
     for (const list of LISTS) backend.set(`/api/${list}`, ERROR);
     const alerts = page.getByRole('main').getByRole('alert');
@@ -61,7 +61,7 @@ for (const [how, answer, reason] of [
 }
 
 looking(
-  'the built-in events open while the list cannot be reached; others are not called missing',
+  'the built-in events open while the list cannot be reached; others are not reported as missing',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', 'unreachable');
@@ -80,7 +80,7 @@ looking(
 );
 
 looking(
-  'the built-in events open while the backend has others, which go before them',
+  'the built-in events open while the backend has others, which come first',
   { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     const kites = {
@@ -112,24 +112,28 @@ looking(
   'the home page does not promise new courses where the list could not be loaded',
   async ({ page, remoteSite, backend }) => {
     const main = page.getByRole('main');
-    for (const [answer, said, unsaid] of [
+    for (const [answer, visible, unsaid] of [
       [ERROR, 'The courses could not be loaded just now', 'New courses are on the way'],
       [{ json: [] }, 'New courses are on the way', 'could not be loaded'],
     ] as const) {
       backend.set('/api/courses', answer);
       await page.goto(remoteSite.url);
-      await expect(main).toContainText(said);
+      await expect(main).toContainText(visible);
       await expect(main).not.toContainText(unsaid);
     }
   },
 );
 
-test('nonsense is logged once, not once a visit', async ({ request, remoteSite, backend }) => {
-  const lines = () => remoteSite.log.filter(({ path }) => path === '/api/blogs');
-  // Whatever was wrong before is mended first.
+test('an invalid answer is logged once, not at every visit', async ({
+  request,
+  remoteSite,
+  backend,
+}) => {
+  const logged = () => remoteSite.log.filter(({ path }) => path === '/api/blogs');
+  // Earlier errors are cleared first.
   await request.get(`${remoteSite.url}/blogs`);
-  await expect.poll(() => lines().at(-1)?.msg ?? 'API call works again').toMatch(/works again/);
-  const before = lines().length;
+  await expect.poll(() => logged().at(-1)?.msg ?? 'API call works again').toMatch(/works again/);
+  const before = logged().length;
 
   backend.set('/api/blogs', { json: [{ title: 'No id' }] });
   for (let visit = 0; visit < 5; visit++) {
@@ -138,8 +142,8 @@ test('nonsense is logged once, not once a visit', async ({ request, remoteSite, 
   }
   backend.set('/api/blogs', { json: [] });
   await request.get(`${remoteSite.url}/blogs`);
-  await expect.poll(() => lines().at(-1)?.msg).toBe('API call works again');
-  expect(lines().slice(before)).toMatchObject([
+  await expect.poll(() => logged().at(-1)?.msg).toBe('API call works again');
+  expect(logged().slice(before)).toMatchObject([
     { msg: 'API call fails', kind: 'shape' },
     { msg: 'API call works again' },
   ]);

@@ -16,7 +16,7 @@ test('every answer carries the security headers', async ({ request, site }) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    // What is read of the API is for any site.
+    // Reading the API is open to any site.
     const isOpen = path?.startsWith('/api/') ?? false;
     expect(headers['cross-origin-resource-policy']).toBe(isOpen ? 'cross-origin' : 'same-origin');
     expect(headers['access-control-allow-origin']).toBe(isOpen ? '*' : undefined);
@@ -25,7 +25,7 @@ test('every answer carries the security headers', async ({ request, site }) => {
   }
 });
 
-test('built files are kept for ever and sent compressed; pages are asked for anew', async ({
+test('built files are cached for ever and sent compressed; pages are revalidated', async ({
   request,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('reports are real PDF files', async ({ request, site }) => {
   }
 });
 
-test('/healthz says that the server can serve, and that mails are not sent', async ({
+test('/healthz reports that the server can serve, and that mails are not sent', async ({
   request,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('/healthz says that the server can serve, and that mails are not sent', asy
   });
 });
 
-test('requests that are no HTTP do not stop the server', async ({ request, site }) => {
+test('invalid HTTP requests do not stop the server', async ({ request, site }) => {
   const { hostname, port } = new URL(site.url);
   for (const bytes of [
     'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
@@ -94,7 +94,7 @@ test('requests that are no HTTP do not stop the server', async ({ request, site 
     socket.on('data', (data) => {
       answer += data;
     });
-    // A connection that is cut off is an answer too.
+    // A dropped connection counts as an answer, too.
     socket.on('error', () => undefined);
     socket.write(bytes);
     await once(socket, 'close');
@@ -103,7 +103,9 @@ test('requests that are no HTTP do not stop the server', async ({ request, site 
   expect((await request.get(`${site.url}/healthz`)).status()).toBe(200);
 });
 
-test('SIGTERM finishes what is under way, then ends', { tag: '@all' }, async ({ backend }) => {
+test('SIGTERM finishes requests under way, then ends the server', { tag: '@all' }, async ({
+  backend,
+}) => {
   backend.delay = 1_000;
   const site = await startSite({ API_BASE_URL: backend.url });
   const answered = Promise.withResolvers<{ status: number; connection: string | undefined }>();

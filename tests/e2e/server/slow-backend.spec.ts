@@ -7,7 +7,7 @@ import { expect, looking as test } from '../site-test.ts';
 
 const LATE = { id: 1, title: 'Arrived late', name: 'Arrived late', tags: [] };
 
-/** Every list of the other server has one item, which comes when the function is called. */
+/** Makes each list of the other server wait with its one item until the returned function is called. */
 function makeSlow({ backend, remoteSite }: { backend: Backend; remoteSite: RunningSite }) {
   const image = `${remoteSite.url}/favicon.svg`;
   const answers = {
@@ -41,7 +41,7 @@ for (const [path, ...loading] of oneOfEach(
   ],
 )) {
   test(
-    `${path} is there at once, with its loading texts until the rest comes`,
+    `${path} appears at once, with loading texts until its data arrives`,
     dailyTag(path === '/'),
     async ({ page, remoteSite, backend }) => {
       const arrive = makeSlow({ backend, remoteSite });
@@ -61,7 +61,7 @@ for (const [path, ...loading] of oneOfEach(
   );
 }
 
-test('a page that a link leads to is there before its data, with its loading text', async ({
+test('a page opened by a link appears before its data, with its loading text', async ({
   page,
   remoteSite,
   backend,
@@ -83,13 +83,13 @@ test('a page that a link leads to is there before its data, with its loading tex
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('what arrives within a moment needs no loading text', async ({
+test('data that arrives quickly needs no loading text', async ({
   request,
   remoteSite,
   backend,
 }) => {
   backend.set('/api/events', { json: [LATE] });
-  // On a busy machine even an answer at once may be late, but not every time.
+  // On a busy machine even an immediate answer may be late, but not every time.
   await expect(async () => {
     const html = await (await request.get(`${remoteSite.url}/events`)).text();
     expect(html).toContain('Arrived late');
@@ -97,7 +97,7 @@ test('what arrives within a moment needs no loading text', async ({
   }).toPass();
 });
 
-test('crawlers are sent the whole page, however slow it is', { tag: '@all' }, async ({
+test('crawlers get the whole page, however slow it is', { tag: '@all' }, async ({
   request,
   remoteSite,
   backend,

@@ -7,23 +7,23 @@ import { damageOf, readStore } from '../store.ts';
 import { emptyDisk, type Files } from './replay.ts';
 import type { DiskEvent } from './strace-log.ts';
 
-/** What cutting the power at every acknowledgement did, as numbers of submissions. */
+/** The results of a power cut at every acknowledgement, as numbers of submissions. */
 export type Cuts = {
   /** Acknowledgements. */
   readonly cuts: number;
-  /** How often the database file itself was synced, which ends a checkpoint. */
+  /** Number of syncs of the database file itself, which end a checkpoint. */
   readonly checkpoints: number;
-  /** Acknowledged, then not whole in the store, where unsynced writes are lost. */
+  /** Acknowledged, then not complete in the store, if unsynced writes are lost. */
   readonly atRisk: number;
-  /** The same where any half of the unsynced writes reached the disk. */
+  /** The same if any half of the unsynced writes reached the disk. */
   readonly atRiskByHalves: number;
   /** Databases that SQLite finds damaged, of both kinds. */
   readonly damaged: number;
 };
 
 /**
- * Replays what was written and, at every answer of 201, opens what a power cut would leave then.
- * @param answered what senders were told, by their keys
+ * Replays the writes and, at every answer of 201, opens the database that a power cut would leave.
+ * @param answered the answers to senders, by key
  * @param folder a folder that may be filled and emptied
  */
 export async function cutAtEveryAnswer(
@@ -55,7 +55,7 @@ export async function cutAtEveryAnswer(
         continue;
       }
       const { missing, incomplete } = damageOf(await readStore({ dataDir: folder }), soFar);
-      // What was not acknowledged yet may be there or not, but never by halves.
+      // An unacknowledged submission may be stored or not, but never by halves.
       for (const each of [...missing, ...incomplete]) losses.add(each);
     }
   }
@@ -69,7 +69,7 @@ export async function cutAtEveryAnswer(
   };
 }
 
-/** The id that somebody reads in these bytes as stored; empty where it is no answer of 201. */
+/** The submission id in an answer of 201; empty for any other bytes. */
 function acknowledged(bytes: Buffer): string {
   return /"success":true,"id":"([0-9a-f-]{36})"/.exec(bytes.toString())?.[1] ?? '';
 }

@@ -29,13 +29,13 @@ function texts(files: Files): Record<string, string> {
 
 const MADE = [create(DB), sync(DB), sync(FOLDER)];
 
-test('what was written and not synced is lost, though the program reads it', () => {
+test('unsynced writes are lost, though the program reads them', () => {
   const disk = diskAfter(...MADE, write(DB, 0, 'acknowledged'));
   expect(texts(disk.asWritten())).toEqual({ [DB]: 'acknowledged' });
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '' });
 });
 
-test('what was synced stays, and only of the file that was synced', () => {
+test('synced writes stay, but only in the synced file', () => {
   const disk = diskAfter(
     ...MADE,
     create(WAL),
@@ -48,14 +48,14 @@ test('what was synced stays, and only of the file that was synced', () => {
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '', [WAL]: 'log' });
 });
 
-test('a file is lost with its name when its folder was not synced', () => {
+test('a file is lost with its name if its folder was not synced', () => {
   const disk = diskAfter(...MADE, create(WAL), write(WAL, 0, 'log'), sync(WAL));
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '' });
   disk.apply(sync(FOLDER));
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '', [WAL]: 'log' });
 });
 
-test('a removed file comes back until its folder is synced; one made anew is another file', () => {
+test('a removed file comes back until its folder is synced; one created again is another file', () => {
   const disk = diskAfter(...MADE, write(DB, 0, 'old'), sync(DB), remove(DB), create(DB));
   expect(texts(disk.asWritten())).toEqual({ [DB]: '' });
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: 'old' });
@@ -63,7 +63,7 @@ test('a removed file comes back until its folder is synced; one made anew is ano
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '' });
 });
 
-test('writes beyond the end, over each other, and truncations leave what a file would hold', () => {
+test('writes beyond the end, over each other, and truncations change a file as on a real disk', () => {
   const disk = diskAfter(
     ...MADE,
     write(DB, 4, 'wxyz'),
@@ -80,16 +80,16 @@ test('writes beyond the end, over each other, and truncations leave what a file 
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: 'a' });
 });
 
-test('of unsynced writes any may survive', () => {
+test('any of the unsynced writes may survive', () => {
   const disk = diskAfter(...MADE, write(DB, 0, 'one'), write(DB, 3, 'two'));
   const survivals = [false, true];
   expect(texts(disk.afterPowerCut(() => survivals.shift() ?? false))).toEqual({
     [DB]: '\0\0\0two',
   });
-  // Asking changes nothing.
+  // Reading the state changes nothing.
   expect(texts(disk.afterPowerCut())).toEqual({ [DB]: '' });
 });
 
-test('a write to a file that nobody created is not taken for granted', () => {
+test('a write to a file that nobody created is an error', () => {
   expect(() => diskAfter(write(DB, 0, 'x'))).toThrow('before it was created');
 });

@@ -1,30 +1,30 @@
 import { dirname } from 'node:path';
 import type { DiskEvent } from './strace-log.ts';
 
-/** What a folder holds: the bytes of each file by its path. */
+/** The contents of a folder: the bytes of each file by its path. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** A disk that is told what a program wrote, and asked what is left of it after a power cut. */
+/** A simulated disk: it receives a program's writes, and returns what a power cut leaves. */
 export interface Disk {
   apply(event: DiskEvent): void;
   /**
-   * What is there after a power cut at this moment: all that was synced and, of what was not, the
-   * writes that `survives` says so of, which may be any: a disk writes in its own order.
+   * The files after a power cut at this time: everything synced and, of the unsynced writes, those
+   * that `survives` selects, which may be any: a disk writes in its own order.
    */
   afterPowerCut(survives?: () => boolean): Files;
-  /** What the program itself would read. */
+  /** The files as the program itself would read them. */
   asWritten(): Files;
 }
 
 type Change = { readonly at: number; readonly data: Buffer } | { readonly size: number };
 
-/** A file, whatever name it has: a name that is made anew after a removal is another file. */
+/** A file, whatever its name: a name that is created again after a removal is another file. */
 type File = { synced: Buffer; readonly unsynced: Change[] };
 
-/** Which file is at a path, as far as the folder itself was synced. */
+/** The file at each path, as far as the folder itself was synced. */
 type Names = Map<string, File>;
 
-/** An empty disk of the harsh kind: what was not synced is lost, a new file's name included. */
+/** An empty disk of the harsh kind: unsynced data is lost, a new file's name included. */
 export function emptyDisk(): Disk {
   const written: Names = new Map();
   const synced: Names = new Map();
@@ -68,7 +68,7 @@ function syncFile(file: File): void {
   file.unsynced.length = 0;
 }
 
-/** A folder was synced: the names in it are on the disk as they are now. */
+/** Syncs a folder: the current names in it are now on the disk. */
 function syncNames(folder: string, written: Names, synced: Names): void {
   for (const path of synced.keys()) {
     if (dirname(path) === folder && !written.has(path)) synced.delete(path);

@@ -11,7 +11,7 @@ const hex = (text: string) =>
 const isOurs = (path: string) => path === FOLDER || path.startsWith(DB);
 const events = (...lines: string[]): DiskEvent[] => [...eventsOf(lines, isOurs)];
 
-test('reads what changes files and what leaves through sockets', () => {
+test('reads changes of files and data sent through sockets', () => {
   expect(
     events(
       `7 openat(AT_FDCWD<${hex('/')}>, "${hex(DB)}", O_RDWR|O_CREAT|O_CLOEXEC, 0644) = 3<${hex(DB)}>`,
@@ -35,7 +35,7 @@ test('reads what changes files and what leaves through sockets', () => {
   ]);
 });
 
-test('leaves out other files, calls that failed, and what is no file', () => {
+test('leaves out other files, failed calls, and everything that is not a file', () => {
   expect(
     events(
       `7 write(1<${hex('/tmp/log')}>, "${hex('x')}", 1) = 1`,
@@ -47,13 +47,13 @@ test('leaves out other files, calls that failed, and what is no file', () => {
   ).toEqual([]);
 });
 
-test('only as many bytes count as were written', () => {
+test('only bytes that were really written count', () => {
   expect(events(`7 pwrite64(3<${hex(DB)}>, "${hex('abc')}", 3, 0) = 2`)).toEqual([
     { kind: 'write', path: DB, at: 0, data: Buffer.from('ab') },
   ]);
 });
 
-test('of interrupted calls a sync counts where it ends, an answer where it begins', () => {
+test('an interrupted sync counts where it ends, an interrupted answer where it begins', () => {
   expect(
     events(
       `7 fsync(3<${hex(DB)}> <unfinished ...>`,
@@ -65,7 +65,7 @@ test('of interrupted calls a sync counts where it ends, an answer where it begin
   ).toEqual(['answer', 'write', 'sync']);
 });
 
-test('a change that cannot be replayed is said, and not passed over', () => {
+test('a change that cannot be replayed is reported, not skipped', () => {
   expect(() => events(`7 write(3<${hex(DB)}>, "${hex('x')}", 1) = 1`)).toThrow('by write');
   expect(() => events(`7 fallocate(3<${hex(DB)}>, 0, 0, 4096) = 0`)).toThrow('by fallocate');
   expect(() => events(`7 rename("${hex('/tmp/x')}", "${hex(DB)}") = 0`)).toThrow('by rename');

@@ -1,14 +1,14 @@
-/** What the server asked of the system, as far as it matters to what a disk holds. */
+/** A system call of the server, as far as it affects the disk. */
 export type DiskEvent =
   | { readonly kind: 'create' | 'remove' | 'sync'; readonly path: string }
   | { readonly kind: 'write'; readonly path: string; readonly at: number; readonly data: Buffer }
   | { readonly kind: 'truncate'; readonly path: string; readonly size: number }
   /** A change that cannot be replayed. */
   | { readonly kind: 'unknown'; readonly path: string; readonly call: string }
-  /** Bytes that left through a socket: whoever reads them knows what they say. */
+  /** Bytes sent through a socket, whose content the reader then knows. */
   | { readonly kind: 'answer'; readonly data: Buffer };
 
-/** What `strace` has to follow; `arguments` go before the program. */
+/** System calls that `strace` must follow; `arguments` come before the program. */
 const TRACED = [
   ...['openat', 'open', 'creat', 'pwrite64', 'pwritev', 'pwritev2', 'write', 'writev', 'sendto'],
   ...['sendmsg', 'fsync', 'fdatasync', 'sync_file_range', 'ftruncate', 'truncate', 'fallocate'],
@@ -28,9 +28,9 @@ const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/;
 
 /**
  * Reads a log of `strace`. A call that the log interrupts counts where it ended, but an answer
- * where it began: from then on somebody may have read it.
+ * where it began: from then on a client may have read it.
  * @param isOurs which files matter; events of others are left out
- * @throws where a file that matters was changed by a call that cannot be replayed
+ * @throws if a file that matters was changed by a call that cannot be replayed
  */
 export function* eventsOf(
   lines: Iterable<string>,
@@ -48,14 +48,14 @@ export function* eventsOf(
 
 type Call = { name: string; args: string; result: number; isBeginning: boolean };
 
-/** Every call that succeeded: once where it began, once where it ended. */
+/** Every successful call: once where it began, once where it ended. */
 function* callsOf(lines: Iterable<string>): Generator<Call> {
   const begun = new Map<string, string>();
   for (const line of lines) {
-    const [, beginner, called = '', words = ''] = UNFINISHED.exec(line) ?? [];
+    const [, beginner, called = '', begunArgs = ''] = UNFINISHED.exec(line) ?? [];
     if (beginner) {
-      begun.set(beginner, `${beginner} ${called}(${words}`);
-      yield { name: called, args: words, result: Number.NaN, isBeginning: true };
+      begun.set(beginner, `${beginner} ${called}(${begunArgs}`);
+      yield { name: called, args: begunArgs, result: Number.NaN, isBeginning: true };
       continue;
     }
     const [, resumer, rest = ''] = RESUMED.exec(line) ?? [];
@@ -68,7 +68,7 @@ function* callsOf(lines: Iterable<string>): Generator<Call> {
   }
 }
 
-/** The event of one call; undefined for one that changes nothing on a disk. */
+/** The event of one call; undefined for a call that changes nothing on a disk. */
 function eventOf(name: string, args: string, result: number): DiskEvent | undefined {
   const texts = [...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => bytes(hex));
   const path = bytes(/^\d+<([^>]*)>/.exec(args)?.[1] ?? '').toString();
