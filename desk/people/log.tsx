@@ -3,8 +3,8 @@ import {
   AUDIT_EVENT_NAMES,
   AUDIT_EVENTS,
   auditEventLabel,
-  isAuditEventName,
   auditEventPath,
+  isAuditEventName,
 } from '#modules/audit-events.ts';
 import { type LogRow, logFilter } from '#modules/staff/model/people/log.ts';
 import { Button } from '../../app/ui/button.tsx';

@@ -59,7 +59,8 @@ function descriptorsOf(
 }
 
 function jsonOf(credential: Credential | null): string {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser returned no passkey');
+  if (!(credential instanceof PublicKeyCredential))
+    throw new Error('the browser returned no passkey');
   if (typeof credential.toJSON === 'function') return JSON.stringify(credential.toJSON());
   const { id, type, response } = credential;
   const parts: Record<string, unknown> = { clientDataJSON: textOf(response.clientDataJSON) };

@@ -33,7 +33,8 @@ export function makeWriteAheadLog({ database, dataDir, log }: WriteAheadLogParts
       lastWarning = undefined;
     } catch (error) {
       const code = faultCode(error) ?? 'unknown';
-      if (code !== lastWarning) log.warn({ code }, 'the write-ahead log of SQLite could not be written back');
+      if (code !== lastWarning)
+        log.warn({ code }, 'the write-ahead log of SQLite could not be written back');
       lastWarning = code;
     }
   }

@@ -1,3 +1,4 @@
+import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
 import { RUNS_ALL } from './run-all.ts';
 
 /** A URL of the site. */
@@ -10,12 +11,16 @@ export type Screen = {
   like?: string;
 };
 
+/** Pages of the list that do not answer as the others do. */
+const EXCEPTIONS: Readonly<Record<string, Omit<Screen, 'path'>>> = {
+  // Without a course there is nothing to enrol in.
+  '/enrollment': { status: 404, canonical: null },
+  '/offline': { canonical: null },
+};
+
 /** Every page of the specification (section 2), and every other page. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/' },
-  { path: '/about' },
-  { path: '/services' },
-  { path: '/events' },
+  ...SITE_PAGES.map(({ path }) => ({ path, ...EXCEPTIONS[path] })),
   { path: '/events/7' },
   {
     path: '/events/register/7',
@@ -23,38 +28,25 @@ export const SCREENS: readonly Screen[] = [
     like: '/events/register/girls-build-day-kumasi',
   },
   { path: '/events/register/girls-build-day-kumasi' },
-  { path: '/blogs' },
   { path: '/blogs/soldering-safely' },
-  { path: '/contact' },
-  { path: '/programs' },
   { path: '/programs/project-that-matters', like: '/programs/tech-for-girls' },
   { path: '/programs/tech-labs' },
   { path: '/programs/hackathons' },
   { path: '/programs/consultants', like: '/programs/tech-for-girls' },
   { path: '/programs/tech-for-girls' },
-  { path: '/impact' },
-  { path: '/donate' },
-  { path: '/donate/thank-you' },
-  { path: '/courses' },
   {
     path: '/course/robots-from-scratch',
     canonical: '/courses/robots-from-scratch',
     like: '/courses/robots-from-scratch',
   },
   { path: '/courses/robots-from-scratch' },
-  // Without a course there is nothing to enrol in.
-  { path: '/enrollment', status: 404, canonical: null },
   { path: '/enrollment/robots-from-scratch' },
-  { path: '/get-involved' },
-  { path: '/stem-squad' },
-  { path: '/newsletter' },
   // Linked from mails only.
   { path: '/newsletter/confirm', canonical: null },
   { path: '/newsletter/unsubscribe', canonical: null, like: '/newsletter/confirm' },
   { path: '/privacy-policy', like: '/accessibility' },
   { path: '/terms-of-service', like: '/accessibility' },
   { path: '/accessibility' },
-  { path: '/offline', canonical: null },
 ];
 
 /** The path of every existing page, each once, for measurements of all pages. */

@@ -25,8 +25,7 @@ export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log
     if (stopped?.ranMs === 0)
       log.warn({ reason: STOP_REASON_LABELS[stopped.reason], ...countsOf(due) }, STOPPED_TEXT);
     const counts = erased && countsOf(erased);
-    if (counts && Object.values(counts).some(Boolean))
-      log.info(counts, 'purged expired data');
+    if (counts && Object.values(counts).some(Boolean)) log.info(counts, 'purged expired data');
   }
 
   /** If the content cannot be read, the registrations keep the ends they have. */

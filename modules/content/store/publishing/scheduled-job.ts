@@ -94,5 +94,4 @@ export function makeScheduledJob({
   };
 }
 
-const REFUSED_LOG =
-  'a scheduled draft conflicts with the published version and is a draft again';
+const REFUSED_LOG = 'a scheduled draft conflicts with the published version and is a draft again';
