@@ -67,3 +67,16 @@ export async function withDatabase<Result>(
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process);
 }
+
+/** Normalises a reference, however it was typed: ` don 7k3q` becomes `DON-7K3Q`. */
+export function readReference(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '-');
+}
+
+/** Replaces control characters, which could steer the terminal. */
+export function withoutControls(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
+}

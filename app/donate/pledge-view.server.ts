@@ -21,6 +21,7 @@ import {
   instructionsByWhatsApp,
   waysToPay,
 } from '#modules/giving/model/instructions.ts';
+import { pathOf } from '../pages/path-of.ts';
 
 /** The data that the page of a pledge shows. */
 export type PledgeView = ReturnType<typeof pledgeView>;
@@ -100,10 +101,4 @@ function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: s
     ['Due on', isDue ? dayText(dueOn) : ''],
     ['For', purposeLabel(giving, purpose)],
   ];
-}
-
-/** The path of one of our URLs, for a link that works under any host name. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, 'https://site.invalid');
-  return pathname + search;
 }

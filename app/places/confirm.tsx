@@ -8,6 +8,7 @@ import {
 import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
+import { pathOf } from '../pages/path-of.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +21,7 @@ import {
   redirectBack,
   USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { factsOf, pathOf } from './managed-places-view.server.ts';
+import { factsOf } from './managed-places-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
 
 export const handle = { query: ['token', 'done'] };

@@ -19,8 +19,9 @@ import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { pathOf } from '../pages/path-of.ts';
 import type { SubmittedTexts } from './change-places.server.ts';
-import { factsOf, pathOf } from './managed-places-view.server.ts';
+import { factsOf } from './managed-places-view.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 
 /** Reads the join form; families answer the questions of a row of their group's form. */

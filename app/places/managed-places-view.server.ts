@@ -14,6 +14,7 @@ import {
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { isAttended, needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
+import { pathOf } from '../pages/path-of.ts';
 
 /** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
@@ -110,10 +111,4 @@ function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
 
 function mayNeedGuardian(place: PlaceView): boolean {
   return isExpected(place) && (isMinor(place) || place.age === null);
-}
-
-/** The path of one of our URLs, for a link that works under any host name. */
-export function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
 }

@@ -3,7 +3,7 @@ import type { Channel } from '#modules/giving/model/channel.ts';
 import { isListedState, type ListedState } from '#modules/giving/model/staff/gift-filter.ts';
 import { isDate } from '#platform/forms/date.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
-import { UsageError } from '../run-command.ts';
+import { readReference, UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
 npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER
@@ -135,12 +135,4 @@ function readPayment({ channel, proof = '', on = '' }: Values) {
     proof: proof.trim(),
     on,
   };
-}
-
-/** Normalises a reference, however it was typed: ` don 7k3q` becomes `DON-7K3Q`. */
-function readReference(typed: string): string {
-  return typed
-    .trim()
-    .toUpperCase()
-    .replace(/[\s-]+/g, '-');
 }

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { signingSecret } from '#platform/db/secret.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { Config } from '../../server/config.ts';
-import { UsageError } from '../run-command.ts';
+import { UsageError, withoutControls } from '../run-command.ts';
 import type { Command } from './command.ts';
 import { giftLine } from './gift-line.ts';
 import { tick } from './tick.ts';
@@ -89,9 +89,4 @@ function receivedText(outcome: RecordOutcome): string {
   const text = recordedText(outcome);
   if (typeof outcome === 'object' || outcome === 'unknown') throw new Error(text);
   return `${text}\n`;
-}
-
-/** Replaces control characters, which could steer the terminal. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../run-command.ts';
+import { readReference, UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run places -- list                          what has places: taken, free, waiting
 npm run places -- roster KEY [--format csv|text]  who has a place there, or wants one
@@ -55,14 +55,6 @@ function parseArguments(args: readonly string[]) {
 function readFormat(format = 'text'): 'csv' | 'text' {
   if (format === 'csv' || format === 'text') return format;
   throw new UsageError('--format must be csv or text');
-}
-
-/** Normalises a reference, however it was typed: ` evt 7k3q` becomes `EVT-7K3Q`. */
-function readReference(typed: string): string {
-  return typed
-    .trim()
-    .toUpperCase()
-    .replace(/[\s-]+/g, '-');
 }
 
 function readSeat(typed = ''): number {

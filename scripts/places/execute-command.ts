@@ -17,6 +17,7 @@ import { signingSecret } from '#platform/db/secret.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { Config } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';
+import { withoutControls } from '../run-command.ts';
 import type { Command } from './command.ts';
 
 /** Actor of audit events: the command on the server, not a member. */
@@ -123,9 +124,4 @@ function rosterText({ offering, rows }: DeskRoster): string {
       .join('  '),
   );
   return `${[...head.filter(Boolean), '', ...people].join('\n')}\n`;
-}
-
-/** Replaces control characters, which could steer the terminal. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SUBMISSION_KINDS, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import { UsageError } from '../run-command.ts';
+import { readReference, UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- show REFERENCE
@@ -85,12 +85,4 @@ function readDay(day: string): string {
 function readFormat(format: string | undefined): 'csv' | 'json' {
   if (format === 'csv' || format === 'json') return format;
   throw new UsageError('--format must be csv or json');
-}
-
-/** Normalises a reference, however it was typed: ` enr 7k3q` becomes `ENR-7K3Q`. */
-function readReference(typed: string): string {
-  return typed
-    .trim()
-    .toUpperCase()
-    .replace(/[\s-]+/g, '-');
 }

@@ -4,6 +4,7 @@ import { STOP_REASON_LABELS } from '#modules/retention/store/retention-job.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { StoredSubmission } from '#modules/submissions/store/submission-store.ts';
 import type { DeliveryStatus } from '#platform/mail/mail-queue.ts';
+import { withoutControls } from '../run-command.ts';
 
 /** Submissions, one line each, and their number. */
 export function listText(submissions: readonly StoredSubmission[]): string {
@@ -85,9 +86,4 @@ function countsText(title: string, expired: PurgeCounts): string {
   ].filter(([, count]) => count);
   if (lines.length === 0) return 'Nothing has been kept for its time.\n';
   return `${[title, ...lines.map(([label, count]) => `  ${count} ${label}`)].join('\n')}\n`;
-}
-
-/** Replaces control characters, which could steer the terminal. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{C}\n]/gu, '\ufffd');
 }

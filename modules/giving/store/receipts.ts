@@ -25,7 +25,7 @@ type DocumentKind = FrozenReceipt['kind'];
 /** Prefixes of the number series; each series counts by itself. */
 export const SERIES = { receipt: 'R', 'credit note': 'C', test: 'TEST' } as const;
 export type Series = keyof typeof SERIES;
-const NUMBER_DIGITS = 5;
+export const NUMBER_DIGITS = 5;
 
 /** The `frozen` value of a receipt after its retention period. */
 export const ERASED_RECEIPT = '{}';

@@ -4,6 +4,7 @@ import type { PlaceState } from '../model/place-state.ts';
 import {
   confirmByText,
   dateTimeText,
+  firstDeadline,
   placesCountText,
   placesStatusText,
   textIfOpen,
@@ -148,27 +149,21 @@ export function attendeeCalendar({ view }: PlaceMailContext): 'publish' | undefi
   return hasPlaceIn(view, 'held', 'awaiting') ? 'publish' : undefined;
 }
 
-/** The earliest deadline among the places in a state. */
-function firstDeadline({ places }: PlacesView, state: PlaceState): string | undefined {
-  const deadlines = places.flatMap((place) => (place.state === state ? (place.until ?? []) : []));
-  return deadlines.toSorted()[0];
-}
-
 /** Text on the page's button. After very many requests from a network it gives the places. */
 function confirmOnPageText(view: PlacesView): string {
-  const first = firstDeadline(view, 'confirming');
+  const first = firstDeadline(view.places, 'confirming');
   return first
     ? confirmByText(first, 'on the page')
     : 'Press the button on the page: then you have your places, or a number in the queue.';
 }
 
 function deadlineText(view: PlacesView, state: PlaceState): string {
-  const first = firstDeadline(view, state);
+  const first = firstDeadline(view.places, state);
   return first ? dateTimeText(first) : 'we call you';
 }
 
 /** ` by Sunday 29 November`. */
 function consentByText(view: PlacesView): string {
-  const first = firstDeadline(view, 'awaiting');
+  const first = firstDeadline(view.places, 'awaiting');
   return first ? ` by ${weekdayText(first)}` : '';
 }

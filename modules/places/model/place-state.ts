@@ -1,7 +1,4 @@
-import type { Person } from '#modules/submissions/model/forms/party.ts';
-
-/** People below this age need a guardian's yes. */
-export const ADULT_AGE = 18;
+import { ADULT_AGE, type Person } from '#modules/submissions/model/forms/party.ts';
 
 /**
  * The states of a place. `checking`: a robot may have sent it, so staff check it; or its network

@@ -198,7 +198,8 @@ function untilText(places: readonly PlaceView[], state: PlaceState): string {
   return end ? ` until ${dateTimeText(end)}` : '';
 }
 
-function firstDeadline(places: readonly PlaceView[], state: PlaceState): string | undefined {
+/** The earliest deadline among the places in a state. */
+export function firstDeadline(places: readonly PlaceView[], state: PlaceState): string | undefined {
   const [first] = places
     .flatMap((place) => (place.state === state ? (place.until ?? []) : []))
     .toSorted();

@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { UNFINISHED_UPLOAD_DAYS } from '#modules/pictures/model/upload-limits.ts';
 import { SESSION_LIMITS } from '#modules/staff/model/sign-in/session-limits.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { retryBusy } from '#platform/db/transaction.ts';
+import { runInBatches } from './batches.ts';
 import type { PurgeContext } from './expired-submissions.ts';
 
 /** Milliseconds for which expired tokens are still kept, and for which an Undo is offered. */
@@ -63,24 +62,10 @@ export async function expireDeskRows(
       database.deleteFrom('picture_piece').where('picture_id', 'in', leftovers).returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
   ];
-  await runInBatches(() => eraseUndo(database, context).returning('id'), signal);
+  await runInBatches(signal, () => eraseUndo(database, context).returning('id').execute());
   let count = 0;
-  for (const step of steps) count += await runInBatches(step, signal);
+  for (const step of steps) count += await runInBatches(signal, () => step().execute());
   return count;
-}
-
-/** Repeats a step until it changes nothing. Returns how many rows it changed. */
-async function runInBatches(
-  step: () => { execute(): Promise<readonly unknown[]> },
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  for (let all = 0; ; ) {
-    const some = signal?.aborted ? [] : await retryBusy(() => step().execute());
-    if (some.length === 0) return all;
-    all += some.length;
-    // SQLite's driver works without giving the event loop a turn.
-    await nextTurn();
-  }
 }
 
 /** Removes the batch and both values of audit events once they can no longer be undone. */

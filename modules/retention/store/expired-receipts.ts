@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { ERASED_RECEIPT } from '#modules/giving/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { retryBusy } from '#platform/db/transaction.ts';
+import { runInBatches } from './batches.ts';
 import type { PurgeContext } from './expired-submissions.ts';
 
 /** How many rows one statement erases. */
@@ -81,17 +80,4 @@ function oldUnmatched(open: Kysely<Tables>, context: PurgeContext) {
 
 function giftCutoff({ periods, now }: PurgeContext): string {
   return isoTimestamp(now - periods.gifts * DAY_MS);
-}
-
-/** Repeats a step until it changes nothing. Returns how many rows it changed. */
-async function runInBatches(
-  signal: AbortSignal | undefined,
-  step: () => Promise<readonly unknown[]>,
-): Promise<number> {
-  for (let all = 0; ; ) {
-    const some = signal?.aborted ? [] : await retryBusy(step);
-    if (some.length === 0) return all;
-    all += some.length;
-    await nextTurn();
-  }
 }

@@ -4,7 +4,7 @@ import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { GIFT_STATES } from '../../model/gift.ts';
 import { minorLeft } from '../movements.ts';
 import { type GiftRow, moneyOf } from '../pledges.ts';
-import { parseFrozen, seriesOf } from '../receipts.ts';
+import { NUMBER_DIGITS, parseFrozen, seriesOf } from '../receipts.ts';
 import { isOpen } from '../record-payment.ts';
 import { type GiftMoney, isTestGift, readGiftMoney } from './gift-money.ts';
 
@@ -96,9 +96,6 @@ async function checkNumbers(open: Kysely<Tables>) {
   const counts = [countText(of('receipt'), 'receipt'), countText(of('credit note'), 'credit note')];
   return { mistakes, count: counts.join(', ') };
 }
-
-/** The minimum number of digits at the end of a number: `00017`. */
-const NUMBER_DIGITS = 5;
 
 function countText(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
