@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { PlaceChange } from '#modules/places/model/places.ts';
 import { placeLink } from '#modules/places/store/links.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { makeLog } from '#platform/process/log.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import { sign } from './inbox.ts';
@@ -37,7 +39,7 @@ async function rush(): Promise<void> {
   process.stdin.destroy();
   const requests = Array.from({ length: Number(count) }, async (_, index) => {
     const size = Number(sizes.split(',')[index % sizes.split(',').length]);
-    return fixture.send(
+    return sendUntilStored(
       makeRegistration(makeParty(Array(size).fill(30)), { email: emailOf(index) }),
     );
   });
@@ -45,6 +47,22 @@ async function rush(): Promise<void> {
     if (result.status === 'fulfilled') say(`${result.value.state} ${result.value.count}`);
     else say(`failed ${result.reason} ${result.reason.cause ?? ''}`);
   }
+}
+
+/** Sends again while the database has no time, as senders do who are told to try again. */
+async function sendUntilStored(registration: IncomingSubmission) {
+  for (;;) {
+    try {
+      return await fixture.send(registration);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  }
+}
+
+/** A refusal that senders hear as a 503: the database did not answer in time. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceFailure && error.kind === 'storage';
 }
 
 function emailOf(index: number): string {
@@ -72,7 +90,8 @@ async function walk(): Promise<void> {
         try {
           say(`done ${step.name} ${await step()}`);
         } catch (error) {
-          say(`failed ${step.name} ${error} ${(error as Error).cause ?? ''}`);
+          const outcome = isRefusal(error) ? 'refused' : 'failed';
+          say(`${outcome} ${step.name} ${error} ${(error as Error).cause ?? ''}`);
         }
       }
     }),

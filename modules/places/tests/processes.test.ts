@@ -127,6 +127,9 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     for (const walker of walkers) await kill(walker);
     expect(kills).toBe(WALK.kills);
     expect(output.filter((line) => line.startsWith('failed')).join('\n')).toBe('');
+    // On a busy machine the database may refuse a few in time; senders are told to try again.
+    const refused = output.filter((line) => line.startsWith('refused'));
+    expect(refused.length, refused.join('\n')).toBeLessThan(WALK.steps / 50);
     // All seats were taken at some time, so the limit was tested.
     expect(most).toBe(CAPACITY);
     // Every kind of action happened, or the test shows little.
