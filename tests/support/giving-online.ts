@@ -4,6 +4,7 @@ import { makeNetworkLimit } from '#modules/giving/store/payment-attempts/limits.
 import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-giving.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/process/log.ts';
 import type { Currency } from '#platform/text/money.ts';
 import { FINANCE_EMAIL, makeGivingFixture } from './giving.ts';
 import { sign } from './inbox.ts';
@@ -17,9 +18,13 @@ const NEVER = new AbortController().signal;
 export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,
-  change: { readonly currencies?: readonly Currency[]; readonly givenUpAfter?: number } = {},
+  change: {
+    readonly currencies?: readonly Currency[];
+    readonly givenUpAfter?: number;
+    readonly log?: Log;
+  } = {},
 ) {
-  const { currencies = ['GHS'], givenUpAfter = 2_000 } = change;
+  const { currencies = ['GHS'], givenUpAfter = 2_000, log = quietLog } = change;
   const patience = { begin: givenUpAfter, verify: givenUpAfter, list: givenUpAfter };
   const gateway = makePaystack(paystack.settings, patience);
   const { attempts, jobs } = makeOnlineGiving({
@@ -27,7 +32,7 @@ export function makeOnlineGivingFixture(
     currencies,
     sign,
     siteUrl: SITE_URL,
-    log: quietLog,
+    log,
     now: () => fixture.now,
     maxAmount: 20_000,
     receipts: true,

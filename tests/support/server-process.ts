@@ -55,7 +55,8 @@ export async function startServer(
   });
   const ended = once(server, 'exit');
   ended.then(
-    ([code]) => ready.reject(new Error(`the server ended with code ${code}`)),
+    ([code]) =>
+      ready.reject(new Error(`the server ended with code ${code}; was it built? (npm run build)`)),
     ready.reject,
   );
   const url = await ready.promise;

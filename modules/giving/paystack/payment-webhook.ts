@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../model/gateway.ts';
 const WEBHOOK_PATH = '/api/payments/paystack';
 
 export type WebhookParts = Pick<PaymentGateway, 'readWebhook'> & {
-  /** Resolves once a poll of this reference is stored. */
+  /** Resolves once a poll of this reference is stored, if it is one of ours. */
   readonly onPayment: (reference: string) => Promise<void>;
 };
 

@@ -28,7 +28,10 @@ export function makePaymentAttempts(parts: AttemptParts & PollParts): PaymentAtt
     begin: (gift, start) => beginPayment(gift, start, parts),
     checkoutUrl: async (gift) => (await newestAttempt(database, gift))?.checkout_url ?? null,
     readOnlineStart: (gift, payer) => readOnlineStart(gift, payer, parts),
-    handleWebhook: (reference) => pollSoon(database, reference, now()),
+    async handleWebhook(reference) {
+      const isOurs = await pollSoon(database, reference, now());
+      if (!isOurs) parts.log.info('a webhook names no payment of ours');
+    },
 
     async pollNow(gift) {
       const newest = await newestAttempt(database, gift);
@@ -42,9 +45,12 @@ export function makePaymentAttempts(parts: AttemptParts & PollParts): PaymentAtt
   };
 }
 
-/** Stores the poll before the caller answers: a crash afterwards loses nothing. */
-async function pollSoon(database: Database, reference: string, now: number): Promise<void> {
-  await runTransaction(database, async (open) => {
+/**
+ * Stores the poll before the caller answers: a crash afterwards loses nothing. False if no attempt has
+ * this reference.
+ */
+async function pollSoon(database: Database, reference: string, now: number): Promise<boolean> {
+  return runTransaction(database, async (open) => {
     const ours = await open
       .updateTable('payment_attempt')
       .set({ next_poll_at: isoTimestamp(now), failed_polls: 0 })
@@ -52,6 +58,7 @@ async function pollSoon(database: Database, reference: string, now: number): Pro
       .returning('reference')
       .executeTakeFirst();
     if (ours) await scheduleJob(open, ATTEMPT_JOB, { now });
+    return ours !== undefined;
   });
 }
 

@@ -3,6 +3,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshOnline } from '#tests/support/fresh-online.ts';
 import { FINANCE_EMAIL, PLEDGED_AT_MS } from '#tests/support/giving.ts';
 import { makeOnlineGivingFixture } from '#tests/support/giving-online.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -78,10 +79,13 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     expect(polls()).toBe(20);
   });
 
-  test('a webhook with a foreign reference triggers no poll', async () => {
-    await giving.attempts.handleWebhook('DON-0000-1-1');
-    await giving.poll();
+  test('a webhook with a foreign reference triggers no poll, and the log says so', async () => {
+    const { log, lines } = makeRecordingLog();
+    const server = makeOnlineGivingFixture(fresh.database, paystack, { log });
+    await server.attempts.handleWebhook('DON-0000-1-1');
+    await server.poll();
     expect(polls()).toBe(0);
+    expect(lines.map(({ msg }) => msg)).toEqual(['a webhook names no payment of ours']);
   });
 
   test.each([
