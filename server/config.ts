@@ -3,7 +3,7 @@ import {
   PAYMENT_KEYS,
   PAYMENT_SETTINGS,
   paymentSettings,
-} from '#modules/giving/paystack/payment-settings.ts';
+} from '#modules/giving/providers/payment-settings.ts';
 import {
   forEachSetting,
   readRetentionPeriods,

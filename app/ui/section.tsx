@@ -63,7 +63,7 @@ export function PageHeading({
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
-  /** The drawn cloth of a page without a picture (`modules/pictures/artwork/page-cloths.ts`). */
+  /** The drawn cloth of a page without a picture (`modules/pictures/model/page-cloths.ts`). */
   cloth?: string;
 }) {
   return (

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import type { PaymentSettings } from './paystack/payment-settings.ts';
-import { paymentWebhook } from './paystack/payment-webhook.ts';
-import { makePaystack } from './paystack/paystack.ts';
+import type { PaymentSettings } from './providers/payment-settings.ts';
+import { paymentWebhook } from './providers/payment-webhook.ts';
+import { makeProvider } from './providers/provider.ts';
 import { makeOverdueJob, type OverdueParts } from './store/alerts/overdue-job.ts';
 import { makePayeeWatch, type PayeeWatchParts } from './store/alerts/payee-watch.ts';
 import { type GiftJobParts, makeGiftJob } from './store/gift-job.ts';
@@ -25,19 +25,20 @@ type Parts = Omit<GivingServiceParts, 'online'> &
 /** Giving as a server needs it: the service for pages, the webhook routes and the jobs. */
 export function makeGivingModule(parts: Parts) {
   const { payments, ...own } = parts;
+  const provider = payments && makeProvider(payments);
   const online =
-    payments &&
+    provider &&
     makeOnlineGiving({
       ...own,
       ...payments,
-      gateway: makePaystack(payments.paystack),
+      gateway: provider.gateway,
       networkLimit: makeNetworkLimit(),
     });
   return {
     service: makeGiving({ ...own, online: online?.attempts }),
     /** Online payments; unset: there are none. */
     online: online?.attempts,
-    routes: online ? paymentWebhook(online.webhook) : new Hono<HttpEnv>(),
+    routes: online ? paymentWebhook(provider.webhookRoute, online.webhook) : new Hono<HttpEnv>(),
     jobs: {
       gifts: makeGiftJob(parts),
       overdue: makeOverdueJob(parts),

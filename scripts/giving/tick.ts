@@ -1,4 +1,4 @@
-import { makePaystack } from '#modules/giving/paystack/paystack.ts';
+import { makeProvider } from '#modules/giving/providers/provider.ts';
 import { advanceGifts } from '#modules/giving/store/gift-job.ts';
 import { makeNetworkLimit } from '#modules/giving/store/payment-attempts/limits.ts';
 import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-giving.ts';
@@ -39,7 +39,7 @@ async function pollAttempts(database: Database, config: Config, at: number): Pro
     log: makeLog(config.logLevel),
     now: () => at,
     sign: makeFormTokens(await signingSecret(database), { captcha: undefined }).sign,
-    gateway: makePaystack(config.payments.paystack),
+    gateway: makeProvider(config.payments).gateway,
     networkLimit: makeNetworkLimit(),
   });
   await jobs.attempts?.run('', new AbortController().signal);

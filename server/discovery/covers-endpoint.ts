@@ -4,8 +4,8 @@ import type { ContentServices } from '#modules/content/model/content-services.ts
 import { findEvent } from '#modules/content/model/event.ts';
 import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
-import { PAGE_CLOTHS } from '#modules/pictures/artwork/page-cloths.ts';
 import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
+import { clothKeywords } from '#modules/pictures/model/page-cloths.ts';
 
 /** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
@@ -35,7 +35,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     return program && cover('programs', id, [program.name, program.summary]);
   },
   pages: async (_, id) => {
-    const keywords = Object.hasOwn(PAGE_CLOTHS, id) ? PAGE_CLOTHS[id] : undefined;
+    const keywords = clothKeywords(id);
     return keywords && drawCover({ kind: 'pages', id, keywords: [keywords] });
   },
   team: async ({ team }, id) => {

@@ -1,4 +1,4 @@
-import { makePaystack } from '#modules/giving/paystack/paystack.ts';
+import { makePaystack } from '#modules/giving/providers/paystack.ts';
 import { givingToken } from '#modules/giving/store/links.ts';
 import { makeNetworkLimit } from '#modules/giving/store/payment-attempts/limits.ts';
 import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-giving.ts';

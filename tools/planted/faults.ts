@@ -200,7 +200,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'any-signature',
     description: 'an unsigned webhook is accepted',
-    file: 'modules/giving/paystack/paystack.ts',
+    file: 'modules/giving/providers/paystack.ts',
     right: "timingSafeEqual(Buffer.from(signature, 'hex'), ours)",
     wrong: 'ours.length > 0',
     tests: 'payments/paystack-webhook.test',

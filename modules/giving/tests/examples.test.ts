@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import type { Channel } from '../model/channel.ts';
-import { makePaystack } from '../paystack/paystack.ts';
+import { makePaystack } from '../providers/paystack.ts';
 import { toReceivedPayment } from '../store/payment-attempts/provider-payment.ts';
 
 describe.each(DATABASES)('receipts for money that is not real, on $name', ({ make }) => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { makeWebhook, SECRET_KEY } from '#tests/support/paystack.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
-import { paymentWebhook } from '../../paystack/payment-webhook.ts';
-import { makePaystack } from '../../paystack/paystack.ts';
+import { paymentWebhook } from '../../providers/payment-webhook.ts';
+import { makePaystack, PAYSTACK_WEBHOOK } from '../../providers/paystack.ts';
 
 const ADDRESS = '/api/payments/paystack';
 const { readWebhook } = makePaystack({ secretKey: SECRET_KEY });
@@ -16,7 +16,7 @@ describe('webhooks of the payment provider', () => {
     http = makeTestHttp({
       services: {} as Services,
       endpoints: [
-        paymentWebhook({
+        paymentWebhook(PAYSTACK_WEBHOOK, {
           readWebhook,
           onPayment: async (reference) => void polled.push(reference),
         }),
@@ -42,7 +42,9 @@ describe('webhooks of the payment provider', () => {
     const stored = Promise.withResolvers<void>();
     http = makeTestHttp({
       services: {} as Services,
-      endpoints: [paymentWebhook({ readWebhook, onPayment: () => stored.promise })],
+      endpoints: [
+        paymentWebhook(PAYSTACK_WEBHOOK, { readWebhook, onPayment: () => stored.promise }),
+      ],
     });
     let answered = false;
     const answer = Promise.resolve(send(makeWebhook({ reference: 'DON-7K3Q-1-1' }))).then(
@@ -98,7 +100,7 @@ describe('webhooks of the payment provider', () => {
     http = makeTestHttp({
       services: {} as Services,
       endpoints: [
-        paymentWebhook({
+        paymentWebhook(PAYSTACK_WEBHOOK, {
           readWebhook,
           onPayment: () => Promise.reject(new Error('no database')),
         }),

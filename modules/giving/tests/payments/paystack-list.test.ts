@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Paystack, startPaystack } from '#tests/support/paystack.ts';
-import { makePaystack } from '../../paystack/paystack.ts';
+import { makePaystack } from '../../providers/paystack.ts';
 
 let paystack: Paystack;
 beforeAll(async () => {

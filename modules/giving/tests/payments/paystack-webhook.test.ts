@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeWebhook, SECRET_KEY } from '#tests/support/paystack.ts';
-import { makePaystack } from '../../paystack/paystack.ts';
+import { makePaystack } from '../../providers/paystack.ts';
 
 const REFERENCE = 'DON-7K3Q-1-1';
 const bytes = (text: string) => new TextEncoder().encode(text);

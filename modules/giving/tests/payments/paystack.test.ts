@@ -6,7 +6,7 @@ import {
   startPaystack,
 } from '#tests/support/paystack.ts';
 import { GatewayFailure } from '../../model/gateway.ts';
-import { makePaystack, PAYSTACK_API } from '../../paystack/paystack.ts';
+import { makePaystack, PAYSTACK_API } from '../../providers/paystack.ts';
 
 const REFERENCE = 'DON-7K3Q-1-1';
 const QUICK = { begin: 200, verify: 200, list: 200 };

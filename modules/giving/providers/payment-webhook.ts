@@ -2,9 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { jsonError } from '#platform/http/json-error.ts';
 import type { PaymentGateway } from '../model/gateway.ts';
-
-/** The path to which the provider sends its webhooks. */
-const WEBHOOK_PATH = '/api/payments/paystack';
+import type { WebhookRoute } from './provider.ts';
 
 export type WebhookParts = Pick<PaymentGateway, 'readWebhook'> & {
   /** Resolves once a poll of this reference is stored, if it is one of ours. */
@@ -16,11 +14,14 @@ export type WebhookParts = Pick<PaymentGateway, 'readWebhook'> & {
  * payment, and is answered once that is stored. Without the provider's signature of these very
  * bytes nothing is read.
  */
-export function paymentWebhook({ readWebhook, onPayment }: WebhookParts): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(WEBHOOK_PATH, async (c) => {
+export function paymentWebhook(
+  { path, signatureHeader }: WebhookRoute,
+  { readWebhook, onPayment }: WebhookParts,
+): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post(path, async (c) => {
     // A guard has read the body already, and limits it to 64 kB.
     const raw = new Uint8Array(c.get('sent') ?? (await c.req.arrayBuffer()));
-    const event = readWebhook(raw, c.req.header('x-paystack-signature') ?? '');
+    const event = readWebhook(raw, c.req.header(signatureHeader) ?? '');
     if (!event) return jsonError(c, 401, 'This was not signed with our key.');
     if (event.reference !== undefined) await onPayment(event.reference);
     return c.json({ success: true }, 200, { 'Cache-Control': 'no-store' });

@@ -9,6 +9,12 @@ import {
 } from '../model/gateway.ts';
 import { Refused, wrapGatewayErrors } from './gateway-failures.ts';
 
+/** Where Paystack's webhooks arrive, and the header with their HMAC-SHA512. */
+export const PAYSTACK_WEBHOOK = {
+  path: '/api/payments/paystack',
+  signatureHeader: 'x-paystack-signature',
+} as const;
+
 /** https://paystack.com/docs/api/ */
 export const PAYSTACK_API = 'https://api.paystack.co';
 
