@@ -29,7 +29,7 @@ export function postgres(
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: Math.max(CONNECTION_TIMEOUT_MS, queryTimeout ?? 0),
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     keepAlive: true,
   });

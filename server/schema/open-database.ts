@@ -22,14 +22,19 @@ const check = (database: Database) => checkTables(database, migrations);
 /**
  * Opens the database for a server and applies pending migrations. Close it with `destroy()`.
  * Rejects with `WrongDatabase` if this release cannot work with it.
+ * @param queryTimeout milliseconds until PostgreSQL must answer
  */
-export async function openDatabase(location: DatabaseLocation, log: Log): Promise<Database> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  log: Log,
+  queryTimeout = QUERY_TIMEOUT_MS,
+): Promise<Database> {
   if (!location.databaseUrl) return openDatabaseFile(databaseFile(location.dataDir), makeTables);
   // No query timeout: migrating many rows takes time, in this process or in another one for which
   // this one waits.
   const untimed = await openWithDialect(postgres(location.databaseUrl, log, undefined), makeTables);
   await untimed.destroy();
-  return openWithDialect(postgres(location.databaseUrl, log, QUERY_TIMEOUT_MS), check);
+  return openWithDialect(postgres(location.databaseUrl, log, queryTimeout), check);
 }
 
 /**

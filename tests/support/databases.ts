@@ -141,11 +141,14 @@ async function onServer<Result>(
   }
 }
 
+/** Milliseconds for PostgreSQL to answer: the machine may be busy, and visitors do not wait here. */
+const PATIENT_MS = 60_000;
+
 function makeOpen(location: DatabaseLocation) {
   const opened: Database[] = [];
   return {
     async open() {
-      const database = await openDatabase(location, quietLog);
+      const database = await openDatabase(location, quietLog, PATIENT_MS);
       opened.push(database);
       return database;
     },
