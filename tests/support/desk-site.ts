@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -38,6 +39,8 @@ export async function startDeskSite(
 
   async function inDatabase<Result>(work: (database: Database) => Promise<Result>) {
     const database = await openForCommand(location, quietLog);
+    // The server writes, too; a test can wait for it.
+    await sql`pragma busy_timeout = 30000`.execute(database);
     try {
       return await work(database);
     } finally {
