@@ -66,7 +66,7 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** What stands between backticks in the first column of the tables of one section. */
+/** The names between backticks in the first column of the tables of one section. */
 function firstColumn(heading: string): string[] {
   const operations = readFileSync('docs/operations.md', 'utf8');
   const section = operations.split(`\n${heading}\n`)[1]?.split('\n## ')[0] ?? '';

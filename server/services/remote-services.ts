@@ -23,7 +23,7 @@ type ReceivingServices = Pick<Services, 'receive' | 'findEarlierReceipt'>;
 /** A slide whose picture may be missing, or was unsafe (`safe-links.ts`). */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
 
-/** Events and courses with what that server says of their places. */
+/** Events and courses with their availability on that server. */
 const remoteEvent = v.pipe(v.unknown(), v.transform(withRemotePlaces), event);
 const remoteCourse = v.pipe(v.unknown(), v.transform(withRemoteSessions), course);
 
@@ -78,7 +78,7 @@ export function makeRemoteServices(
   };
 }
 
-/** What visitors send goes to that server, but pledges: only we can say what became of them. */
+/** Sends submissions to that server, except pledges: only this server knows their payment state. */
 function receiveServices(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
   const by = (submission: IncomingSubmission) => (isPledge(submission) ? own : theirs);
   return {

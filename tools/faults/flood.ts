@@ -16,7 +16,7 @@ const FLOODS: readonly (readonly [string, string])[] = [
   ['/?#', 'a query that the page does not read'],
   ['/courses?search=#', 'a query that it reads'],
   ['/contact?#', 'a form, which is made for each'],
-  ['/nothing-#', 'label is not there'],
+  ['/nothing-#', 'a page that does not exist'],
 ];
 /** Pages that another visitor reads meanwhile, from the cache. */
 const CACHED = ['/', '/about', '/courses'];

@@ -3,7 +3,7 @@ import { type ContentKind, KINDS, type Layout } from '../model/kinds.ts';
 /** How each kind is stored in the content folder. */
 export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = KINDS;
 
-/** Where the cover that the site draws for an item is served. */
+/** The URL path of the drawn cover of an item. */
 export function coverPath(kind: ContentKind, id: string): string {
   return `/covers/${kind}/${encodeURIComponent(id)}.svg`;
 }

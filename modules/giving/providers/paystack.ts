@@ -9,7 +9,7 @@ import {
 } from '../model/gateway.ts';
 import { Refused, wrapGatewayErrors } from './gateway-failures.ts';
 
-/** Where Paystack's webhooks arrive, and the header with their HMAC-SHA512. */
+/** The URL path of Paystack's webhook, and the header with its HMAC-SHA512 signature. */
 export const PAYSTACK_WEBHOOK = {
   path: '/api/payments/paystack',
   signatureHeader: 'x-paystack-signature',

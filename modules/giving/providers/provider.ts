@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../model/gateway.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { makePaystack, PAYSTACK_WEBHOOK } from './paystack.ts';
 
-/** Where a provider's webhooks arrive, and which header signs them. */
+/** The URL path of a provider's webhook, and the header with its signature. */
 export type WebhookRoute = { readonly path: string; readonly signatureHeader: string };
 
 /** A payment provider: how it is called, and how it calls us. */

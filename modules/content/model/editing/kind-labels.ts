@@ -1,6 +1,6 @@
 import type { ContentKind } from '../kinds.ts';
 
-/** What staff call each kind of content, in the order in which they look for it. */
+/** The label of each kind of content at the desk, in the order of the desk's list. */
 export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   events: 'Events',
   blogs: 'Blog posts',
