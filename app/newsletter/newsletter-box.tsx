@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 const [field] = newsletterForm.fields;
 
 /**
- * The newsletter form at the foot of every page but its own. The server checks it; without scripts the
- * newsletter page shows the result. It has no form token, so that pages with it can be cached: the
- * confirmation email protects it instead.
+ * The newsletter form at the foot of every page but its own. The server checks it; without scripts
+ * the newsletter page shows the result. It has no form token, so that pages with it can be cached:
+ * the confirmation email protects it instead.
  */
 export function NewsletterBox() {
   const element = useRef<HTMLFormElement>(null);
