@@ -169,10 +169,11 @@ const GROUNDS = [
 const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
 const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
 
-/** Closing blocks have no text in clay, only buttons: forms, whose errors are clay, are never there. */
-const WITHOUT_CLAY_TEXT = /gold|leaf|clay|sand/;
+/** Closing blocks hold no forms, whose errors are clay and whose hints are pale: only buttons are. */
+const WITHOUT_FORMS = /gold|leaf|clay|sand/;
 const isOn = (ground: string) => (pair: Pair) =>
-  !WITHOUT_CLAY_TEXT.test(ground) || pair.text !== 'var(--color-clay)';
+  !WITHOUT_FORMS.test(ground) ||
+  (pair.text !== 'var(--color-clay)' && !pair.of.includes('.field-hint'));
 
 /** Every pair with too little contrast, one line each. */
 function lowContrastPairs(

@@ -77,6 +77,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         title="Blog post not found"
         back={{ to: '/blogs', label: 'Back to Blog' }}
         unreachable={!reachable && BLOGS_FAILURE_TEXT}
+        nearest={'nearest' in loaderData ? loaderData.nearest : undefined}
       />
     );
   }

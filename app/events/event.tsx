@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reachable = !failure;
   const event = findEvent(events, params.id);
   if (!event) {
-    return notFound(reachable, { related: [], nearest: await nearestPages(context, url.pathname) });
+    return notFound(reachable, { related: [] }, await nearestPages(context, url.pathname));
   }
   await describePage(context, { name: event.title, path: eventPath(event) }, (publisher) => [
     eventData(event, publisher, now()),
@@ -94,6 +94,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         text="Sorry, we couldn't find the event you're looking for."
         back={{ to: '/events', label: 'Back to Events' }}
         unreachable={!reachable && 'The list of events cannot be reached. Please try again later.'}
+        nearest={'nearest' in loaderData ? loaderData.nearest : undefined}
       />
     );
   }

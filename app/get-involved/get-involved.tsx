@@ -1,6 +1,4 @@
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
@@ -94,8 +92,8 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <p className="lead">We typically respond within 24 hours</p>
         <ButtonRow>
           <ButtonLink to={`mailto:${organisation.email}`}>{organisation.email}</ButtonLink>
-          <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
-            {`WhatsApp ${nationalPhone(organisation.phone)}`}
+          <ButtonLink to={organisation.whatsApp} look="plain" newTab>
+            {`WhatsApp ${organisation.phoneText}`}
           </ButtonLink>
         </ButtonRow>
       </Section>

@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
-    <ErrorPage status={404} text="Not Found">
+    <ErrorPage status={404} text="Not Found" hint="Check the address, or search below.">
       <FindAgain nearest={loaderData.nearest} />
     </ErrorPage>
   );

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 import { EraseSwitch } from './erase-switch.tsx';
 import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type SiteFooterProps = {
-  organisation: OrganisationView;
+  organisation: SiteOrganisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** The text about the newsletter. */
   newsletter: string;
@@ -27,12 +26,18 @@ const QUICK_LINKS = [
   { to: '/donate', label: 'Donate' },
 ];
 
+const LEGAL_LINKS = [
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-of-service', label: 'Terms of service' },
+  { to: '/accessibility', label: 'Accessibility' },
+];
+
 /**
  * The foot of every page. On phones its parts are closed disclosures, so that it is short; on wide
  * screens all are open. The newsletter's own page shows no second form for it.
  */
 export function SiteFooter({ organisation, programs, newsletter, year }: SiteFooterProps) {
-  const { legalName, email, phone, address, social } = organisation;
+  const { legalName, email, phone, phoneText, whatsApp, address, social } = organisation;
   const { pathname } = useLocation();
   return (
     <footer className="ground ground-night">
@@ -67,9 +72,9 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
               {email}
             </a>
             <a href={`tel:${phone}`} className="footer-link">
-              {nationalPhone(phone)}
+              {phoneText}
             </a>
-            <a href={whatsAppLink(phone)} className="footer-link">
+            <a href={whatsApp} className="footer-link">
               Chat on WhatsApp
             </a>
           </address>
@@ -86,21 +91,7 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
           <LiteSwitch />
           <EraseSwitch />
           <ul className="flex flex-wrap gap-x-6">
-            <li>
-              <Link to="/privacy-policy" className="footer-link">
-                Privacy policy
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms-of-service" className="footer-link">
-                Terms of service
-              </Link>
-            </li>
-            <li>
-              <Link to="/accessibility" className="footer-link">
-                Accessibility
-              </Link>
-            </li>
+            <LinkItems links={LEGAL_LINKS} />
           </ul>
         </div>
       </div>
@@ -108,24 +99,24 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
   );
 }
 
-function FooterLinks({
-  title,
-  links,
-}: {
-  title: string;
-  links: readonly { to: string; label: string }[];
-}) {
+type Links = readonly { readonly to: string; readonly label: string }[];
+
+function LinkItems({ links }: { links: Links }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className="footer-link">
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+function FooterLinks({ title, links }: { title: string; links: Links }) {
   return (
     <nav aria-label={title}>
       <FooterPart title={title}>
         <ul>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="footer-link">
-                {label}
-              </Link>
-            </li>
-          ))}
+          <LinkItems links={links} />
         </ul>
       </FooterPart>
     </nav>

@@ -81,7 +81,7 @@ function SmallMenu() {
         {MENU_GROUPS.map((group) => (
           <div key={group} className="small-menu-group">
             <p className="title-note">{group}</p>
-            <ul aria-label={group || undefined}>
+            <ul aria-label={group}>
               {NAVBAR_LINKS.filter((link) => link.group === group).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === '/'} onClick={close} className="nav-link">

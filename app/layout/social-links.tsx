@@ -1,22 +1,14 @@
-import type { Organisation, SocialNetwork } from '#modules/content/model/organisation.ts';
-
-const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
-  facebook: 'Facebook',
-  x: 'X (Twitter)',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-};
+/** A social network and our page there. */
+export type SocialLink = { readonly label: string; readonly url: string };
 
 /** Links to social networks, as text: it needs no picture to load. */
-export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
+export function SocialLinks({ social }: { social: readonly SocialLink[] }) {
   return (
     <ul>
-      {social.map(({ network, url }) => (
-        <li key={network}>
+      {social.map(({ label, url }) => (
+        <li key={label}>
           <a href={url} className="footer-link" rel="noopener">
-            {NETWORK_LABELS[network]}
+            {label}
           </a>
         </li>
       ))}

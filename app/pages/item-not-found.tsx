@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SnappedThread } from '../ui/snapped-thread.tsx';
@@ -12,11 +11,11 @@ type ItemNotFoundProps = {
   back: { to: string; label: string };
   /** Shown when the list could not be read, because the item may then still exist. */
   unreachable?: string | false;
+  nearest?: readonly NearestPage[] | undefined;
 };
 
-/** The page of an item that does not exist. Its loader may name the nearest pages. */
-export function ItemNotFound({ title, text, back, unreachable }: ItemNotFoundProps) {
-  const { nearest } = useLoaderData<{ nearest?: readonly NearestPage[] }>();
+/** The page of an item that does not exist. */
+export function ItemNotFound({ title, text, back, unreachable, nearest }: ItemNotFoundProps) {
   return (
     <div className="page-width py-12">
       <meta name="robots" content="noindex" />

@@ -26,7 +26,7 @@ export async function redirectOrNotFound<Rest extends object>(
   const result = await orFailureText(context.get(contentContext).findRedirect(kind, slug), '');
   if ('failure' in result) return notFound(false, rest);
   if (result.value === undefined) {
-    return notFound(true, { ...rest, nearest: await nearestPages(context, url.pathname) });
+    return notFound(true, rest, await nearestPages(context, url.pathname));
   }
   throw permanentRedirect(pathOf(result.value) + url.search);
 }
