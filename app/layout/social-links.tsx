@@ -1,5 +1,4 @@
-/** A social network and our page there. */
-export type SocialLink = { readonly label: string; readonly url: string };
+import type { SocialLink } from '../pages/site-data.ts';
 
 /** Links to social networks, as text: it needs no picture to load. */
 export function SocialLinks({ social }: { social: readonly SocialLink[] }) {

@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { OrganisationView } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
-import type { SocialLink } from '../layout/social-links.tsx';
+
+/** A social network and our page there. */
+export type SocialLink = { readonly label: string; readonly url: string };
 
 /** What pages show of the organisation. */
 export type SiteOrganisation = Omit<OrganisationView, 'social'> & {
