@@ -5,7 +5,7 @@ import { SnappedThread } from '../ui/snapped-thread.tsx';
 /** What a status means for a visitor, and what helps. */
 const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: string]>> = {
   404: ['This page is not here.', 'Check the address.'],
-  405: ['Nothing was sent.', 'Go back to the page with your form, and send it again.'],
+  405: ['Nothing was sent.', 'Go back to your form, and send it again.'],
 };
 
 /** The page for unknown URLs and for our own errors (specification, section 8). */
@@ -25,10 +25,7 @@ export function ErrorPage({
   useEffect(() => {
     document.title = `${status} ${text}`;
   }, [status, text]);
-  const [title, usualHint] = STATUS_TEXTS[status] ?? [
-    'Something broke.',
-    'It is not your fault. Try again in a minute.',
-  ];
+  const [title, usualHint] = STATUS_TEXTS[status] ?? ['Something broke.', 'Try again in a minute.'];
   return (
     <div className="page-width py-12">
       <title>{`${status} ${text}`}</title>
