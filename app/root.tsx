@@ -16,6 +16,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import { siteOrganisation } from './layout/site-organisation.server.ts';
 import { describeSitePage } from './metadata/describe-page.server.ts';
 import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { contentContext, siteContext } from './pages/context.ts';
@@ -23,12 +24,15 @@ import { loadPageText } from './pages/page-text.server.ts';
 import { type SiteData, useSiteData } from './pages/site-data.ts';
 import theme from './theme.css?url';
 import { earlyTabsScript } from './ui/early-tabs.ts';
+import { holdHeadingsScript } from './ui/hold-headings.ts';
 
 /**
  * Runs from the HTML before the app does, and React leaves it unchanged. The browser code need not
  * contain its text again.
  */
-const INLINE_SCRIPT = import.meta.env.SSR ? `${chunkWatchScript()};${earlyTabsScript()}` : '';
+const INLINE_SCRIPT = import.meta.env.SSR
+  ? [chunkWatchScript(), earlyTabsScript(), holdHeadingsScript()].join(';')
+  : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -44,16 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteDa
     loadPageText(context, 'newsletter-box'),
     describeSitePage(context, url.pathname),
   ]);
-  // Data that the browser does not use is not sent.
-  const {
-    description: _,
-    privacyEmail: __,
-    registrations: ___,
-    giving: ____,
-    ...rest
-  } = organisation;
   return {
-    organisation: rest,
+    organisation: siteOrganisation(organisation),
     programs: programs.map(({ slug, name }) => ({ slug, name })),
     newsletter: newsletterBox.text,
     siteUrl,
@@ -107,8 +103,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <SiteHeader name={site?.organisation.name} />
         <p id="chunk-failure" role="alert" hidden className="page-width strong py-4" />
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} className="relative">
           {children}
+          <div className="to-top-lane">
+            <a
+              href="#top"
+              aria-label="Back to top"
+              className="button-block button-compact button-plain to-top"
+            >
+              ↑ Top
+            </a>
+          </div>
         </main>
         {site && <SiteFooter {...site} />}
         {!lite && (

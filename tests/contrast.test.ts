@@ -162,13 +162,18 @@ const POINTED_AT: Pair = {
   text: 'var(--color-green)',
   on: 'var(--color-shade)',
 };
-const GROUNDS = ['', '.ground-gold', '.ground-forest', '.ground-night'];
+const GROUNDS = [
+  '',
+  ...['gold', 'leaf', 'clay', 'forest', 'night', 'sand'].map((name) => `.ground-${name}`),
+];
 const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
 const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
 
-/** Gold has no text in clay, only buttons: forms, whose errors are clay, are never on gold. */
+/** Closing blocks hold no forms, whose errors are clay and whose hints are pale: only buttons are. */
+const WITHOUT_FORMS = /gold|leaf|clay|sand/;
 const isOn = (ground: string) => (pair: Pair) =>
-  ground !== '.ground-gold' || pair.text !== 'var(--color-clay)';
+  !WITHOUT_FORMS.test(ground) ||
+  (pair.text !== 'var(--color-clay)' && !pair.of.includes('.field-hint'));
 
 /** Every pair with too little contrast, one line each. */
 function lowContrastPairs(

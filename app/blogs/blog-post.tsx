@@ -77,6 +77,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         title="Blog post not found"
         back={{ to: '/blogs', label: 'Back to Blog' }}
         unreachable={!reachable && BLOGS_FAILURE_TEXT}
+        nearest={'nearest' in loaderData ? loaderData.nearest : undefined}
       />
     );
   }
@@ -99,7 +100,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           </aside>
         </div>
       </Section>
-      <Section title={related.length > 0 ? 'Related posts' : 'Read on'}>
+      <Section title={related.length > 0 ? 'Related posts' : 'Read on'} ground="sand">
         {related.length > 0 && <PostCards posts={related} level={3} />}
         <ButtonRow>
           <ButtonLink to="/blogs" look="plain">

@@ -1,9 +1,8 @@
-import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 
 /** Address, contact details and opening hours. */
-export function ContactDetails({ organisation }: { organisation: OrganisationView }) {
-  const { address, email, phone, openingHours } = organisation;
+export function ContactDetails({ organisation }: { organisation: SiteOrganisation }) {
+  const { address, email, phone, phoneText, whatsApp, openingHours } = organisation;
   return (
     <dl className="ruled">
       <Detail name="Address">
@@ -19,10 +18,10 @@ export function ContactDetails({ organisation }: { organisation: OrganisationVie
         <a href={`mailto:${email}`}>{email}</a>
       </Detail>
       <Detail name="Phone">
-        <a href={`tel:${phone}`}>{nationalPhone(phone)}</a>
+        <a href={`tel:${phone}`}>{phoneText}</a>
       </Detail>
       <Detail name="WhatsApp">
-        <a href={whatsAppLink(phone)} rel="noopener">{`Chat with ${nationalPhone(phone)}`}</a>
+        <a href={whatsApp} rel="noopener">{`Chat with ${phoneText}`}</a>
       </Detail>
       <Detail name="Opening hours">
         {openingHours.split('; ').map((days) => (

@@ -86,6 +86,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         title="Course not found"
         back={{ to: '/courses', label: 'Back to Courses' }}
         unreachable={!reachable && COURSES_FAILURE_TEXT}
+        nearest={'nearest' in loaderData ? loaderData.nearest : undefined}
       />
     );
   }

@@ -1,6 +1,4 @@
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
@@ -42,7 +40,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
-      <PageHeading title="Join Our Mission" introduction={introduction} cloth="get-involved">
+      <PageHeading title="Join Our Mission" introduction={introduction} chapter="give">
         <div className="mt-10">
           <Figures figures={badges} />
         </div>
@@ -74,7 +72,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
       <Section label="What a volunteer says" ground="forest">
         <Quotation text={testimonial.text} author={testimonial.author} large />
       </Section>
-      <Section title={callToAction.title} ground="gold" beside>
+      <Section title={callToAction.title} ground="night" beside>
         <p className="lead">{callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to={involvementPath('volunteer')}>Get Started</ButtonLink>
@@ -94,8 +92,8 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <p className="lead">We typically respond within 24 hours</p>
         <ButtonRow>
           <ButtonLink to={`mailto:${organisation.email}`}>{organisation.email}</ButtonLink>
-          <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
-            {`WhatsApp ${nationalPhone(organisation.phone)}`}
+          <ButtonLink to={organisation.whatsApp} look="plain" newTab>
+            {`WhatsApp ${organisation.phoneText}`}
           </ButtonLink>
         </ButtonRow>
       </Section>

@@ -1,28 +1,43 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { SnappedThread } from '../ui/snapped-thread.tsx';
 
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  404: 'There is no page at this address. It may have moved, or a letter got lost on the way.',
-  405: 'This page takes no forms, so nothing was sent. Go back to the page with your form.',
+/** What a status means for a visitor, and what helps. */
+const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: string]>> = {
+  404: ['This page is not here.', 'Check the address.'],
+  405: ['Nothing was sent.', 'Go back to your form, and send it again.'],
 };
 
 /** The page for unknown URLs and for our own errors (specification, section 8). */
-export function ErrorPage({ status, text }: { status: number; text: string }) {
+export function ErrorPage({
+  status,
+  text,
+  hint,
+  children,
+}: {
+  status: number;
+  text: string;
+  /** What helps, if it is more than usual for this status. */
+  hint?: string;
+  /** What else helps, above the buttons. */
+  children?: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${status} ${text}`;
   }, [status, text]);
+  const [title, usualHint] = STATUS_TEXTS[status] ?? ['Something broke.', 'Try again in a minute.'];
   return (
-    <div className="page-width py-16">
+    <div className="page-width py-12">
       <title>{`${status} ${text}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="figure">
-        {status} {text}
-      </p>
-      <h1 className="mt-4">Unexpected Application Error!</h1>
-      <p className="lead mt-4">
-        {STATUS_TEXTS[status] ??
-          'Something broke on our side, not on yours. Try again in a minute.'}
-      </p>
+      <SnappedThread />
+      <p className="figure">{title}</p>
+      <p className="introduction mt-3">{hint ?? usualHint}</p>
+      <div className="mt-4 flex flex-wrap gap-x-4">
+        <h1 className="title-small">Unexpected Application Error!</h1>
+        <p className="note">{`${status} ${text}`}</p>
+      </div>
+      {children}
       <ButtonRow>
         <ButtonLink to="/">Back to the home page</ButtonLink>
         <ButtonLink to="/contact" look="plain">

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
-import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Program } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 import { EraseSwitch } from './erase-switch.tsx';
 import { LiteSwitch } from './lite-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type SiteFooterProps = {
-  organisation: OrganisationView;
+  organisation: SiteOrganisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** The text about the newsletter. */
   newsletter: string;
@@ -26,31 +26,43 @@ const QUICK_LINKS = [
   { to: '/donate', label: 'Donate' },
 ];
 
+const LEGAL_LINKS = [
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-of-service', label: 'Terms of service' },
+  { to: '/accessibility', label: 'Accessibility' },
+];
+
+/**
+ * The foot of every page. On phones its parts are closed disclosures, so that it is short; on wide
+ * screens all are open. The newsletter's own page shows no second form for it.
+ */
 export function SiteFooter({ organisation, programs, newsletter, year }: SiteFooterProps) {
-  const { legalName, email, phone, address, social } = organisation;
+  const { legalName, email, phone, phoneText, whatsApp, address, social } = organisation;
+  const { pathname } = useLocation();
   return (
     <footer className="ground ground-night">
       <div className="band" />
-      <section aria-labelledby="newsletter-box" className="line-below">
-        <div className="page-width grid items-start gap-x-12 gap-y-4 py-10 md:grid-cols-2">
-          <div>
-            <h2 id="newsletter-box" className="title-small">
-              Newsletter
-            </h2>
-            {newsletter && <p className="measure mt-2">{newsletter}</p>}
+      {pathname !== '/newsletter' && (
+        <section aria-labelledby="newsletter-box" className="line-below">
+          <div className="page-width grid items-start gap-x-12 gap-y-4 py-6 md:grid-cols-2 md:py-10">
+            <div>
+              <h2 id="newsletter-box" className="title-small">
+                Newsletter
+              </h2>
+              {newsletter && <p className="measure mt-2">{newsletter}</p>}
+            </div>
+            <NewsletterBox />
           </div>
-          <NewsletterBox />
-        </div>
-      </section>
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        </section>
+      )}
+      <div className="page-width footer-parts">
         <FooterLinks title="Quick links" links={QUICK_LINKS} />
         <FooterLinks
           title="Programs"
           links={programs.map((program) => ({ to: programPath(program), label: program.name }))}
         />
-        <div>
-          <h2 className="title-small">Contact</h2>
-          <address className="mt-3">
+        <FooterPart title="Contact">
+          <address>
             {address.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -60,17 +72,16 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
               {email}
             </a>
             <a href={`tel:${phone}`} className="footer-link">
-              {nationalPhone(phone)}
+              {phoneText}
             </a>
-            <a href={whatsAppLink(phone)} className="footer-link">
+            <a href={whatsApp} className="footer-link">
               Chat on WhatsApp
             </a>
           </address>
-        </div>
-        <div>
-          <h2 className="title-small">Follow us</h2>
+        </FooterPart>
+        <FooterPart title="Follow us">
           <SocialLinks social={social} />
-        </div>
+        </FooterPart>
       </div>
       <div className="line-above">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
@@ -80,26 +91,7 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
           <LiteSwitch />
           <EraseSwitch />
           <ul className="flex flex-wrap gap-x-6">
-            <li>
-              <Link to="/privacy-policy" className="footer-link">
-                Privacy policy
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms-of-service" className="footer-link">
-                Terms of service
-              </Link>
-            </li>
-            <li>
-              <Link to="/accessibility" className="footer-link">
-                Accessibility
-              </Link>
-            </li>
-            <li>
-              <a href="#top" className="footer-link">
-                Back to top
-              </a>
-            </li>
+            <LinkItems links={LEGAL_LINKS} />
           </ul>
         </div>
       </div>
@@ -107,25 +99,41 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
   );
 }
 
-function FooterLinks({
-  title,
-  links,
-}: {
-  title: string;
-  links: readonly { to: string; label: string }[];
-}) {
+type Links = readonly { readonly to: string; readonly label: string }[];
+
+function LinkItems({ links }: { links: Links }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className="footer-link">
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+function FooterLinks({ title, links }: { title: string; links: Links }) {
   return (
     <nav aria-label={title}>
-      <h2 className="title-small">{title}</h2>
-      <ul className="mt-3">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="footer-link">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FooterPart title={title}>
+        <ul>
+          <LinkItems links={links} />
+        </ul>
+      </FooterPart>
     </nav>
+  );
+}
+
+/** A part of the footer. The style sheet shows one of its two headings. */
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="footer-part">
+      <h2 className="title-small">{title}</h2>
+      <details>
+        <summary>
+          <h2 className="title-small">{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </div>
   );
 }

@@ -1,22 +1,13 @@
-import type { Organisation, SocialNetwork } from '#modules/content/model/organisation.ts';
-
-const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
-  facebook: 'Facebook',
-  x: 'X (Twitter)',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-};
+import type { SocialLink } from '../pages/site-data.ts';
 
 /** Links to social networks, as text: it needs no picture to load. */
-export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
+export function SocialLinks({ social }: { social: readonly SocialLink[] }) {
   return (
-    <ul className="mt-3">
-      {social.map(({ network, url }) => (
-        <li key={network}>
+    <ul>
+      {social.map(({ label, url }) => (
+        <li key={label}>
           <a href={url} className="footer-link" rel="noopener">
-            {NETWORK_LABELS[network]}
+            {label}
           </a>
         </li>
       ))}

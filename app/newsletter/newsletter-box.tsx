@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
-import { controlAttributes, LabelledField } from '../forms/fields/field-frame.tsx';
 import { HoneypotInputs } from '../forms/fields/honeypot-inputs.tsx';
 import { type FormResult, isSuccess, type NoAnswer } from '../forms/form-result.ts';
 import { failureText, sendForm } from '../forms/send-form.ts';
@@ -9,18 +8,20 @@ import { scrollIntoWindow } from '../forms/use-announce.ts';
 import { Button } from '../ui/button.tsx';
 
 const [field] = newsletterForm.fields;
+const ID = 'newsletter-box-email';
+const ERROR_ID = `${ID}-error`;
 
 /**
- * The newsletter form at the foot of every page. The server checks it; without scripts the
- * newsletter page shows the result. It has no form token, so that pages with it can be cached: the
- * confirmation email protects it instead.
+ * The newsletter form at the foot of every page but its own. The server checks it; without scripts
+ * the newsletter page shows the result. It has no form token, so that pages with it can be cached:
+ * the confirmation email protects it instead. It has no parts of other forms, which would come with
+ * every page.
  */
 export function NewsletterBox() {
   const element = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<FormResult | NoAnswer>();
   const error = answer && 'errors' in answer ? answer.errors[field.name] : undefined;
-  const props = { field, id: 'newsletter-box-email', initial: '', error };
   const sent = answer && isSuccess(answer) ? answer : undefined;
   const failure = answer && !isSuccess(answer) ? failureText(newsletterForm, answer) : undefined;
 
@@ -49,16 +50,30 @@ export function NewsletterBox() {
       method="post"
       action="/newsletter"
       noValidate
-      // The newsletter page has a second form, named by its title.
-      aria-label="Subscribe to the newsletter"
+      aria-labelledby="newsletter-box"
       onSubmit={submit}
       onInput={() => error && setAnswer(undefined)}
     >
       <HoneypotInputs form={newsletterForm.id} />
       <div className="form-row">
-        <LabelledField {...props}>
-          <input {...controlAttributes(props)} type="email" className="field" />
-        </LabelledField>
+        <label htmlFor={ID} className="field-label">
+          {field.label}
+        </label>
+        {error && (
+          <p id={ERROR_ID} className="field-error">
+            {error}
+          </p>
+        )}
+        <input
+          id={ID}
+          type="email"
+          name={field.name}
+          autoComplete={field.autocomplete}
+          aria-describedby={error && ERROR_ID}
+          aria-invalid={error ? true : undefined}
+          aria-required
+          className="field"
+        />
         <Button type="submit" look="plain" disabled={isSending}>
           {isSending ? 'Sending...' : newsletterForm.submit}
         </Button>

@@ -2,9 +2,21 @@ import { useRouteLoaderData } from 'react-router';
 import type { OrganisationView } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 
+/** A social network and our page there. */
+export type SocialLink = { readonly label: string; readonly url: string };
+
+/** What pages show of the organisation. */
+export type SiteOrganisation = Omit<OrganisationView, 'social'> & {
+  /** The phone number as it is written in Ghana. */
+  readonly phoneText: string;
+  /** The link that opens a chat with us. */
+  readonly whatsApp: string;
+  readonly social: readonly SocialLink[];
+};
+
 /** The data of the `root.tsx` loader for every page: header, footer and some other parts use it. */
 export type SiteData = {
-  readonly organisation: OrganisationView;
+  readonly organisation: SiteOrganisation;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
   /** The text above the newsletter box. */
   readonly newsletter: string;

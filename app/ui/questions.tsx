@@ -4,7 +4,8 @@ type Question = { readonly id: string; readonly title: string; readonly answer: 
 
 /**
  * An accordion of native disclosure elements, which works without scripts. `group` makes them
- * exclusive: opening one closes the other, and a click closes the open one.
+ * exclusive: opening one closes the other, and a click closes the open one. The tapped heading
+ * stays where it is (`hold-headings.ts`).
  */
 export function Questions({
   questions,

@@ -1,5 +1,3 @@
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { useSiteData } from '../../pages/site-data.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -23,12 +21,12 @@ export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
 export function ContactWays() {
   const organisation = useSiteData()?.organisation;
   if (!organisation) return 'write to us by e-mail';
-  const { email, phone } = organisation;
+  const { email, phone, phoneText, whatsApp } = organisation;
   return (
     <>
       write to <a href={`mailto:${email}`}>{email}</a>, call{' '}
-      <a href={`tel:${phone}`}>{nationalPhone(phone)}</a> or{' '}
-      <a href={whatsAppLink(phone)} rel="noopener">
+      <a href={`tel:${phone}`}>{phoneText}</a> or{' '}
+      <a href={whatsApp} rel="noopener">
         chat on WhatsApp
       </a>
     </>
