@@ -9,6 +9,7 @@ const PAGE_CLOTHS: Readonly<Record<string, string>> = {
   blogs: 'pencil',
   contact: 'chat',
   programs: 'gear',
+  schools: 'bus',
   impact: 'chart',
   donate: 'sprout',
   'thank-you': 'trotro',
