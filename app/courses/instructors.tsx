@@ -1,20 +1,16 @@
 import type { Instructor } from '#modules/content/model/course.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { PersonMark } from '../ui/initials.tsx';
 
 /** The instructors of a course and their contact details. */
 export function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
   return (
     <Cells wide={2}>
-      {instructors.map(({ name, title, email, linkedin, image }, index) => (
+      {instructors.map(({ name, title, email, linkedin, image, made }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
         <Cell key={index}>
           <div className="person">
-            {image && (
-              <div className="w-28 shrink-0">
-                <Picture src={image} shape="portrait" />
-              </div>
-            )}
+            <PersonMark name={name} image={image} made={made} index={index} />
             <div>
               <h3>{name}</h3>
               {title && <p className="mt-1">{title}</p>}

@@ -1,6 +1,6 @@
 import type { Program } from '#modules/content/model/programs/program.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { Initials } from '../ui/initials.tsx';
+import { PersonMark } from '../ui/initials.tsx';
 import { Quotation } from '../ui/quotation.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -12,10 +12,10 @@ export function ProgramPeople({ title, people }: PeopleProps) {
   return (
     <Section title={title}>
       <Cells wide={2}>
-        {people.map(({ name, role, text }) => (
+        {people.map(({ name, role, text, made }, index) => (
           <Cell key={name}>
             <div className="person">
-              <Initials name={name} />
+              <PersonMark name={name} made={made} index={index} />
               <div>
                 <h3>{name}</h3>
                 <p className="title-note mt-1">{role}</p>
