@@ -55,18 +55,6 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title={events.title} id="days">
-        {days?.length ? (
-          <>
-            <p className="lead">{events.text}</p>
-            <GroupDays days={days} />
-          </>
-        ) : (
-          <p className="lead">
-            {days ? events.none : 'The list of events cannot be reached. Please try again later.'}
-          </p>
-        )}
-      </Section>
       <Section title={costs.title} flush>
         <Cells wide={4}>
           {costs.ways.map(({ title, price, text, label, link }) => (
@@ -82,6 +70,18 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
             </Cell>
           ))}
         </Cells>
+      </Section>
+      <Section title={events.title} id="days">
+        {days?.length ? (
+          <>
+            <p className="lead">{events.text}</p>
+            <GroupDays days={days} />
+          </>
+        ) : (
+          <p className="lead">
+            {days ? events.none : 'The list of events cannot be reached. Please try again later.'}
+          </p>
+        )}
       </Section>
       <Section title={booking.title}>
         <Rows numbered>

@@ -8,7 +8,7 @@ import {
   programCover,
 } from '#modules/content/model/item-cover.ts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
-import type { CoverSubject } from '#modules/pictures/artwork/cover.ts';
+import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
 import type { ShareSubject } from '#modules/pictures/store/share/share-picture.ts';
 
 type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;

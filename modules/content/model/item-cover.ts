@@ -1,4 +1,4 @@
-import type { CoverSubject } from '#modules/pictures/artwork/cover.ts';
+import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
 import type { BlogPost } from './blog-post.ts';
 import type { Course } from './course.ts';
 import type { Event } from './event.ts';

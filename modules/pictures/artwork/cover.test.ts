@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CoverSubject, drawCover, drawingOf } from './cover.ts';
+import type { CoverSubject } from '../model/cover-subject.ts';
+import { drawCover, drawingOf } from './cover.ts';
 import { seededChoices } from './seed.ts';
 import { PICTURES, picturesFor } from './subject-keywords.ts';
 

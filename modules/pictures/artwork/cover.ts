@@ -1,19 +1,9 @@
+import type { CoverSubject } from '../model/cover-subject.ts';
 import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
 import { type Choices, seededChoices } from './seed.ts';
 import { PICTURES, type PictureName, picturesFor } from './subject-keywords.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
-
-/**
- * The input of a cover. `keywords` are category, tags and title: they choose the picture, unless
- * `drawing` names one.
- */
-export type CoverSubject = {
-  kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs' | 'pages';
-  id: string;
-  keywords: readonly string[];
-  drawing?: PictureName | null | undefined;
-};
 
 /** 3:2, six strips of six blocks. */
 const COVER: Field = { strips: 6, blocks: 6 };

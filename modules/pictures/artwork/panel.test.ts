@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CoverSubject } from '../model/cover-subject.ts';
 import { DRAWING_LABELS, DRAWING_NAMES, MADE_LABELS } from '../model/drawings.ts';
-import { type CoverSubject, drawCover } from './cover.ts';
+import { drawCover } from './cover.ts';
 import { drawMade } from './made.ts';
 import { CLOTHS, PANEL_COLOURS } from './palette.ts';
 import { drawPanel } from './panel.ts';

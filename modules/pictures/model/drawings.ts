@@ -1,8 +1,5 @@
-import type { MadeThing } from '../artwork/panels/made-things.ts';
-import type { PictureName } from '../artwork/subject-keywords.ts';
-
 /** What staff call each drawing that a cover can show. */
-export const DRAWING_LABELS: Readonly<Record<PictureName, string>> = {
+export const DRAWING_LABELS = {
   antenna: 'Antenna',
   battery: 'Battery',
   book: 'Book',
@@ -60,10 +57,11 @@ export const DRAWING_LABELS: Readonly<Record<PictureName, string>> = {
   umbrella: 'Umbrella',
   wrench: 'Wrench',
 };
-export const DRAWING_NAMES = Object.keys(DRAWING_LABELS) as PictureName[];
+export type DrawingName = keyof typeof DRAWING_LABELS;
+export const DRAWING_NAMES = Object.keys(DRAWING_LABELS) as DrawingName[];
 
 /** What staff call each small drawing that stands beside the name of a person. */
-export const MADE_LABELS: Readonly<Record<MadeThing, string>> = {
+export const MADE_LABELS = {
   app: 'App on a phone',
   blocks: 'Blocks of code',
   account: 'Book of accounts',
@@ -83,4 +81,5 @@ export const MADE_LABELS: Readonly<Record<MadeThing, string>> = {
   sunPower: 'Sun power',
   wrench: 'Wrench',
 };
-export const MADE_NAMES = Object.keys(MADE_LABELS) as MadeThing[];
+export type MadeName = keyof typeof MADE_LABELS;
+export const MADE_NAMES = Object.keys(MADE_LABELS) as MadeName[];
