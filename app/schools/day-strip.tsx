@@ -25,17 +25,17 @@ export function DayStrip({ hours }: { hours: { readonly from: number; readonly t
           d={`M6 13h${WIDTH - 6}`}
         />
         {end > start &&
-          [0, 1].map((row) => (
+          [0, 1, 2].map((row) => (
             <path
               key={row}
               className="cloth-thread"
-              strokeWidth="10"
+              strokeWidth="6"
               strokeDasharray={`${STEP - 2} 2`}
-              d={`M${start + 2} ${8 + row * 10}H${end}`}
+              d={`M${start + 2} ${5 + row * 8}H${end}`}
             />
           ))}
       </svg>
-      <p aria-hidden="true" className="day-hours note">
+      <p aria-hidden="true" className="note flex justify-between">
         <span>6 am</span>
         <span>noon</span>
         <span>6 pm</span>

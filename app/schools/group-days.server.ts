@@ -55,11 +55,18 @@ function groupDay(event: Event, availability: Availability, takesGroups: boolean
     town: townOf(location),
     ages: agesText(ages),
     price: eventPriceText(event),
-    places: availabilityText(availability),
+    places: placesText(availability),
     path: eventPath(event),
     bookingPath: takesGroups ? registrationPath(event) : '',
     hours: hoursOf(event),
   };
+}
+
+/** `60 places left: a class of 40 fits`, as far as the places are counted. */
+function placesText(availability: Availability): string {
+  const { max } = GROUP_PLACES;
+  const fits = availability.left !== null && availability.left >= max;
+  return availabilityText(availability) + (fits ? `: a class of ${max} fits` : '');
 }
 
 /**

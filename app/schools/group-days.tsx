@@ -19,15 +19,15 @@ export function GroupDays({ days }: { days: readonly GroupDay[] }) {
             </div>
             <div>
               {hours && <DayStrip hours={hours} />}
-              <p className="flex flex-wrap items-baseline gap-x-4">
+              <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span>{time}</span>
                 {price && <span className="price strong">{price}</span>}
                 {places && <span className="strong">{places}</span>}
-              </p>
-              <p className="mt-4">
-                <ButtonLink to={bookingPath || '/contact'} look="plain" describedBy={`day-${id}`}>
-                  {bookingPath ? 'Book places' : 'Ask for places'}
-                </ButtonLink>
+                <span className="md:ms-auto">
+                  <ButtonLink to={bookingPath || '/contact'} look="plain" describedBy={`day-${id}`}>
+                    {bookingPath ? 'Book places' : 'Ask for places'}
+                  </ButtonLink>
+                </span>
               </p>
             </div>
           </li>

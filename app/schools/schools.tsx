@@ -38,7 +38,7 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
   const { texts, days } = loaderData;
   const { organisation } = matches[0].loaderData;
   const { heading, introduction, facts, costs, events, booking, checklist } = texts;
-  const size = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} with one form`;
+  const size = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} pupils with one form`;
   return (
     <>
       <PageHeading title={heading} introduction={introduction} cloth="schools">

@@ -47,7 +47,10 @@ const KEYWORDS: Record<PictureName, readonly [string, string]> = {
   needle: ['needle thread sewing textile fashion wearable kente weaving', 'craft making'],
   wrench: ['wrench mechanic tools fixing mending', 'build building repair workshop'],
   gear: ['gear gears engineering machines prototype prototyping 3d', 'project build innovation'],
-  pencil: ['design drawing draw ux ui art writing creative graphic', 'story stories tips guide'],
+  pencil: [
+    'pencil design drawing draw ux ui art writing creative graphic',
+    'story stories tips guide',
+  ],
   lightbulb: ['idea ideas innovation invention problem matters', 'project thinking creative'],
   rocket: ['rocket startup launch space entrepreneurship founder', 'future challenge weekend'],
   chart: ['chart data numbers statistics impact report spreadsheet finance', 'growth business'],
@@ -91,7 +94,7 @@ const KEYWORDS: Record<PictureName, readonly [string, string]> = {
   openKit: ['kit kits box boxes', 'parts cost squad'],
   exerciseBook: ['exercise homework lesson lessons bring', 'school writing study'],
   computer: ['computer computers typing desktop', 'digital files documents'],
-  padlock: ['security cyber privacy password safe safety', 'online internet'],
+  padlock: ['padlock security cyber privacy password safe safety', 'online internet'],
 };
 
 const PICTURE_NAMES = Object.keys(KEYWORDS) as PictureName[];

@@ -6,7 +6,7 @@ test('teachers see the prices, the days with room for a group, and whom to ask',
 }) => {
   await page.goto('/schools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring your class');
-  await expect(page.getByRole('main')).toContainText('2 to 40 with one form');
+  await expect(page.getByRole('main')).toContainText('2 to 40 pupils with one form');
 
   const days = section(page, 'Days that have room for a group').getByRole('listitem');
   // The last five events of the starter content were in 2024.
@@ -14,7 +14,7 @@ test('teachers see the prices, the days with room for a group, and whom to ask',
   const first = days.first();
   await expect(first).toContainText('Harmattan Robot Day');
   await expect(first).toContainText('Saturday 23 January 2027');
-  await expect(first).toContainText('60 places left');
+  await expect(first).toContainText('60 places left: a class of 40 fits');
   await expect(first.getByRole('link', { name: 'Book places' })).toHaveAttribute(
     'href',
     '/events/register/harmattan-robot-day',

@@ -79,7 +79,7 @@ export const girlInHijab = person(`
 ....oo+##+++
 ....oo++++++
 ....oo++#+++
-....ooo.++##
+....ooo+++##
 ....oooo++++
 ....ooooo+++
 ...ooooooooo
