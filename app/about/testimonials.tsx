@@ -15,7 +15,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         <div key={id} className="testimonial">
           <div className="testimonial-picture">
             <Picture
-              src={image || (made ? `/covers/made/${made}.svg` : DEFAULT_LOGO)}
+              src={image || (made ? `/covers/people/${made}.svg` : DEFAULT_LOGO)}
               shape="portrait"
             />
           </div>

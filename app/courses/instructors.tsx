@@ -1,6 +1,6 @@
 import type { Instructor } from '#modules/content/model/course.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { PersonMark } from '../ui/initials.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 /** The instructors of a course and their contact details. */
 export function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
@@ -10,7 +10,12 @@ export function Instructors({ instructors }: { instructors: readonly Instructor[
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
         <Cell key={index}>
           <div className="person">
-            <PersonMark name={name} image={image} made={made} index={index} />
+            <div className="member-portrait w-28 shrink-0">
+              <Picture
+                src={image || `/covers/people/${encodeURIComponent(made || name)}.svg`}
+                shape="portrait"
+              />
+            </div>
             <div>
               <h3>{name}</h3>
               {title && <p className="mt-1">{title}</p>}

@@ -12,6 +12,9 @@ import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { GROUP_PLACES } from '#modules/submissions/model/forms/party.ts';
 
+/** How many pupils one form can bring. */
+export const GROUP_SIZE = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} pupils with one form`;
+
 /** Number of events shown: the list of events has all of them. */
 const MAX_DAYS = 6;
 

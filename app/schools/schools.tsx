@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import type { Schools } from '#modules/content/model/pages/schools.ts';
-import { GROUP_PLACES } from '#modules/submissions/model/forms/party.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -9,10 +8,10 @@ import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
+import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/schools';
-import { loadGroupDays } from './group-days.server.ts';
+import { GROUP_SIZE, loadGroupDays } from './group-days.server.ts';
 import { GroupDays } from './group-days.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,14 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     orUndefined(content.events.all()),
   ]);
   const days = events && (await loadGroupDays(events, context.get(placesContext), now()));
-  return { texts, days };
+  return { texts, days, size: GROUP_SIZE };
 }
 
 export default function SchoolsPage({ loaderData, matches }: Route.ComponentProps) {
-  const { texts, days } = loaderData;
+  const { texts, days, size } = loaderData;
   const { organisation } = matches[0].loaderData;
   const { heading, introduction, facts, costs, events, booking, checklist } = texts;
-  const size = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} pupils with one form`;
   return (
     <>
       <PageHeading title={heading} introduction={introduction} cloth="schools">
@@ -84,13 +82,7 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
         )}
       </Section>
       <Section title={booking.title}>
-        <Rows numbered>
-          {booking.steps.map(({ title, text }) => (
-            <Row key={title} title={title}>
-              <p>{text}</p>
-            </Row>
-          ))}
-        </Rows>
+        <Trace steps={booking.steps} />
       </Section>
       <Section title={checklist.title} aside={<p>{checklist.text}</p>}>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">

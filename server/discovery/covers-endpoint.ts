@@ -11,7 +11,7 @@ import {
 import { drawCover } from '#modules/pictures/artwork/cover.ts';
 import { drawMade } from '#modules/pictures/artwork/made.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
-import { drawPortrait, portraitColours } from '#modules/pictures/artwork/portrait.ts';
+import { drawInitials, drawPortrait, portraitColours } from '#modules/pictures/artwork/portrait.ts';
 import { clothKeywords } from '#modules/pictures/model/page-cloths.ts';
 
 /** A cover changes only with the item's texts or the generator. */
@@ -51,7 +51,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     const names = members.map(({ name }) => name);
     return members[index] && drawPortrait(id, names[index] ?? '', portraitColours(names)[index]);
   },
-  made: async (_, name) => drawMade(name),
+  people: async (_, madeOrName) => drawMade(madeOrName) ?? drawInitials(madeOrName),
   partners: async ({ partners }, id) => {
     const partner = await itemOf(partners.all(), id);
     return partner && drawMark(id, partner.name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letteringPath } from './glyphs.ts';
 import { INITIAL_COLOURS } from './palette.ts';
-import { drawPortrait, portraitColours } from './portrait.ts';
+import { drawInitials, drawPortrait, portraitColours } from './portrait.ts';
 
 test('a portrait shows the first and the last name', () => {
   expect(drawPortrait('ama', 'Ama Serwaa Boateng')).toContain(letteringPath(['A', 'B']));
@@ -27,4 +27,10 @@ test('eight people have eight looks, and a colleague who joins changes none of t
   const colours = portraitColours(team);
   expect(new Set(colours).size).toBe(8);
   expect(portraitColours([...team, 'Yaw Mensah']).slice(0, 8)).toEqual(colours);
+});
+
+test('initials without a team have the colours of the surname; a text too long is no name', () => {
+  expect(drawInitials('Ama Boateng')).toContain(letteringPath(['A', 'B']));
+  expect(drawInitials('Ama Boateng')).toBe(drawInitials('Ama Boateng'));
+  expect(drawInitials('x'.repeat(121))).toBeUndefined();
 });

@@ -27,8 +27,7 @@ export function portraitColours(names: readonly string[]): number[] {
   const chosen: number[] = [];
   for (const name of names) {
     const taken = chosen.slice(chosen.length - (chosen.length % INITIAL_COLOURS.length));
-    const surname = drawableWords(name).at(-1) ?? '';
-    let index = (textHash(surname) >>> 0) % INITIAL_COLOURS.length;
+    let index = coloursOf(name);
     while (taken.includes(index)) index = (index + 1) % INITIAL_COLOURS.length;
     chosen.push(index);
   }
@@ -50,6 +49,22 @@ export function drawPortrait(id: string, name: string, colours = 0): string {
       `<path fill="${pair.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
       `${stitches(pair)}${letters(name, pair)}`,
   );
+}
+
+/** Longest name that is drawn. */
+const MAX_NAME = 120;
+
+/**
+ * The initials of a person in the colours that the surname chooses, for people of whom nobody says
+ * what they made. Undefined if a name is too long to be one.
+ */
+export function drawInitials(name: string): string | undefined {
+  return name.length > MAX_NAME ? undefined : drawPortrait(name, name, coloursOf(name));
+}
+
+function coloursOf(name: string): number {
+  const surname = drawableWords(name).at(-1) ?? '';
+  return (textHash(surname) >>> 0) % INITIAL_COLOURS.length;
 }
 
 /** A running stitch along both edges of the plate. */
